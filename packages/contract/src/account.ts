@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { Id } from './primitives.ts';
+
+export const accountTypes = ['bank', 'cash', 'investment'] as const;
+export const AccountType = z.enum(accountTypes);
+/** Where money is: a bank account, a cashier's cash or an investment account. */
+export type AccountType = z.infer<typeof AccountType>;
+
+/** An account as other records show it. */
+export const Account = z.object({ account_type: AccountType, account_id: Id, full_info: z.string() });
+export type Account = z.infer<typeof Account>;

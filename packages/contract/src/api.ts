@@ -1,0 +1,25 @@
+import { bankAccountAccessEndpoints } from './bank-account-access.ts';
+import { bankAccountEndpoints } from './bank-account.ts';
+import { cashierEndpoints } from './cashier.ts';
+import { configEndpoints } from './config.ts';
+import { investmentAccountEndpoints } from './investment-account.ts';
+import { sessionEndpoints } from './session.ts';
+import { settingEndpoints } from './setting.ts';
+import { tenantEndpoints } from './tenant.ts';
+import { transactionEndpoints } from './transaction.ts';
+import { userEndpoints } from './user.ts';
+
+/** Every endpoint of the product, by resource. */
+export const api = {
+  session: sessionEndpoints,
+  tenant: tenantEndpoints,
+  user: userEndpoints,
+  config: configEndpoints,
+  setting: settingEndpoints,
+  bankAccount: bankAccountEndpoints,
+  bankAccountAccess: bankAccountAccessEndpoints,
+  cashier: cashierEndpoints,
+  investmentAccount: investmentAccountEndpoints,
+  transaction: transactionEndpoints,
+} as const;
+export type Api = typeof api;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { AccountType } from './account.ts';
+import { dataOf, endpoints } from './endpoint.ts';
+
+/** Every configuration key, with the shape of its value. */
+export const configValues = {
+  'solumax.transaction.types': z.array(AccountType),
+  'solumax.transaction.dues.types': z.record(z.string(), z.string()),
+  'solumax.transaction.open_links': z.record(z.string(), z.string()),
+} as const;
+
+export type ConfigKey = keyof typeof configValues;
+export type ConfigValue<Key extends ConfigKey> = z.infer<(typeof configValues)[Key]>;
+
+const Config = z.union([configValues['solumax.transaction.types'], configValues['solumax.transaction.dues.types']]);
+
+export const configEndpoints = endpoints({
+  index: { method: 'GET', path: '/setting/api/config', summary: 'Semua konfigurasi', access: 'tenant', response: dataOf(z.record(z.string(), z.unknown())) },
+  show: {
+    method: 'GET', path: '/setting/api/config/{key}', summary: 'Satu konfigurasi menurut kuncinya', access: 'tenant',
+    param: z.enum(['solumax.transaction.types', 'solumax.transaction.dues.types', 'solumax.transaction.open_links']), response: dataOf(Config),
+  },
+});

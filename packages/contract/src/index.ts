@@ -1,0 +1,26 @@
+export { type Ability, abilitiesOf, may, type Role, roleLabels, roles } from './ability.ts';
+export { Account, AccountType, accountTypes } from './account.ts';
+export { type Api, api } from './api.ts';
+export { BankAccountAccess, BankAccountAccessChange, BankAccountAccessFilter, NewBankAccountAccess } from './bank-account-access.ts';
+export { BankAccount, BankAccountChange, BankAccountFilter, NewBankAccount } from './bank-account.ts';
+export { addDays, dateIn, formatInstant, isCalendarDate, type TimeZone, timeZones } from './calendar.ts';
+export { Cashier, CashierChange, CashierFilter, deactivationStatuses, NewCashier } from './cashier.ts';
+export { type ConfigKey, type ConfigValue, configValues } from './config.ts';
+export {
+  type BodyIn, type BodyOut, dataOf, type EndpointRow, type EndpointRows, endpoints, fillPath, listOf, Pagination, type ParamIn, type ParamOut, paramSchema, type QueryIn, type QueryOut,
+  type ResponseOf,
+} from './endpoint.ts';
+export { ConfirmEntry, ErrorBody, ForbiddenEntry } from './error-body.ts';
+export { fieldLabels } from './field-labels.ts';
+export { HistoryEntry } from './history.ts';
+export { InvestmentAccount, InvestmentAccountChange, InvestmentAccountFilter, NewInvestmentAccount } from './investment-account.ts';
+export { explainIssue, explainIssues, issueSentences } from './issue.ts';
+export { type AmountSign, formatRupiah, maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';
+export { defaultOpenLinks, openLink, type OpenLinkSubject } from './open-link.ts';
+export { normalizePhone, whatsappUrl } from './phone.ts';
+export { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, RecordId, text, Uuid } from './primitives.ts';
+export { Session, TokenClaims } from './session.ts';
+export { Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from './setting.ts';
+export { TenantFilter, TenantRef } from './tenant.ts';
+export { NewTransaction, type TransactableField, transactableFields, Transaction, TransactionChange, TransactionFilter, TransactionVoid } from './transaction.ts';
+export { User, UserFilter } from './user.ts';

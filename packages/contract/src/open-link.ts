@@ -1,0 +1,29 @@
+/** What a link into another app is made from. */
+export interface OpenLinkSubject {
+  transactable_app: string | null;
+  transactable_type: string | null;
+  transactable_subtype: string | null;
+  transactable_id: string | null;
+}
+
+/** `App/type` -> URL template, for the five combinations of the suite; a tenant's own map replaces it. App names compare without case. */
+export const defaultOpenLinks: Record<string, string> = {
+  'Gelora.Dealer/SalesOrder': '/dealer/sales-order/{id}',
+  'Retail/Sales': '/retail/sales/{id}',
+  'Retail/Purchase': '/retail/purchase/{id}',
+  'Cashier/Income': '/cashier/income/{id}',
+  'Cashier/Spending': '/cashier/spending/{id}',
+};
+
+/**
+ * The address of the object in its own app, or null where the map has none for it.
+ * @example openLink({'Retail/Sales': 'https://retail.test/sales/{id}'}, transaction)
+ */
+export function openLink(links: Record<string, string>, subject: OpenLinkSubject): string | null {
+  if (!subject.transactable_app || !subject.transactable_type || !subject.transactable_id) return null;
+  const wanted = `${subject.transactable_app}/${subject.transactable_type}`.toLowerCase();
+  const template = Object.entries(links).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  if (!template) return null;
+  const parts: Record<string, string | null> = { id: subject.transactable_id, subtype: subject.transactable_subtype, type: subject.transactable_type, app: subject.transactable_app };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+}

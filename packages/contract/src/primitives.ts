@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** Positive integer, unique in its table. */
+export const Id = z.int().check(z.positive());
+export const Uuid = z.uuid();
+/** A path's `{id}`: the number or the uuid of a record. */
+export const RecordId = z.union([z.coerce.number<string | number>().check(z.int(), z.positive()), Uuid]);
+
+/** Whole rupiah; |amount| <= 9 007 199 254 740 991. */
+export const Amount = z.int();
+/** Calendar date `2026-01-31`, without time or zone. */
+export const CalendarDate = z.iso.date();
+/** ISO 8601 with `Z`. */
+export const Instant = z.iso.datetime();
+
+/** Trimmed text of 1 to `max` letters. */
+export function text(max: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+}
+
+/** Trimmed text up to `max` letters, or null; nothing typed is null. */
+export function nullableText(max: number) {
+  return z.pipe(z.nullable(z.string().check(z.trim(), z.maxLength(max))), z.transform(emptyToNull));
+}
+
+/** The id of an object in another app: callers send text or a whole number; kept as text, nothing typed is null. */
+export const ForeignId = z.pipe(z.union([z.int(), z.nullable(z.string().check(z.trim(), z.maxLength(100)))]), z.transform((typed) => (typed === null ? null : emptyToNull(String(typed)))));
+
+function emptyToNull(typed: string | null): string | null {
+  return typed === '' ? null : typed;
+}
+
+/** A field that may be left out of a new record; it is null then. */
+export function orNull<S extends z.ZodMiniType<string | null>>(schema: S) {
+  return z._default(z.nullable(schema), null);
+}
+
+/** A whole number in a query string. */
+export function queryInt(min = 1, max = Number.MAX_SAFE_INTEGER) {
+  return z.coerce.number<string | number>().check(z.int(), z.gte(min), z.lte(max));
+}
+
+/** `true`, `1`, `false` or `0` in a query string. */
+export const QueryBoolean = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })]);
+
+/** The part of every index's query that pages, sorts and searches. */
+export function pageQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns, perPage = 20) {
+  return {
+    page: z._default(queryInt(1, 1_000_000), 1),
+    paginate: z.optional(queryInt(1, 200)),
+    per_page: z._default(queryInt(1, 200), perPage),
+    order_by: z.optional(z.enum(columns)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  };
+}

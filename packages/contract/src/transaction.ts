@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { Account, AccountType } from './account.ts';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { HistoryEntry } from './history.ts';
+import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
+
+export const Transaction = z.object({
+  id: Id,
+  uuid: Uuid,
+  /** The object in another app that the money belongs to. */
+  transactable_app: z.nullable(z.string()),
+  transactable_type: z.nullable(z.string()),
+  transactable_subtype: z.nullable(z.string()),
+  transactable_id: z.nullable(z.string()),
+  /** The counterparty. */
+  related_entity_id: z.nullable(z.string()),
+  related_entity_name: z.nullable(z.string()),
+  related_entity_phone_number: z.nullable(z.string()),
+  internal_note: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  date: CalendarDate,
+  /** Whole rupiah, positive in, negative out. */
+  amount: Amount,
+  account_type: AccountType,
+  account_id: Id,
+  account: Account,
+  creator_id: Id,
+  creator_name: z.string(),
+  /** How many times a receipt of it was opened. */
+  receipt_generated: z.int(),
+  /** Grows with each change; an update names the one it saw. */
+  version: z.int(),
+  voided_at: z.nullable(Instant),
+  void_reason: z.nullable(z.string()),
+  /** What posted it, where that was not a person in a form; such a transaction is never edited alone. */
+  transfer_id: z.nullable(Id),
+  due_id: z.nullable(Id),
+  online_payment_id: z.nullable(Id),
+  proof_file_uuid: z.nullable(Uuid),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+const transactable = {
+  transactable_app: nullableText(100),
+  transactable_type: nullableText(100),
+  transactable_subtype: nullableText(100),
+  transactable_id: ForeignId,
+};
+const relatedEntity = { related_entity_id: ForeignId, related_entity_name: nullableText(200), related_entity_phone_number: nullableText(50) };
+const notes = { note: nullableText(2000), internal_note: nullableText(2000) };
+const AmountSign = z.nullish(z.enum(['+', '-']));
+/** The soft rules that a user may overrule, each by the field that the confirm entry names. */
+const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) };
+
+const texts = { ...transactable, ...relatedEntity, ...notes };
+
+export const NewTransaction = z.object({
+  transactable_app: orNull(transactable.transactable_app),
+  transactable_type: orNull(transactable.transactable_type),
+  transactable_subtype: orNull(transactable.transactable_subtype),
+  transactable_id: orNull(transactable.transactable_id),
+  related_entity_id: orNull(relatedEntity.related_entity_id),
+  related_entity_name: orNull(relatedEntity.related_entity_name),
+  related_entity_phone_number: orNull(relatedEntity.related_entity_phone_number),
+  note: orNull(notes.note),
+  internal_note: orNull(notes.internal_note),
+  /** The tenant's today where it is left out. */
+  date: z.nullish(CalendarDate),
+  amount: Amount,
+  amount_sign: AmountSign,
+  account_type: AccountType,
+  account_id: Id,
+  ...overrules,
+});
+/** What a caller sends to book a transaction. */
+export type NewTransaction = z.input<typeof NewTransaction>;
+
+export const TransactionChange = z.extend(
+  z.partial(z.object({ ...texts, date: CalendarDate, amount: Amount, amount_sign: AmountSign, account_type: AccountType, account_id: Id, ...overrules })),
+  { version: z.int().check(z.positive()) },
+);
+export type TransactionChange = z.input<typeof TransactionChange>;
+
+export const TransactionVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
+
+export const TransactionFilter = z.object({
+  ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
+  uuid: z.optional(Uuid),
+  transactable_app: z.optional(z.string()),
+  transactable_type: z.optional(z.string()),
+  transactable_subtype: z.optional(z.string()),
+  transactable_id: z.optional(z.string()),
+  related_entity_id: z.optional(z.string()),
+  related_entity_name: z.optional(z.string()),
+  account_type: z.optional(AccountType),
+  account_id: z.optional(queryInt()),
+  creator_id: z.optional(queryInt()),
+  date: z.optional(CalendarDate),
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+  /** Only money in (`+`) or only money out (`-`). */
+  amount_sign: z.optional(z.enum(['+', '-'])),
+  /** Voided ones only, or none of them; all without it. They never count in the totals. */
+  voided: z.optional(QueryBoolean),
+});
+export type TransactionFilter = z.input<typeof TransactionFilter>;
+
+export const transactableFields = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const;
+export type TransactableField = (typeof transactableFields)[number];
+
+const TransactableVariables = z.object({ data: z.array(z.partialRecord(z.enum(transactableFields), z.nullable(z.string()))) });
+
+const path = '/transaction/api/transaction';
+const update = { path: `${path}/{id}`, access: 'transaction:update', body: TransactionChange, response: dataOf(Transaction) } as const;
+export const transactionEndpoints = endpoints({
+  index: {
+    method: 'GET', path, summary: 'Daftar transaksi; meta.total adalah jumlah uang seluruh filter', access: 'transaction:read', query: TransactionFilter,
+    response: listOf(Transaction, { total: Amount, total_in: Amount, total_out: Amount }),
+  },
+  uniqueVariables: {
+    method: 'GET', path: `${path}/unique-transactable-variables/{field}`, summary: 'Isi yang pernah dipakai untuk satu field transaktabel', access: 'transaction:read',
+    param: z.enum(transactableFields),
+    query: z.object({ skip_group_by: z.optional(QueryBoolean), transactable_app: z.optional(z.string()), transactable_type: z.optional(z.string()), transactable_subtype: z.optional(z.string()) }),
+    response: TransactableVariables,
+  },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu transaksi, dengan id atau uuid', access: 'transaction:read', response: dataOf(Transaction) },
+  store: { method: 'POST', path, summary: 'Buat transaksi', access: 'transaction:create', body: NewTransaction, response: dataOf(Transaction), creates: true },
+  update: { method: 'PUT', summary: 'Ubah transaksi', ...update },
+  updateByPost: { method: 'POST', summary: 'Ubah transaksi, untuk pemanggil yang hanya dapat POST', ...update },
+  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada', access: 'transaction:delete', body: TransactionVoid, response: dataOf(Transaction) },
+  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'transaction:read', response: z.object({ data: z.array(HistoryEntry) }) },
+});

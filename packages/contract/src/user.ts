@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoints, listOf } from './endpoint.ts';
+import { Id, pageQuery, queryInt } from './primitives.ts';
+
+/** A user of the tenant, as the finders list them. */
+export const User = z.object({ id: Id, name: z.string(), email: z.string() });
+export type User = z.infer<typeof User>;
+
+export const UserFilter = z.object({
+  ...pageQuery(['id', 'name', 'email'], 10),
+  id: z.optional(queryInt()),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  email: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+});
+
+export const userEndpoints = endpoints({
+  index: { method: 'GET', path: '/account/tenant/api/user', summary: 'Pengguna tenant ini', access: 'user:read', query: UserFilter, response: listOf(User) },
+});
