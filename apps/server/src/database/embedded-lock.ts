@@ -1,0 +1,82 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { socketFolderPrefix } from './embedded-endpoint.ts';
+
+export interface FolderLock {
+  /** Notes who we are for a server that comes second, and the socket folder for one that comes after a crash. */
+  record(socketFolder: string | undefined): void;
+  /** Removes the socket folder of a holder that died. */
+  removeLeftovers(): Promise<void>;
+  release(): void;
+}
+
+interface Holder {
+  pid: number;
+  hostname: string;
+  socket_folder?: string;
+}
+
+/**
+ * Takes the data folder for this process or throws. SQLite serves as Node's only door to a lock that the kernel drops when its holder dies: a
+ * pid in a file would lie after a power cut, and among containers that share a volume, where every server is pid 1.
+ */
+export function lockFolder(root: string): FolderLock {
+  const database = acquire(root);
+  const file = join(root, 'postgres.json');
+  const former = readHolder(file);
+  try {
+    record(undefined);
+  } catch (cause) {
+    database.close();
+    throw new Error(`Folder data ${root} tidak bisa ditulis. Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`, { cause });
+  }
+  return {
+    record,
+    async removeLeftovers() {
+      const folder = former?.socket_folder;
+      if (folder && basename(folder).startsWith(socketFolderPrefix)) await rm(folder, { recursive: true, force: true }).catch(() => {});
+    },
+    release() {
+      rmSync(file, { force: true });
+      database.close();
+    },
+  };
+
+  function record(socketFolder: string | undefined) {
+    const holder: Holder = { pid: process.pid, hostname: hostname(), ...(socketFolder ? { socket_folder: socketFolder } : {}) };
+    writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  }
+}
+
+function acquire(root: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(join(root, 'postgres.lock'));
+    database.exec('begin exclusive');
+    return database;
+  } catch (cause) {
+    const isBusy = cause instanceof Error && 'errcode' in cause && cause.errcode === 5;
+    if (isBusy) throw new Error(`Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`);
+    throw new Error(
+      `Folder data ${root} tidak bisa dikunci (${cause instanceof Error ? cause.message : String(cause)}). Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
+
+function describeHolder(root: string) {
+  const holder = readHolder(join(root, 'postgres.json'));
+  if (!holder) return 'pid tidak diketahui';
+  return holder.hostname === hostname() ? `pid ${holder.pid}` : `pid ${holder.pid} di ${holder.hostname}`;
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    // Written by `record` alone; whatever else it may hold is only shown or checked before use.
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,186 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Account } from './embedded-account.ts';
+import type { Binaries } from './embedded-binaries.ts';
+
+const isWindows = process.platform === 'win32';
+const run = promisify(execFile);
+
+export interface Supervised {
+  /** Resolves with `'ready'` when PostgreSQL says that it takes connections; a command never does. */
+  ready: Promise<'ready'>;
+  /** The exit code, or why there is none. */
+  exited: Promise<number | string>;
+  lastLines(): string;
+  /** Asks it to end (fast shutdown) and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+export interface CommandOptions {
+  args: string[];
+  /** Working directory and data folder. */
+  folder: string;
+  account: Account | undefined;
+  onLine: ((line: string) => void) | undefined;
+}
+
+export interface ServerOptions {
+  settings: Record<string, string>;
+  folder: string;
+  /** Windows only: elsewhere PostgreSQL's log comes through `onLine`. */
+  logFile: string;
+  account: Account | undefined;
+  onLine: ((line: string) => void) | undefined;
+}
+
+const readyLine = 'database system is ready to accept connections';
+
+/**
+ * Stands between node and PostgreSQL: the pipe on its stdin closes when node ends in whatever way, and then it interrupts its child.
+ */
+const shellSupervisor = `
+exec 3<&0 </dev/null
+"$@" 3<&- &
+child=$!
+(read -r _ <&3; kill -INT "$child") 2>/dev/null &
+watcher=$!
+exec 3<&-
+wait "$child"
+code=$?
+kill "$watcher" 2>/dev/null
+exit "$code"`;
+
+/**
+ * The same for Windows. pg_ctl starts PostgreSQL there, as it alone sheds the rights of an administrator, which PostgreSQL refuses.
+ */
+const windowsSupervisor = `
+const { spawnSync } = require('node:child_process');
+const [pgCtl, folder, logFile, options] = process.argv.slice(1);
+const pg_ctl = (...args) => spawnSync(pgCtl, [...args, '-D', folder, '-w'], { stdio: 'ignore', windowsHide: true }).status;
+const code = pg_ctl('start', '-t', '600', '-l', logFile, '-o', options);
+if (code !== 0) process.exit(code ?? 1);
+console.log('${readyLine}');
+process.stdin.on('error', () => {}).on('close', () => process.exit(pg_ctl('stop', '-m', 'fast', '-t', '600') ?? 1)).resume();`;
+
+/** Runs a program on its data folder, which ends when node does. */
+export function superviseCommand(program: string, { args, folder, account, onLine }: CommandOptions): Supervised {
+  const command = [program, '-D', dataFolderArgument(folder, account), ...args];
+  return isWindows ? follow(program, command.slice(1), { folder, account, onLine }) : follow('/bin/sh', ['-c', shellSupervisor, 'finance-pg', ...command], { folder, account, onLine });
+}
+
+/** Runs the PostgreSQL server, which ends when node does. */
+export function superviseServer(binaries: Binaries, { settings, folder, logFile, account, onLine }: ServerOptions): Supervised {
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  if (!isWindows) return superviseCommand(binaries.postgres, { args, folder, account, onLine });
+  return follow(process.execPath, ['-e', windowsSupervisor, binaries.pg_ctl, folder, logFile, args.join(' ')], { folder, account, onLine, logFile });
+}
+
+/**
+ * Under root the folder is named by the working directory, which the process has from root: the account could not walk there through
+ * parents that are closed to it (a checkout beneath /root), but it needs no permission for where it stands already.
+ */
+function dataFolderArgument(folder: string, account: Account | undefined) {
+  return account ? '/proc/self/cwd' : folder;
+}
+
+interface FollowOptions {
+  folder: string;
+  account: Account | undefined;
+  onLine: ((line: string) => void) | undefined;
+  logFile?: string;
+}
+
+function follow(program: string, args: string[], { folder, account, onLine, logFile }: FollowOptions): Supervised {
+  const child = spawn(program, args, {
+    cwd: folder,
+    ...account,
+    env: isWindows ? { ...process.env, TZ: 'UTC' } : { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    // A group of its own: Ctrl-C in a terminal is for node, which still wants the database for its last requests.
+    detached: !isWindows,
+    windowsHide: true,
+    stdio: 'pipe',
+  });
+  child.stdin.on('error', () => {});
+
+  const recent: string[] = [];
+  const { promise: ready, resolve: markReady } = Promise.withResolvers<'ready'>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      recent.push(line);
+      if (recent.length > 20) recent.shift();
+      if (line.includes(readyLine)) markReady('ready');
+      onLine?.(line);
+    });
+  }
+  const exited = new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'tidak diketahui'));
+  });
+
+  return {
+    ready,
+    exited,
+    lastLines: () => (logFile ? tail(logFile) : recent).join('\n'),
+    async stop() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+function tail(file: string) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split(/\r?\n/).slice(-20);
+  } catch {
+    return [];
+  }
+}
+
+/** Ends a PostgreSQL that a killed server left on this folder. Only for the holder of the folder's lock: nobody else's can be running. */
+export async function stopOrphan(cluster: string, { pg_ctl }: Binaries, log: (line: string) => void): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  if (!(pid > 0)) return;
+  if (isWindows) {
+    await run(pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {});
+    return;
+  }
+  if (!isAlive(pid)) return;
+  if (!(await isServerOf(pid, cluster))) {
+    // The number of a process that came after a power cut or a reboot; PostgreSQL would believe in it.
+    await rm(pidFile, { force: true });
+    return;
+  }
+  log(`PostgreSQL (pid ${pid}) masih berjalan tanpa servernya di ${cluster}; dihentikan dahulu.`);
+  for (const [signal, seconds] of [['SIGINT', 60], ['SIGQUIT', 10]] as const) {
+    if (isAlive(pid)) process.kill(pid, signal);
+    for (let waited = 0; waited < seconds * 1000; waited += 25) {
+      if (!(await isServerOf(pid, cluster))) return;
+      await delay(25);
+    }
+  }
+  throw new Error(`Folder data ${cluster} sedang dipakai oleh proses lain (pid ${pid}), dan proses itu tidak mau berhenti.`);
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function isServerOf(pid: number, cluster: string) {
+  if (process.platform === 'linux') {
+    const [ours, theirs] = await Promise.all([stat(cluster), stat(`/proc/${pid}/cwd`).catch(() => undefined)]);
+    return theirs?.ino === ours.ino && theirs.dev === ours.dev;
+  }
+  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.includes('postgres') && stdout.includes(cluster);
+}

@@ -1,0 +1,224 @@
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, giveTo, serverAccount } from './embedded-account.ts';
+import { type Binaries, findBinaries } from './embedded-binaries.ts';
+import { type Endpoint, chooseEndpoint } from './embedded-endpoint.ts';
+import { lockFolder } from './embedded-lock.ts';
+import { type Supervised, stopOrphan, superviseCommand, superviseServer } from './embedded-process.ts';
+
+const databaseName = 'finance';
+const isWindows = process.platform === 'win32';
+
+export interface EmbeddedPostgres {
+  /** Settings for `pg`: superuser `postgres` on database `finance`; `host` is a socket directory, on Windows 127.0.0.1. */
+  connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** Stops PostgreSQL (fast shutdown) and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The server's data folder; PostgreSQL lives in `postgres` beneath it. Made when missing. */
+  dataDir: string;
+  /** `false` switches fsync and its kin off: fast, and lost in a power cut. For tests. Default `true`. */
+  durable?: boolean;
+  /** Hears PostgreSQL's log and what is done about it, line by line. */
+  log?: (line: string) => void;
+}
+
+/**
+ * Starts the PostgreSQL that comes from npm on a folder of our own; the first start makes the cluster and its database.
+ * It stops with this process, also when that is killed. Throws an `Error` in Indonesian, e.g. when another server has the folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, durable = true, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const root = resolve(dataDir);
+  const cluster = join(root, 'postgres');
+  await mkdir(root, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new Error(`Folder data ${root} tidak bisa dibuat. Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`, { cause });
+  });
+  const lock = lockFolder(root);
+  let endpoint: Endpoint | undefined;
+  try {
+    const account = await serverAccount(cluster);
+    const binaries = await findBinaries(account);
+    await lock.removeLeftovers();
+    endpoint = await chooseEndpoint(root, account);
+    lock.record(endpoint.socketFolder);
+    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log };
+
+    await removeUnfinished(root);
+    if (await isMissing(cluster)) await createCluster(setup);
+    else await makeOurs(cluster, account);
+    const server = await keepRunning(setup);
+
+    const { socketFolder, connection } = endpoint;
+    const stop = async () => {
+      await server.stop();
+      if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
+      lock.release();
+    };
+    let stopped: Promise<void> | undefined;
+    return { connection: { ...connection, database: databaseName }, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    if (endpoint?.socketFolder) await rm(endpoint.socketFolder, { recursive: true, force: true });
+    lock.release();
+    throw error;
+  }
+}
+
+interface Setup {
+  root: string;
+  cluster: string;
+  account: Account | undefined;
+  binaries: Binaries;
+  endpoint: Endpoint;
+  durable: boolean;
+  log: (line: string) => void;
+}
+
+const unfinishedPrefix = 'postgres.new-';
+
+async function removeUnfinished(root: string) {
+  for (const name of await readdir(root)) {
+    if (name.startsWith(unfinishedPrefix)) await rm(join(root, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function isMissing(cluster: string) {
+  try {
+    return (await readdir(cluster)).length === 0;
+  } catch (cause) {
+    if (!existsSync(cluster)) return true;
+    throw new Error(`Folder data ${cluster} milik pengguna lain. Jalankan server ini sebagai pengguna yang membuatnya, atau ubah pemilik folder itu.`, { cause });
+  }
+}
+
+/** A copy or a restored backup often has other owners and modes than PostgreSQL insists on. */
+async function makeOurs(cluster: string, account: Account | undefined) {
+  if (isWindows) return;
+  await chmod(cluster, 0o700);
+  await giveTo(account, cluster);
+}
+
+/** Builds the cluster beside its place and moves it there complete, so that a crash half-way leaves nothing that looks like one. */
+async function createCluster({ root, cluster, account, binaries, endpoint, durable, log }: Setup) {
+  const unfinished = await mkdtemp(join(root, unfinishedPrefix));
+  await giveTo(account, unfinished);
+  const initdb = superviseCommand(binaries.initdb, {
+    args: [
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...endpoint.initdbArguments,
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    folder: unfinished,
+    account,
+    onLine: undefined,
+  });
+  const code = await initdb.exited;
+  if (code !== 0) {
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
+    throw new Error(`PostgreSQL bawaan gagal menyiapkan folder data ${root} (initdb, kode ${code}):\n${initdb.lastLines()}`);
+  }
+  await rename(unfinished, cluster);
+  if (durable && !isWindows) await syncFolder(root);
+  log(`Folder data PostgreSQL disiapkan: ${cluster}`);
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
+
+/** Starts the server and starts it anew, at the same address, should it end without being asked to. */
+async function keepRunning(setup: Setup): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let server = await launch(setup);
+  const watching = watch();
+  return {
+    async stop() {
+      stopping = true;
+      await server.stop();
+      await watching;
+    },
+  };
+
+  async function watch() {
+    for (let pause = 200; ; pause = Math.min(pause * 2, 10_000)) {
+      const code = await server.exited;
+      if (stopping) return;
+      setup.log(`PostgreSQL bawaan berhenti sendiri (kode ${code}); dinyalakan lagi.`);
+      await delay(pause);
+      if (stopping) return;
+      try {
+        server = await launch(setup);
+        pause = 200;
+      } catch (error) {
+        setup.log(error instanceof Error ? error.message : String(error));
+      }
+      if (stopping) await server.stop();
+    }
+  }
+}
+
+async function launch(setup: Setup): Promise<Supervised> {
+  await stopOrphan(setup.cluster, setup.binaries, setup.log);
+  for (let attempt = 1; ; attempt++) {
+    const server = superviseServer(setup.binaries, {
+      settings: { ...settings, ...setup.endpoint.settings, ...(setup.durable ? {} : carelessSettings) },
+      folder: setup.cluster,
+      logFile: join(setup.root, 'postgres.log'),
+      account: setup.account,
+      onLine: setup.log,
+    });
+    const code = await Promise.race([server.ready, server.exited]);
+    if (code === 'ready') {
+      await ensureDatabase(setup.endpoint.connection).catch(async (error: unknown) => {
+        await server.stop();
+        throw error;
+      });
+      return server;
+    }
+    // Sessions of a killed PostgreSQL that have not noticed its end yet.
+    const isWaitingForSessions = server.lastLines().includes('pre-existing shared memory block');
+    if (!isWaitingForSessions || attempt === 40) {
+      throw new Error(`PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n${server.lastLines()}`);
+    }
+    await delay(250);
+  }
+}
+
+/** For a machine of two cores that node shares; a larger one deserves a PostgreSQL of its own (DATABASE_URL). */
+const settings = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Parallel queries want more of /dev/shm than the 64 MB a container has, and the second core is node's.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_checkpoints: 'off',
+};
+
+const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+async function ensureDatabase(connection: Endpoint['connection']) {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
