@@ -1,0 +1,18 @@
+export interface AntiForgeryNames {
+  cookie: string;
+  header: string;
+}
+
+/** The anti-forgery header, taken from its cookie: on writes to the page's own origin and nowhere else. */
+export function antiForgeryHeaders({ cookie, header }: AntiForgeryNames, method: string, url: string): Record<string, string> {
+  if (method === 'GET' || new URL(url).origin !== globalThis.location?.origin) return {};
+  const value = readCookie(cookie);
+  return value === null ? {} : { [header]: value };
+}
+
+function readCookie(name: string): string | null {
+  for (const pair of (globalThis.document?.cookie ?? '').split('; ')) {
+    if (pair.startsWith(`${name}=`)) return decodeURIComponent(pair.slice(name.length + 1));
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { ApiError, apiError, type FailedCall } from './api-error.ts';
+import { watchScope } from './scope.ts';
+import type { FinanceSession } from './session.ts';
+
+export interface Authorizer {
+  session: FinanceSession;
+  /** The one refresh path, if the host has one. */
+  refresh: ((signal: AbortSignal) => Promise<string>) | null;
+}
+
+/**
+ * Makes an attempt with the session's token: with a new one where it is known to be over, and once more with a new one where the server refuses it.
+ * A logout or a change of user or tenant in between ends it.
+ */
+export async function authorize<T>({ session, refresh }: Authorizer, call: FailedCall, ownSignal: AbortSignal, attempt: (token: string | null, signal: AbortSignal) => Promise<T>): Promise<T> {
+  const watch = watchScope(session);
+  const signal = AbortSignal.any([watch.signal, ownSignal]);
+
+  async function renew(unauthorized: ApiError): Promise<string> {
+    if (refresh === null) throw unauthorized;
+    try {
+      return await refresh(signal);
+    } catch (error) {
+      if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, error);
+      throw unauthorized;
+    }
+  }
+
+  try {
+    const stored = session.token();
+    if (refresh !== null && (stored === null || session.isExpired())) return await attempt(await renew(apiError(call, unauthorizedAnswer)), signal);
+    try {
+      return await attempt(stored, signal);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'unauthorized' || refresh === null) throw error;
+      const current = session.token();
+      const isRenewedMeanwhile = current !== null && current !== stored;
+      return await attempt(isRenewedMeanwhile ? current : await renew(error), signal);
+    }
+  } finally {
+    watch.stop();
+  }
+}
+
+const unauthorizedAnswer = { what: 'refused', status: 401, statusText: 'Unauthorized', body: undefined, requestId: null } as const;

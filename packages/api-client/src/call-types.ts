@@ -1,0 +1,22 @@
+import type { BodyIn, EndpointRow, EndpointRows, ParamIn, QueryIn, ResponseOf } from '@finance/contract';
+
+/** What may be said about a call beside its data. */
+export interface CallOptions {
+  /** Ends the call; it rejects with an `ApiError` of kind `aborted`. */
+  signal?: AbortSignal | undefined;
+  /** For calls that create: the same key never books twice. One is made where it is left out. */
+  idempotencyKey?: string | undefined;
+}
+
+/** A query as a filter form holds it: what is null or empty is not sent. */
+export type QueryOf<Row extends EndpointRow> = { [Key in keyof QueryIn<Row>]: QueryIn<Row>[Key] | null | '' };
+
+type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
+type QueryArgs<Row extends EndpointRow> = [QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>];
+type InputArgs<Row extends EndpointRow> = [BodyIn<Row>] extends [undefined] ? QueryArgs<Row> : [body: BodyIn<Row>];
+
+/** The arguments of a call: the path's parameter, the body or the query, each where the row has it, then options. */
+export type CallArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...InputArgs<Row>, options?: CallOptions];
+
+/** One typed call for each row of a resource. */
+export type Calls<Rows extends EndpointRows> = { [Name in keyof Rows]: (...args: CallArgs<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>> };

@@ -1,0 +1,161 @@
+import type { TokenClaims } from '@finance/contract';
+import { decodeClaims } from './claims.ts';
+
+/** Who is signed in, as far as this browser knows. Its methods need no `this`. */
+export interface FinanceSession {
+  /** The stored token, expired or not; null when nobody is signed in. */
+  token(): string | null;
+  /** What the token says; null when it is absent, malformed or expired. The same object as long as the token is the same. */
+  claims(): TokenClaims | null;
+  /** Whether there is a token and its time is over, half a minute of wrong clocks forgiven. */
+  isExpired(): boolean;
+  setToken(token: string): void;
+  /** Logout: forgets the token. */
+  clear(): void;
+  /** Takes `#access_token=...` out of the address and stores it; true if there was a usable one. */
+  takeFromAddress(): boolean;
+  /** Calls back after each change, also one made in another tab; returns the end of it. Fits `useSyncExternalStore`. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface SessionOptions {
+  /** Key in the storage; default `finance_access_token`. */
+  key?: string;
+  /** Default `localStorage`. Where the browser refuses it, the token lives in memory until the page is left. */
+  storage?: Storage;
+  /** Milliseconds since 1970; default the browser's clock. */
+  now?: () => number;
+}
+
+/**
+ * A session in the browser's storage.
+ * @example
+ * const session = createSession();
+ * session.takeFromAddress();
+ * session.claims()?.tenant_name; // 'PT Maju Motor'
+ */
+export function createSession({ key = 'finance_access_token', storage, now = Date.now }: SessionOptions = {}): FinanceSession {
+  const place = openPlace(key, () => storage ?? globalThis.localStorage);
+  const listeners = new Set<{ listener: () => void }>();
+  let decoded: { token: string; claims: TokenClaims | null } | null = null;
+
+  function anyClaims(): TokenClaims | null {
+    const token = place.read();
+    if (token === null) return null;
+    if (decoded?.token !== token) decoded = { token, claims: decodeClaims(token) };
+    return decoded.claims;
+  }
+
+  function isExpired(): boolean {
+    const claims = anyClaims();
+    return claims !== null && now() > (claims.exp + toleranceSeconds) * 1000;
+  }
+
+  function change(token: string | null) {
+    place.write(token);
+    tell();
+  }
+
+  function tell() {
+    for (const { listener } of [...listeners]) listener();
+  }
+
+  function hearOtherTab(event: StorageEvent) {
+    if (event.key === key || event.key === null) tell();
+  }
+
+  return {
+    token: place.read,
+    claims: () => (isExpired() ? null : anyClaims()),
+    isExpired,
+    setToken: change,
+    clear: () => change(null),
+    takeFromAddress() {
+      const found = splitFragment(location.hash);
+      if (found === null) return false;
+      history.replaceState(history.state, '', `${location.pathname}${location.search}${found.rest}`);
+      if (decodeClaims(found.token) === null) return false;
+      change(found.token);
+      return true;
+    },
+    subscribe(listener) {
+      const entry = { listener };
+      if (listeners.size === 0) globalThis.window?.addEventListener('storage', hearOtherTab);
+      listeners.add(entry);
+      return () => {
+        listeners.delete(entry);
+        if (listeners.size === 0) globalThis.window?.removeEventListener('storage', hearOtherTab);
+      };
+    },
+  };
+}
+
+/** A session that is forgotten with the page: for stories, tests and hosts that keep the token themselves. */
+export function createMemorySession(token?: string): FinanceSession {
+  const session = createSession({ storage: memoryStorage() });
+  if (token !== undefined) session.setToken(token);
+  return session;
+}
+
+const toleranceSeconds = 30;
+
+/** One key of a storage that may refuse to be read or written. */
+function openPlace(key: string, storage: () => Storage) {
+  let memory: string | null = null;
+  let isRefused = false;
+  return {
+    read(): string | null {
+      if (!isRefused) {
+        try {
+          return storage().getItem(key);
+        } catch {
+          isRefused = true;
+        }
+      }
+      return memory;
+    },
+    write(token: string | null) {
+      memory = token;
+      if (isRefused) return;
+      try {
+        if (token === null) storage().removeItem(key);
+        else storage().setItem(key, token);
+      } catch {
+        isRefused = true;
+      }
+    },
+  };
+}
+
+/** The token in a fragment and the fragment without it, letter by letter as it was. */
+function splitFragment(hash: string): { token: string; rest: string } | null {
+  const parts = hash.replace(/^#/, '').split('&');
+  const taken = parts.find((part) => part.startsWith(prefix));
+  if (taken === undefined) return null;
+  const rest = parts.filter((part) => !part.startsWith(prefix)).join('&');
+  return { token: decode(taken.slice(prefix.length)), rest: rest && `#${rest}` };
+}
+
+const prefix = 'access_token=';
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}

@@ -1,0 +1,36 @@
+import { queryString } from './query-string.ts';
+
+/** What the receipt shows. */
+export type PrintType = 'full' | 'info' | 'mini';
+
+export interface TenantChangeOptions {
+  /** Where to come back to. */
+  redirect: string;
+  /** The tenant to switch to; the user chooses without it. */
+  use_tenant_id?: number | string | undefined;
+  /** Come back with `use_tenant_id` in the address. */
+  append_tenant?: boolean | undefined;
+  module_id?: number | string | undefined;
+}
+
+/** Complete addresses of pages that are opened, not called. */
+export interface FinanceUrls {
+  /** The receipt; the address holds the token, so open it at once and never keep it. */
+  print(uuid: string, type: PrintType): string;
+  /** Sends the browser to the transaction in its owning app. */
+  redirectApp(uuid: string): string;
+  signIn(redirect: string): string;
+  /** Where another tenant is chosen; the address holds the token. */
+  tenantChange(options: TenantChangeOptions): string;
+}
+
+/** The addresses of one client. */
+export function createUrls({ baseUrl, accountsUrl, token }: { baseUrl: string; accountsUrl: string; token: () => string | null }): FinanceUrls {
+  return {
+    print: (uuid, type) => `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token(), type })}`,
+    redirectApp: (uuid) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`,
+    signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString({ redirect })}`,
+    tenantChange: ({ redirect, use_tenant_id, append_tenant, module_id }) =>
+      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: token(), redirect, use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
+  };
+}
