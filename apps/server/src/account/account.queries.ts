@@ -1,0 +1,47 @@
+import type { AccountType } from '@finance/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../database/in-tenant.ts';
+import type { Trx } from '../database/database.ts';
+import { forbidden, invalid } from '../http/app-error.ts';
+
+interface AccountKey {
+  account_type: AccountType;
+  account_id: number;
+}
+
+/** True where the account in these columns may be read: a kasir reads the own cash and the granted bank accounts, every other role reads all. */
+export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (scope.role !== 'kasir') return sql<boolean>`true`;
+  return sql<boolean>`(case ${type}
+    when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.read)
+    when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${scope.tenant_id} and c.user_id = ${scope.user_id})
+    else false end)`;
+}
+
+/** Refuses a booking on an account that is not there, not active or not mine to write. */
+export async function checkAccountUsable(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey, { mustBeActive }: { mustBeActive: boolean }): Promise<void> {
+  const found = await findAccount(trx, scope, { account_type, account_id });
+  if (!found) throw invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] });
+  if (scope.role === 'kasir' && !found.granted) throw forbidden('Anda tidak boleh mencatat pada account ini');
+  if (mustBeActive && found.deactivated) throw invalid({ account_id: ['sudah non-aktif. Pilih account lain.'] });
+}
+
+/** `granted`: a kasir may write to it. */
+async function findAccount(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey): Promise<{ deactivated: boolean; granted: boolean } | undefined> {
+  switch (account_type) {
+    case 'bank':
+      return trx.selectFrom('bank_account as b')
+        .leftJoin('bank_account_access as a', (join) => join.onRef('a.tenant_id', '=', 'b.tenant_id').onRef('a.bank_account_id', '=', 'b.id').on('a.user_id', '=', scope.user_id))
+        .select(['b.deactivated', sql<boolean>`coalesce(a.write, false)`.as('granted')])
+        .where('b.tenant_id', '=', scope.tenant_id).where('b.id', '=', account_id).executeTakeFirst();
+    case 'cash':
+      return trx.selectFrom('cashier').select(['deactivated', sql<boolean>`user_id is not distinct from ${scope.user_id}`.as('granted')])
+        .where('tenant_id', '=', scope.tenant_id).where('id', '=', account_id).executeTakeFirst();
+    case 'investment':
+      return trx.selectFrom('investment_account').select([sql<boolean>`false`.as('deactivated'), sql<boolean>`false`.as('granted')])
+        .where('tenant_id', '=', scope.tenant_id).where('id', '=', account_id).executeTakeFirst();
+    default:
+      account_type satisfies never;
+      return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@finance/contract';
+import { sql } from 'kysely';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { v7 as uuidv7 } from 'uuid';
+import { answerError } from './http/errors.ts';
+import { AppError } from './http/app-error.ts';
+import { route } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { RequestEnv, Services } from './http/services.ts';
+import { transactionHandlers } from './transaction/transaction.routes.ts';
+
+/** The whole HTTP face of the product, without a port: tests drive `app.fetch`, `main.ts` listens. */
+export function createApp(services: Services): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>({ strict: false }); // a trailing slash is accepted everywhere
+  app.onError((error, c) => answerError(error, c, services));
+  app.notFound((c) => answerError(new AppError(404, ['Alamat ini tidak ada']), c, services));
+
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id');
+    c.set('request_id', given && /^[\w.-]{8,64}$/.test(given) ? given : uuidv7());
+    c.set('nonce', randomBytes(16).toString('base64'));
+    const began = performance.now();
+    await next();
+    c.res.headers.set('x-request-id', c.var.request_id);
+    // The path only: a query can hold a token.
+    services.log.info({ request_id: c.var.request_id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began), ...c.var.bearer }, 'request');
+  });
+  app.use(securityHeaders(services.settings));
+  if (services.settings.allowedOrigins.length > 0) {
+    app.use(cors({
+      origin: services.settings.allowedOrigins, allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], exposeHeaders: ['x-request-id', 'idempotent-replayed'], maxAge: 600,
+    }));
+  }
+
+  app.get('/healthz', async (c) => {
+    await sql`select 1`.execute(services.db);
+    return c.json({ status: 'ok' });
+  });
+
+  app.use(bodyLimit({ maxSize: 1024 * 1024 }));
+  route(app, services, api.transaction, transactionHandlers);
+  return app;
+}

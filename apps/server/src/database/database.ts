@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** A database transaction that has entered a tenant (see `inTenant`). */
+export type Trx = Transaction<Tables>;
+
+const { builtins } = pg.types;
+
+/** Rows come out as the wire has them: whole numbers, `2026-01-31`, ISO instants with `Z`. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+/** A pool of connections as Kysely; `log` hears of idle connections that broke. */
+export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    max: 16,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'finance',
+    ...config,
+    types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser }, // pg types it with overloads
+  });
+  pool.on('error', log);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,53 @@
+import { may, type Ability, type Role } from '@finance/contract';
+import { sql } from 'kysely';
+import { AppError, forbidden } from '../http/app-error.ts';
+import type { Database, Trx } from './database.ts';
+
+/** Who acts, where, and when; the clock is the database's. */
+export interface Scope {
+  tenant_id: number;
+  tenant_name: string;
+  user_id: number;
+  user_name: string;
+  user_email: string;
+  role: Role;
+  timezone: string;
+  /** The tenant's today, `2026-01-31`. */
+  today: string;
+  /** The instant at which the database transaction began. */
+  now: string;
+  request_id: string;
+}
+
+/** What a request brings to enter a tenant. */
+export interface Identity {
+  tenant_id: number;
+  user_id: number;
+  request_id: string;
+}
+
+/**
+ * Runs work in one database transaction inside a tenant, where row level security shows that tenant's rows only.
+ * Serialization failures and deadlocks are tried again, so `work` must touch nothing but the database.
+ */
+export async function inTenant<T>(db: Database, identity: Identity, ability: Ability | 'tenant', work: (trx: Trx, scope: Scope) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (trx) => work(trx, await enter(trx, identity, ability)));
+    } catch (error) {
+      if (attempt >= 4 || !isConflict(error)) throw error;
+      await new Promise((resolve) => { setTimeout(resolve, Math.random() * 20 * 2 ** attempt); });
+    }
+  }
+}
+
+async function enter(trx: Trx, identity: Identity, ability: Ability | 'tenant'): Promise<Scope> {
+  const { rows: [entered] } = await sql<Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'>>`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id})`.execute(trx);
+  if (!entered) throw forbidden('Anda bukan anggota tenant ini');
+  if (ability !== 'tenant' && !may(entered.role, ability)) throw forbidden(`Peran ${entered.role} tidak boleh melakukan ini`);
+  return { ...entered, ...identity };
+}
+
+function isConflict(error: unknown): boolean {
+  return !(error instanceof AppError) && error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}

@@ -1,0 +1,190 @@
+import type { AccountType, HistoryEntry, Role } from '@finance/contract';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
+type Stamp = ColumnType<string, string | undefined, string>;
+type Json = JSONColumnType<object, string, string>;
+
+interface TenantTable {
+  id: Generated<number>;
+  name: string;
+  created_at: Stamp;
+}
+
+interface UserTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  created_at: Stamp;
+}
+
+interface MembershipTable {
+  tenant_id: number;
+  user_id: number;
+  role: Role;
+  created_at: Stamp;
+}
+
+interface SettingTable {
+  tenant_id: number;
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  updated_at: Stamp;
+  updated_by: number;
+}
+
+interface BankAccountTable {
+  tenant_id: number;
+  id: Generated<number>;
+  bank: string;
+  account_name: string;
+  account_number: string;
+  full_info: GeneratedAlways<string>;
+  deactivated: Generated<boolean>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface BankAccountAccessTable {
+  tenant_id: number;
+  id: Generated<number>;
+  bank_account_id: number;
+  user_id: number;
+  read: boolean;
+  write: boolean;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface CashierTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string;
+  user_id: number | null;
+  full_info: GeneratedAlways<string>;
+  deactivated: Generated<boolean>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface InvestmentAccountTable {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  full_info: GeneratedAlways<string>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface HistoryTable {
+  tenant_id: number;
+  id: Generated<number>;
+  resource: string;
+  record_id: number;
+  action: HistoryEntry['action'];
+  user_id: number;
+  reason: string | null;
+  before: Json | null;
+  after: Json | null;
+  request_id: string;
+  created_at: Stamp;
+}
+
+interface IdempotencyKeyTable {
+  tenant_id: number;
+  user_id: number;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string>;
+  created_at: Stamp;
+}
+
+interface CounterTable {
+  tenant_id: number;
+  name: string;
+  value: number;
+}
+
+export interface TransactionTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  transactable_app: string | null;
+  transactable_type: string | null;
+  transactable_subtype: string | null;
+  transactable_id: string | null;
+  related_entity_id: string | null;
+  related_entity_name: string | null;
+  related_entity_phone_number: string | null;
+  internal_note: string | null;
+  note: string | null;
+  date: string;
+  amount: number;
+  account_type: AccountType;
+  account_id: number;
+  bank_account_id: GeneratedAlways<number | null>;
+  cashier_id: GeneratedAlways<number | null>;
+  investment_account_id: GeneratedAlways<number | null>;
+  creator_id: number;
+  receipt_generated: Generated<number>;
+  version: Generated<number>;
+  voided_at: string | null;
+  void_reason: string | null;
+  transfer_id: number | null;
+  due_id: number | null;
+  online_payment_id: number | null;
+  proof_file_uuid: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface TransactionRollupTable {
+  tenant_id: number;
+  account_type: AccountType;
+  account_id: number;
+  date: string;
+  transactable_app: string;
+  transactable_type: string;
+  transactable_subtype: string;
+  slot: number;
+  amount_in: number;
+  amount_out: number;
+  rows: number;
+  voided_rows: number;
+}
+
+interface ReceiptTable {
+  tenant_id: number;
+  transaction_id: number;
+  year: number;
+  number: number;
+  created_at: Stamp;
+}
+
+interface SigningKeyTable {
+  id: string;
+  private_jwk: Json;
+  created_at: Stamp;
+}
+
+/** Every table of the database, as `pg` reads and writes it with the parsers of `database.ts`. */
+export interface Tables {
+  tenant: TenantTable;
+  app_user: UserTable;
+  membership: MembershipTable;
+  setting: SettingTable;
+  bank_account: BankAccountTable;
+  bank_account_access: BankAccountAccessTable;
+  cashier: CashierTable;
+  investment_account: InvestmentAccountTable;
+  history: HistoryTable;
+  idempotency_key: IdempotencyKeyTable;
+  counter: CounterTable;
+  transaction: TransactionTable;
+  transaction_rollup: TransactionRollupTable;
+  receipt: ReceiptTable;
+  signing_key: SigningKeyTable;
+}

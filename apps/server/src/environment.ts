@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const url = z.string().check(z.url());
+
+const Environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 4310),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string()),
+  DEMO: z._default(z.stringbool(), true),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** The address that users see, where a proxy stands before the server. */
+  PUBLIC_URL: z.optional(url),
+  /** An accounts host of the suite; without it this server's own sign-in pages serve. */
+  ACCOUNTS_URL: z.optional(url),
+  /** Origins, separated by commas, that sign-in may return to and that may embed the widgets. */
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  /** Further token issuers, `issuer=jwks-url` separated by commas. */
+  TOKEN_ISSUERS: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(z.stringbool(), false),
+});
+
+/** The settings of a server process. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  publicUrl: string | undefined;
+  accountsUrl: string | undefined;
+  allowedOrigins: string[];
+  tokenIssuers: { issuer: string; jwksUrl: string }[];
+  trustProxy: boolean;
+}
+
+/** Reads the environment; throws an Error that names every wrong variable. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(Environment, given);
+  if (!parsed.success) throw new Error(`Variabel lingkungan tidak sah: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`).join(', ')}`);
+  const env = parsed.data;
+  const list = (value: string) => value.split(',').map((part) => part.trim()).filter(Boolean);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO,
+    logLevel: env.LOG_LEVEL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    accountsUrl: env.ACCOUNTS_URL?.replace(/\/$/, ''),
+    allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => new URL(origin).origin),
+    tokenIssuers: list(env.TOKEN_ISSUERS).map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw new Error('Variabel lingkungan tidak sah: TOKEN_ISSUERS harus berbentuk issuer=alamat-jwks');
+      return { issuer: pair.slice(0, at), jwksUrl: pair.slice(at + 1) };
+    }),
+    trustProxy: env.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,45 @@
+import { type ConfirmEntry, type ErrorBody, issueSentences } from '@finance/contract';
+
+/** A refusal with the words for the user; everything else that is thrown is a fault of ours and answers 500. */
+export class AppError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
+  readonly entries: ErrorBody['errors'];
+  readonly fields: Record<string, string[]> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: AppError['status'], entries: ErrorBody['errors'], more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {}) {
+    super(JSON.stringify(entries));
+    this.status = status;
+    this.entries = entries;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** 400 whose messages belong to fields of the form. */
+export function invalid(fields: Record<string, string[]>): AppError {
+  return new AppError(400, issueSentences(fields), { fields });
+}
+
+/** 400 for a hard rule. */
+export function refused(message: string): AppError {
+  return new AppError(400, [message]);
+}
+
+/** 400 for a soft rule: the same call passes when it is repeated with the field `if_confirmed` true. */
+export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[]): AppError {
+  return new AppError(400, entries.map((entry) => ({ type: 'confirm' as const, ...entry })));
+}
+
+export function forbidden(message: string): AppError {
+  return new AppError(403, [{ type: 'Forbidden', message }]);
+}
+
+export function notFound(what: string): AppError {
+  return new AppError(404, [`${what} tidak ditemukan`]);
+}
+
+/** 409: somebody else was faster, or the request contradicts what is there. */
+export function conflict(message: string): AppError {
+  return new AppError(409, [message]);
+}

@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@finance/contract';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { AppError, conflict, refused } from './app-error.ts';
+import type { RequestEnv, Services } from './services.ts';
+
+/** What a violated constraint means to the user, by its name in the schema. */
+const constraints: Record<string, string> = {
+  bank_account_number: 'Rekening dengan bank dan nomor ini sudah ada',
+  cashier_name: 'Kasir dengan nama ini sudah ada',
+  investment_account_name: 'Investment account dengan nama ini sudah ada',
+  bank_account_access_tenant_id_bank_account_id_user_id_key: 'Pengguna ini sudah punya izin pada rekening ini',
+};
+
+/** The one place that turns what was thrown into an answer. */
+export function answerError(error: unknown, c: Context<RequestEnv>, services: Services): Response {
+  const request_id = c.var.request_id;
+  const known = asAppError(error);
+  if (!known) services.log.error({ request_id, method: c.req.method, path: c.req.path, err: error }, 'fault');
+  const status = known?.status ?? 500;
+  const body: ErrorBody = {
+    errors: known?.entries ?? ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'],
+    ...(known?.fields ? { fields: known.fields } : {}),
+    request_id,
+  };
+  return c.json(body, status, { 'cache-control': 'no-store', ...known?.headers });
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 413) return new AppError(413, ['Data yang dikirim terlalu besar']);
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  if (code === '23505' && constraints[constraint]) return conflict(constraints[constraint]);
+  if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
+  if (code === '40001' || code === '40P01') return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
+  const lost = /^(?:08|57P0|53)/.test(code) || /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) || /^(?:Connection terminated|timeout exceeded when trying to connect)/i.test(error.message);
+  if (lost) return new AppError(503, ['Basis data sedang tidak dapat dihubungi. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
+  return undefined;
+}

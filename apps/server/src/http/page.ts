@@ -1,0 +1,18 @@
+import type { Pagination } from '@finance/contract';
+
+/** The page that an index's query asks for. */
+export interface PageRequest {
+  page: number;
+  paginate?: number | undefined;
+  per_page: number;
+}
+
+export function limitOf(query: PageRequest): { limit: number; offset: number } {
+  const limit = query.paginate ?? query.per_page;
+  return { limit, offset: (query.page - 1) * limit };
+}
+
+export function paginationOf(query: PageRequest, total: number): Pagination {
+  const per_page = query.paginate ?? query.per_page;
+  return { current_page: query.page, per_page, total_pages: Math.max(1, Math.ceil(total / per_page)), total };
+}

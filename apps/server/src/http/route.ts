@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { type Ability, type BodyOut, type EndpointRow, type EndpointRows, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Bearer } from '../session/tokens.ts';
+import { inTenant, type Scope } from '../database/in-tenant.ts';
+import type { Trx } from '../database/database.ts';
+import { AppError, forbidden, refused } from './app-error.ts';
+import { answerOnce } from './idempotency.queries.ts';
+import type { RequestEnv, Services } from './services.ts';
+
+/** The parsed parts of a request, typed by its row. */
+interface Parts<Row extends EndpointRow> {
+  param: ParamOut<Row>;
+  query: QueryOut<Row>;
+  body: BodyOut<Row>;
+}
+export type TenantCall<Row extends EndpointRow> = Parts<Row> & { trx: Trx; scope: Scope };
+export type UserCall<Row extends EndpointRow> = Parts<Row> & { bearer: Bearer; request_id: string };
+export type PublicCall<Row extends EndpointRow> = Parts<Row> & { request_id: string; address: string };
+
+type CallOf<Row extends EndpointRow> = Row['access'] extends 'public' ? PublicCall<Row> : Row['access'] extends 'user' ? UserCall<Row> : TenantCall<Row>;
+/** One handler a row; a missing one is a type error. */
+export type Handlers<Rows extends EndpointRows> = { [Name in keyof Rows]: (call: CallOf<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>> };
+
+/**
+ * Serves a group of contract rows: parses by the row's schemas, checks the token and the ability, and for tenant rows runs the handler in one
+ * database transaction inside the tenant, together with the idempotency key. What the handler throws rolls everything back.
+ */
+export function route<Rows extends EndpointRows>(app: Hono<RequestEnv>, services: Services, rows: Rows, handlers: Handlers<Rows>): void {
+  for (const [name, row] of Object.entries(rows)) {
+    const handle = handlers[name] as (call: unknown) => Promise<unknown>; // the mapped type above ties them; the loop cannot
+    app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const answered = await answer(c, services, row, handle);
+      if (services.checkAnswers) z.parse(row.response, answered.body);
+      c.header('cache-control', 'no-store');
+      if (answered.replayed) c.header('idempotent-replayed', 'true');
+      return c.json(answered.body as object, answered.status);
+    });
+  }
+}
+
+type Answered = { status: 200 | 201; body: unknown; replayed?: boolean };
+
+async function answer(c: Context<RequestEnv>, services: Services, row: EndpointRow, handle: (call: unknown) => Promise<unknown>): Promise<Answered> {
+  const status = row.creates ? 201 : 200;
+  const request_id = c.var.request_id;
+  if (row.access === 'public') {
+    return { status, body: await handle({ ...(await parts(c, row)), request_id, address: clientAddress(c, services) }) };
+  }
+  const bearer = await services.tokens.verify(bearerToken(c));
+  c.set('bearer', bearer);
+  if (row.access === 'user') return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id }) };
+  if (bearer.tenant_id === null) throw forbidden('Pilih tenant dulu');
+
+  const parsed = await parts(c, row);
+  const identity = { user_id: bearer.user_id, tenant_id: bearer.tenant_id, request_id };
+  const key = row.creates ? idempotencyKey(c) : undefined;
+  return inTenant(services.db, identity, row.access as Ability | 'tenant', async (trx, scope): Promise<Answered> => { // 'public' and 'user' were answered above
+    const work = async () => ({ status, body: await handle({ ...parsed, trx, scope }) } as const);
+    if (!key) return work();
+    const request_hash = createHash('sha256').update(JSON.stringify([row.method, c.req.path.replace(/\/$/, ''), parsed.body])).digest('hex');
+    return answerOnce(trx, scope, { key, request_hash }, work);
+  });
+}
+
+function bearerToken(c: Context): string {
+  const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError(401, ['Anda belum login. Silakan login dulu.'], { headers: { 'www-authenticate': 'Bearer' } });
+  return token;
+}
+
+function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused('Idempotency-Key harus 1 sampai 200 huruf tanpa spasi');
+  return key;
+}
+
+/** The address of the caller, for slowing down wrong sign-ins. */
+function clientAddress(c: Context, services: Services): string {
+  const forwarded = services.settings.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  // Bound by @hono/node-server; absent where a test drives the app without a port.
+  const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)?.incoming;
+  return forwarded ?? incoming?.socket.remoteAddress ?? 'local';
+}
+
+async function parts(c: Context, row: EndpointRow): Promise<Parts<EndpointRow>> {
+  const fields: Record<string, string[]> = {};
+  const read = (schema: z.ZodMiniType | undefined, value: unknown, name?: string): unknown => {
+    if (!schema) return undefined;
+    if (hasNul(value)) throw refused('Data mengandung karakter yang tidak dapat disimpan');
+    const parsed = z.safeParse(schema, value, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    const explained = explainIssues(parsed.error.issues);
+    for (const [field, messages] of Object.entries(explained)) (fields[name ?? field] ??= []).push(...messages);
+    return undefined;
+  };
+  const param = read(paramSchema(row), Object.values(c.req.param())[0], 'id');
+  const query = read(row.query, readQuery(c));
+  const body = read(row.body, row.body ? await readJson(c) : undefined);
+  if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
+  return { param, query, body } as Parts<EndpointRow>; // each was parsed by the row's own schema
+}
+
+/** A query as an object: keys without a value are as good as absent. */
+function readQuery(c: Context): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type');
+  const typed = await c.req.text();
+  if (typed === '') return {};
+  if (type === undefined || !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) throw refused('Content-Type harus application/json');
+  try {
+    return JSON.parse(typed) as unknown;
+  } catch {
+    throw refused('Isi permintaan bukan JSON yang sah');
+  }
+}
+
+/** PostgreSQL keeps no U+0000 in text. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Tokens } from '../session/tokens.ts';
+import type { Database } from '../database/database.ts';
+import type { Settings } from '../environment.ts';
+
+/** What the routes work with; made once at the start. */
+export interface Services {
+  db: Database;
+  tokens: Tokens;
+  settings: Settings;
+  log: Logger;
+  /** Check every answer against the contract: in tests and development. */
+  checkAnswers: boolean;
+}
+
+/** What a request carries through Hono. */
+export interface RequestEnv {
+  Variables: {
+    request_id: string;
+    /** Who asked, for the log. */
+    bearer?: { user_id: number; tenant_id: number | null };
+    /** A fresh nonce for the inline script and style of an HTML page. */
+    nonce: string;
+  };
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Services } from './services.ts';
+
+/** Forgets idempotency keys after their 30 days, hourly; harmless where several processes do it. */
+export function sweepEvery(services: Services, milliseconds = 3_600_000): () => void {
+  const sweep = () => {
+    sql`select forget_old_idempotency_keys()`.execute(services.db).catch((error: unknown) => services.log.warn({ err: error }, 'old idempotency keys stay for now'));
+  };
+  const timer = setInterval(sweep, milliseconds);
+  timer.unref();
+  sweep();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { openTokens } from './session/tokens.ts';
+import { createApp } from './app.ts';
+import { openDatabase } from './database/database.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import type { Settings } from './environment.ts';
+import { sweepEvery } from './http/sweep.queries.ts';
+import type { Services } from './http/services.ts';
+
+export interface RunningServer {
+  /** Where it answers, such as `http://127.0.0.1:4310`. */
+  url: string;
+  /** Whether the database holds the demo data. */
+  demo: boolean;
+  /** Stops taking requests, lets those under way finish, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Starts everything: the database (embedded unless `databaseUrl` names one), migrations, keys, demo data and the HTTP server. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const log = pino({ level: settings.logLevel });
+  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), log: (line) => log.debug({ line }, 'postgres') });
+  try {
+    const owner: pg.ClientConfig = embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' };
+    const ran = await migrate(owner);
+    if (ran.length > 0) log.info({ migrations: ran }, 'database is new or was brought up to date');
+    const db = openDatabase({ ...owner, options: '-c role=finance_app' }, (error) => log.error({ err: error }, 'an idle database connection broke'));
+    const services: Services = { db, settings, log, tokens: await openTokens(owner, settings), checkAnswers: false };
+    const demo = settings.demo && await seedDemo(owner, db);
+    if (demo && settings.host !== '127.0.0.1' && settings.host !== '::1' && settings.host !== 'localhost') {
+      throw new Error('Data demo hanya untuk komputer ini: HOST harus 127.0.0.1, atau mulai dengan DEMO=0 dan DATA_DIR yang baru.');
+    }
+    const stopSweep = sweepEvery(services);
+    const server = await listen(services);
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : settings.port;
+    return {
+      url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+      demo,
+      async close() {
+        stopSweep();
+        await new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          if ('closeIdleConnections' in server) server.closeIdleConnections();
+          setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections(); }, 8000).unref();
+        });
+        await db.destroy();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function listen(services: Services): Promise<ServerType> {
+  const { host, port } = services.settings;
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: createApp(services).fetch, hostname: host, port }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start`) : error);
+    });
+  });
+}

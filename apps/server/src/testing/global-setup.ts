@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; password?: string };
+  }
+}
+
+/** One PostgreSQL for all server tests, with a migrated database `template_finance` that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const { database: _database, ...server } = postgres.connection;
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  await client.query('create database template_finance');
+  await client.end();
+  await migrate({ ...server, database: 'template_finance' });
+  project.provide('postgres', server);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

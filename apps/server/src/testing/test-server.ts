@@ -1,0 +1,124 @@
+import type { Role } from '@finance/contract';
+import type { Hono } from 'hono';
+import pg from 'pg';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../database/database.ts';
+import { readSettings, type Settings } from '../environment.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { openTokens } from '../session/tokens.ts';
+
+/** One HTTP answer, its body read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // A test asserts what it expects of any body; the contract checks the shape on the server's side (checkAnswers).
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  text: string;
+}
+
+export interface CallOptions {
+  token?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A person in a tenant, with a token for it. */
+export interface Member {
+  user_id: number;
+  tenant_id: number;
+  email: string;
+  token: string;
+}
+
+/** The real application on a database of its own, driven over HTTP without a port. */
+export class TestServer {
+  readonly app: Hono<RequestEnv>;
+  readonly services: Services;
+  /** A connection with the owner's rights, which row level security does not bind: for looking at rows. */
+  readonly owner: pg.Pool;
+  readonly #drop: () => Promise<void>;
+
+  constructor(services: Services, owner: pg.Pool, drop: () => Promise<void>) {
+    this.services = services;
+    this.app = createApp(services);
+    this.owner = owner;
+    this.#drop = drop;
+  }
+
+  static async start(settings: Partial<Settings> = {}): Promise<TestServer> {
+    const postgres = inject('postgres');
+    const database = `t_${uuidv7().replaceAll('-', '')}`;
+    const admin = new pg.Client({ ...postgres, database: 'postgres' });
+    await admin.connect();
+    await admin.query(`create database ${database} template template_finance`);
+    await admin.end();
+    const connection = { ...postgres, database };
+    const owner = new pg.Pool({ ...connection, max: 4 });
+    owner.on('error', () => {}); // the database is dropped under it at the end
+    const db = openDatabase({ ...connection, options: '-c role=finance_app' }, () => {});
+    const all = { ...readSettings({}), ...settings };
+    const services: Services = { db, settings: all, log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), checkAnswers: true };
+    return new TestServer(services, owner, async () => {
+      await db.destroy();
+      await owner.end();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#drop();
+  }
+
+  async call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const raw = typeof body === 'string' || body instanceof FormData || body === undefined;
+    const response = await this.app.request(path, {
+      method,
+      headers: { ...(raw ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : undefined };
+  }
+
+  get(path: string, token?: string | null, headers?: Record<string, string>): Promise<Answer> {
+    return this.call('GET', path, { token: token ?? null, ...(headers ? { headers } : {}) });
+  }
+
+  post(path: string, token: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.call('POST', path, { token, body, ...(headers ? { headers } : {}) });
+  }
+
+  put(path: string, token: string, body: unknown): Promise<Answer> {
+    return this.call('PUT', path, { token, body });
+  }
+
+  delete(path: string, token: string, body?: unknown): Promise<Answer> {
+    return this.call('DELETE', path, { token, body });
+  }
+
+  async tenant(name = 'PT Uji'): Promise<number> {
+    const { rows } = await this.owner.query<{ id: string }>('insert into tenant (name) values ($1) returning id', [name]);
+    return Number(rows[0]?.id);
+  }
+
+  /** A new user with a role in a tenant (a new one by default); the password hash is of no use for signing in. */
+  async member(role: Role, tenant_id?: number, name = `Uji ${role}`): Promise<Member> {
+    const tenant = tenant_id ?? (await this.tenant());
+    const email = `${role}-${uuidv7()}@uji.test`;
+    const { rows } = await this.owner.query<{ id: string }>("insert into app_user (name, email, password_hash) values ($1, $2, '-') returning id", [name, email]);
+    const user_id = Number(rows[0]?.id);
+    await this.owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [tenant, user_id, role]);
+    return { user_id, tenant_id: tenant, email, token: await this.services.tokens.sign({ user: { id: user_id, name, email }, tenant: { id: tenant, name: 'PT Uji' } }) };
+  }
+
+  /** Inserts a row past the application, with the owner's rights; answers its id. */
+  async insert(table: string, row: Record<string, unknown>): Promise<number> {
+    const names = Object.keys(row);
+    const { rows } = await this.owner.query<{ id: string }>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`, Object.values(row));
+    return Number(rows[0]?.id);
+  }
+}

@@ -1,0 +1,89 @@
+import { type Api, type HistoryEntry, signAmount, type Transaction } from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { listHistory, recordHistory } from '../history/history.queries.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { circumstancesOf, findTransaction, insertTransaction, listTransactions, lockTransaction, sumTransactions, uniqueVariables, updateTransaction } from './transaction.queries.ts';
+import { checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
+
+type Rows = Api['transaction'];
+
+const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
+  const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+  const current = await lockTransaction(trx, scope, param);
+  checkEditable(current, version);
+  const changed = { ...bookingOf(current), ...withoutUndefined(fields) };
+  const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+  const moved = next.account_type !== current.account_type || next.account_id !== current.account_id;
+  checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, next.date);
+  await checkAccountUsable(trx, scope, next, { mustBeActive: moved });
+  if (moved || next.date !== current.date || next.amount !== current.amount) {
+    checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated }, await circumstancesOf(trx, scope, next, current), scope);
+  }
+  await updateTransaction(trx, scope, current.id, next);
+  return { data: await recorded(trx, scope, 'update', current.id, current) };
+};
+
+export const transactionHandlers: Handlers<Rows> = {
+  async index({ query, trx, scope }) {
+    const sums = await sumTransactions(trx, scope, query);
+    const data = await listTransactions(trx, scope, query);
+    return { data, meta: { pagination: paginationOf(query, sums.count), total: sums.total_in + sums.total_out, total_in: sums.total_in, total_out: sums.total_out } };
+  },
+
+  async uniqueVariables({ param, query, trx, scope }) {
+    return { data: await uniqueVariables(trx, scope, param, query) };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findTransaction(trx, scope, param) };
+  },
+
+  async store({ body, trx, scope }) {
+    const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), booking.date);
+    await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
+    checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, await circumstancesOf(trx, scope, booking), scope);
+    const id = await insertTransaction(trx, scope, booking);
+    return { data: await recorded(trx, scope, 'create', id, null) };
+  },
+
+  update,
+  updateByPost: update,
+
+  async destroy({ param, body, trx, scope }) {
+    const current = await lockTransaction(trx, scope, param);
+    checkEditable(current, body.version);
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date);
+    await updateTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
+    return { data: await recorded(trx, scope, 'void', current.id, current, body.reason) };
+  },
+
+  async history({ param, trx, scope }) {
+    const { id } = await findTransaction(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'transaction', id) };
+  },
+};
+
+/** The fields of a transaction that a form may change. */
+function bookingOf(transaction: Transaction) {
+  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id } = transaction;
+  return { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id };
+}
+
+/** Reads the written row back and keeps what was done to it. */
+async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Transaction | null, reason?: string): Promise<Transaction> {
+  const after = await findTransaction(trx, scope, id);
+  await recordHistory(trx, scope, { resource: 'transaction', record_id: id, action, before, after, reason });
+  return after;
+}
+
+type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+
+function withoutUndefined<T extends object>(fields: T): Partial<Defined<T>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;
+}
