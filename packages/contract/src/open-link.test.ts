@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { defaultOpenLinks, openLink } from './open-link.ts';
+
+const subject = { transactable_app: 'retail', transactable_type: 'SALES', transactable_subtype: null, transactable_id: 'INV/1 ?' };
+
+test('finds the template without regard to case and encodes the id', () => {
+  expect(openLink({ 'Retail/Sales': 'https://retail.test/sales/{id}?sub={subtype}' }, subject)).toBe('https://retail.test/sales/INV%2F1%20%3F?sub=');
+});
+
+test('has no link for what the map does not name, or without an id', () => {
+  expect(openLink({ 'Retail/Purchase': '/x/{id}' }, subject)).toBeNull();
+  expect(openLink(defaultOpenLinks, { ...subject, transactable_id: null })).toBeNull();
+});
+
+test.each([['Gelora.Dealer', 'SalesOrder'], ['Retail', 'Sales'], ['Retail', 'Purchase'], ['Cashier', 'Income'], ['Cashier', 'Spending']])('%s %s opens by default', (transactable_app, transactable_type) => {
+  expect(openLink(defaultOpenLinks, { transactable_app, transactable_type, transactable_subtype: null, transactable_id: '7' })).toMatch(/\/7$/);
+});
