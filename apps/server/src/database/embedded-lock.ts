@@ -58,7 +58,9 @@ function acquire(root: string): DatabaseSync {
     return database;
   } catch (cause) {
     const isBusy = cause instanceof Error && 'errcode' in cause && cause.errcode === 5;
-    if (isBusy) throw new Error(`Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`);
+    if (isBusy) {
+      throw new Error(`Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`, { cause });
+    }
     throw new Error(
       `Folder data ${root} tidak bisa dikunci (${cause instanceof Error ? cause.message : String(cause)}). Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
       { cause },

