@@ -84,7 +84,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       const rest = [...args];
       const param = row.path.includes('{') ? rest.shift() : undefined;
       const input = row.body || row.query ? rest.shift() : undefined;
-      return send(row, param as string | number | undefined, input as object | undefined, (rest.shift() ?? {}) as CallOptions); // as CallArgs types them
+      return send(row, param as string | number | undefined, input as object | undefined, rest.shift() ?? {}); // as CallArgs types them
     }]));
   }
 

@@ -57,7 +57,7 @@ export function createSession({ key = 'finance_access_token', storage, now = Dat
   }
 
   function tell() {
-    for (const { listener } of [...listeners]) listener();
+    Array.from(listeners).forEach(({ listener }) => listener());
   }
 
   function hearOtherTab(event: StorageEvent) {
@@ -65,7 +65,7 @@ export function createSession({ key = 'finance_access_token', storage, now = Dat
   }
 
   return {
-    token: place.read,
+    token: () => place.read(),
     claims: () => (isExpired() ? null : anyClaims()),
     isExpired,
     setToken: change,

@@ -1,0 +1,14 @@
+export { aBankAccountAccess } from './a-bank-account-access.ts';
+export { aBankAccount } from './a-bank-account.ts';
+export { aCashier } from './a-cashier.ts';
+export { anInvestmentAccount } from './an-investment-account.ts';
+export { aToken } from './a-token.ts';
+export { aTransaction } from './a-transaction.ts';
+export { aUser } from './a-user.ts';
+export { aUuid } from './a-uuid.ts';
+export { mock, type MockAnswer, type MockCall } from './mock.ts';
+export { refusal } from './refusal.ts';
+export { type ScenarioOptions, scenarios, type TroubleOptions } from './scenarios.ts';
+export { createWorld, type WorldOptions } from './world/create-world.ts';
+export { worldHandlers } from './world/world-handlers.ts';
+export type { World } from './world/world.ts';

@@ -1,0 +1,65 @@
+import { type BodyOut, type EndpointRow, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
+import { type HttpHandler, HttpResponse } from 'msw';
+import { intercept } from './intercept.ts';
+import { refusal } from './refusal.ts';
+
+interface CallParts<Param, Query, Body> {
+  param: Param;
+  query: Query;
+  body: Body;
+  request: Request;
+}
+
+/** A call as the server would see it: every part parsed by the row's own schema. */
+export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>>;
+
+/** A record of the row's response, an answer of one's own, or undefined to leave the call to the next handler. */
+export type MockAnswer<Row extends EndpointRow> = ResponseOf<Row> | Response | undefined;
+
+/**
+ * An MSW handler made from a contract row, for any origin. What does not fit the row's request is refused as the server refuses it;
+ * an answer that does not fit the row's response is a loud fault of the mock.
+ * @example mock(api.transaction.show, ({ param }) => ({ data: aTransaction({ id: 7 }) }))
+ */
+export function mock<Row extends EndpointRow>(row: Row, answer: (call: MockCall<Row>) => MockAnswer<Row> | Promise<MockAnswer<Row>>): HttpHandler {
+  return intercept(row, async (request, param) => {
+    try {
+      const answered: unknown = await answer({ ...(await parts(row, request, param)), request } as MockCall<Row>); // parsed by the row's schemas
+      return answered === undefined || answered instanceof Response ? answered : fitting(row, answered);
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      console.error(`The mock of ${row.method} ${row.path} is wrong:`, thrown);
+      return refusal(500, [String(thrown)]);
+    }
+  });
+}
+
+function fitting(row: EndpointRow, answered: unknown): Response {
+  const checked = row.response.safeParse(answered);
+  if (!checked.success) throw new TypeError(`The mock answers what the contract does not allow: ${JSON.stringify(checked.error.issues)}`);
+  return HttpResponse.json(answered as object, { status: row.creates ? 201 : 200 }); // every response of the contract is an object
+}
+
+async function parts(row: EndpointRow, request: Request, param: string | undefined) {
+  const fields: Record<string, string[]> = {};
+  function read(schema: EndpointRow['body'], value: unknown, name?: string): unknown {
+    if (!schema) return undefined;
+    const checked = schema.safeParse(value, { reportInput: true });
+    if (checked.success) return checked.data;
+    for (const [field, messages] of Object.entries(explainIssues(checked.error.issues))) (fields[name ?? field] ??= []).push(...messages);
+    return undefined;
+  }
+  const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''));
+  const parsed = { param: read(paramSchema(row), param, 'id'), query: read(row.query, query), body: read(row.body, row.body ? await jsonOf(request) : undefined) };
+  if (Object.keys(fields).length > 0) throw refusal(400, issueSentences(fields), fields);
+  return parsed;
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const text = await request.clone().text();
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw refusal(400, ['Isi permintaan bukan JSON yang sah']);
+  }
+}

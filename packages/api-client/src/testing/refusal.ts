@@ -1,0 +1,8 @@
+import { ErrorBody } from '@finance/contract';
+import { HttpResponse } from 'msw';
+
+/** An error answer as the server gives it; a mock may return or throw it. */
+export function refusal(status: number, errors: ErrorBody['errors'], fields?: Record<string, string[]>): Response {
+  const body = ErrorBody.parse({ errors, ...(fields ? { fields } : {}), request_id: 'mock-0001' });
+  return HttpResponse.json(body, { status, headers: { 'X-Request-Id': body.request_id } });
+}

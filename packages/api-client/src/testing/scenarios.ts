@@ -1,0 +1,114 @@
+import { type Api, api, type EndpointRow, type SettingValues } from '@finance/contract';
+import { getResponse, HttpResponse, type HttpHandler } from 'msw';
+import { intercept } from './intercept.ts';
+import { refusal } from './refusal.ts';
+import { createWorld } from './world/create-world.ts';
+import { stretchTexts } from './world/stretch-texts.ts';
+import type { World } from './world/world.ts';
+import { worldHandlers } from './world/world-handlers.ts';
+
+export interface ScenarioOptions {
+  /** What answers; default a new `createWorld()`. */
+  world?: World;
+}
+
+export interface TroubleOptions extends ScenarioOptions {
+  /** The rows that are in trouble; default every row of the tenant's records. The others answer from the world. */
+  rows?: readonly EndpointRow[];
+}
+
+/**
+ * Named situations, each a complete list of MSW handlers. Lists may be joined: the first handler that answers wins.
+ * @example
+ * worker.use(...scenarios.serverError({ rows: [api.transaction.store] }));
+ */
+export const scenarios = {
+  /** A tenant with some months of bookings; what is saved is there afterwards. */
+  default: ({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] => worldHandlers(world),
+
+  /** A tenant that has nothing yet. */
+  empty({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+    for (const list of [world.transactions, world.bankAccounts, world.bankAccountAccesses, world.cashiers, world.investmentAccounts]) list.length = 0;
+    return worldHandlers(world);
+  },
+
+  /** No answer ever comes. */
+  loading: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => new Promise<never>(() => {})),
+
+  /** The server has a fault. */
+  serverError: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => refusal(500, ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'])),
+
+  /** The caller's role may not do it. */
+  forbidden: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => refusal(403, [{ type: 'Forbidden', message: 'Peran peninjau tidak boleh melakukan ini' }])),
+
+  /** The token is over. */
+  unauthorized: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => refusal(401, ['Anda belum login. Silakan login dulu.'])),
+
+  /** There is no connection. */
+  offline: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => HttpResponse.error()),
+
+  /** The first answer to each creation is lost although it was booked; the repeat with the same key gets it. */
+  lostAnswer({ world = createWorld(), rows = tenantRows.filter((row) => row.creates) }: TroubleOptions = {}): HttpHandler[] {
+    const booking = worldHandlers(world);
+    const lost = new Set<string>();
+    return [
+      ...rows.map((row) => intercept(row, async (request) => {
+        const key = request.headers.get('Idempotency-Key') ?? '';
+        if (lost.has(key)) return undefined;
+        const answer = await getResponse(booking, request.clone());
+        if (!answer?.ok) return answer;
+        lost.add(key);
+        return HttpResponse.error();
+      })),
+      ...booking,
+    ];
+  },
+
+  /** Each new transaction looks like one that is there; it is booked once that is confirmed. */
+  confirmDuplicate: ({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] => [
+    intercept(api.transaction.store, async (request) => {
+      const body: { allow_duplicate?: boolean } = await request.clone().json();
+      if (body.allow_duplicate === true) return undefined;
+      return refusal(400, [{ type: 'confirm', text: 'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. Tetap simpan?', if_confirmed: 'allow_duplicate' }]);
+    }),
+    ...worldHandlers(world),
+  ],
+
+  /** The books are locked up to the end of the month that the world's clock shows. */
+  lockedPeriod({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+    world.settings.books_locked_until = endOfMonth(world) satisfies SettingValues['books_locked_until'];
+    return worldHandlers(world);
+  },
+
+  /** Somebody else changes a transaction just before each update or void of it. */
+  staleVersion({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+    const changes: EndpointRow[] = [api.transaction.update, api.transaction.updateByPost, api.transaction.destroy];
+    return [
+      ...changes.map((row) => intercept(row, (_, id) => {
+        const changed = world.transactions.find((transaction) => String(transaction.id) === id || transaction.uuid === id);
+        if (changed) changed.version += 1;
+        return undefined;
+      })),
+      ...worldHandlers(world),
+    ];
+  },
+
+  /** Every text is as long as the contract allows, some without a space; amounts are large. */
+  longTexts({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+    stretchTexts(world);
+    return worldHandlers(world);
+  },
+};
+
+/** The rows whose access is an ability: the tenant's own records. */
+const tenantRows: EndpointRow[] = Object.entries(api).flatMap(([resource, rows]: [string, Api[keyof Api]]) =>
+  (resource === 'setting' ? [] : Object.values(rows).filter((row: EndpointRow) => row.access.includes(':'))));
+
+function trouble({ world = createWorld(), rows = tenantRows }: TroubleOptions, answer: () => Response | Promise<Response>): HttpHandler[] {
+  return [...rows.map((row) => intercept(row, answer)), ...worldHandlers(world)];
+}
+
+function endOfMonth(world: World): string {
+  const now = new Date(world.clock);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+}

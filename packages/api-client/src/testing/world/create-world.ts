@@ -1,0 +1,58 @@
+import { defaultOpenLinks, type Role, type TenantRef } from '@finance/contract';
+import { aBankAccountAccess } from '../a-bank-account-access.ts';
+import { aBankAccount } from '../a-bank-account.ts';
+import { aCashier } from '../a-cashier.ts';
+import { anInvestmentAccount } from '../an-investment-account.ts';
+import { seedTransactions } from './seed-transactions.ts';
+import { seedUsers } from './seed-users.ts';
+import type { World } from './world.ts';
+
+export interface WorldOptions {
+  /** The world's clock; default 2026-03-10T03:00:00Z. */
+  now?: string;
+  /** What the caller is in the tenant; default `pemilik`. */
+  role?: Role;
+  /** The tenant that answers; a token of another tenant is left to the next world. Default PT Maju Motor, id 1. */
+  tenant?: TenantRef;
+  /** How many transactions there are; default 48. */
+  transactions?: number;
+}
+
+/**
+ * A tenant in memory, the same each time, for the handlers of the scenarios.
+ * @example
+ * const world = createWorld({ role: 'kasir' });
+ * server.use(...scenarios.default({ world }));
+ */
+export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48 }: WorldOptions = {}): World {
+  const users = seedUsers(role);
+  const [user] = users;
+  const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
+  const world: World = {
+    user, role, tenant, users,
+    tenants: [tenant, ...[{ id: 1, name: 'PT Maju Motor' }, { id: 2, name: 'CV Sumber Ritel' }].filter((other) => other.id !== tenant.id)],
+    bankAccounts: [
+      aBankAccount(),
+      aBankAccount({ id: 2, bank: 'Mandiri', account_number: '1370009876543' }),
+      aBankAccount({ id: 3, bank: 'BRI', account_number: '034401000123456' }),
+      aBankAccount({ id: 4, bank: 'BNI', account_number: '0098761234', deactivated: true }),
+    ],
+    bankAccountAccesses: [
+      aBankAccountAccess({ user_id: kasir.id, user_name: kasir.name, user_email: kasir.email }),
+      aBankAccountAccess({ id: 2, bank_account_id: 2, bank_account_full_info: 'Mandiri 1370009876543 a.n. PT Maju Motor', user_id: kasir.id, user_name: kasir.name, user_email: kasir.email, write: false }),
+    ],
+    cashiers: [
+      aCashier({ user_id: kasir.id, user_name: kasir.name }),
+      aCashier({ id: 2, name: 'Kasir Bengkel' }),
+      aCashier({ id: 3, name: 'Kasir Pameran', deactivated: true }),
+    ],
+    investmentAccounts: [anInvestmentAccount(), anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null })],
+    transactions: [],
+    history: new Map(),
+    settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks },
+    answers: new Map(),
+    clock: Date.parse(now),
+  };
+  seedTransactions(world, transactions);
+  return world;
+}

@@ -1,0 +1,32 @@
+import type { World } from './world.ts';
+
+/** Makes every text of a world as long as the contract allows. */
+export function stretchTexts(world: World): void {
+  world.tenant.name = `${world.tenant.name} ${filled(150)}`;
+  for (const user of world.users) user.name = `${user.name} ${filled(150)}`;
+  for (const account of world.bankAccounts) {
+    account.account_name = filled(150);
+    account.full_info = `${account.bank} ${account.account_number} a.n. ${account.account_name}`;
+  }
+  for (const cashier of world.cashiers) cashier.full_info = cashier.name = `${cashier.name} ${filled(85)}`;
+  for (const account of world.investmentAccounts) {
+    account.description = filled(500);
+    account.full_info = `${account.name} - ${account.description}`;
+  }
+  for (const transaction of world.transactions) {
+    transaction.transactable_type = unbroken(100);
+    transaction.related_entity_name = transaction.id % 2 === 0 ? filled(200) : unbroken(200);
+    transaction.note = filled(2000);
+    transaction.internal_note = unbroken(2000);
+    transaction.amount *= 1_000_000;
+    transaction.account.full_info = `${transaction.account.full_info} ${filled(150)}`;
+  }
+}
+
+function filled(length: number): string {
+  return 'Perseroan Terbatas Sumber Rejeki Makmur Sentosa Abadi Nusantara Jaya Raya '.repeat(Math.ceil(length / 70)).slice(0, length).trim();
+}
+
+function unbroken(length: number): string {
+  return 'KendaraanBermotorRodaDuaTanpaSpasi'.repeat(Math.ceil(length / 30)).slice(0, length);
+}

@@ -1,0 +1,154 @@
+import { addDays, type Api, type BodyOut, dateIn, formatRupiah, signAmount, type Transaction, transactableFields } from '@finance/contract';
+import { aUuid } from '../a-uuid.ts';
+import { refusal } from '../refusal.ts';
+import type { Answers } from './answers.ts';
+import { recordHistory } from './history.ts';
+import { finds, pageOf } from './page.ts';
+import { accountIn, isGranted, nextId, nowIn, tick, type World } from './world.ts';
+
+type Rows = Api['transaction'];
+
+export function transactionAnswers(world: World): Answers<Rows> {
+  const update: Answers<Rows>['update'] = ({ param, body }) => {
+    const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const current = findTransaction(world, param);
+    checkEditable(current, version);
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const next: Transaction = { ...current, ...given };
+    next.amount = signAmount(next.amount, amount_sign);
+    const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
+    checkPeriod(world, current.date, next.date);
+    checkAccount(world, next, isMoved);
+    if (isMoved || next.date !== current.date || next.amount !== current.amount) checkSoftRules(world, next, { allow_duplicate, allow_negative_balance, allow_backdated }, current);
+    return { data: save(world, 'update', current, next) };
+  };
+
+  return {
+    index({ query }) {
+      const { uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, date, ...filter } = query;
+      const exact = Object.entries({ uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, date }).filter(([, value]) => value !== undefined);
+      const found = readable(world).filter((transaction) =>
+        exact.every(([name, value]) => transaction[name as keyof Transaction] === value) // the names of the filter are fields
+        && finds([transaction.related_entity_name], filter.related_entity_name)
+        && (filter.date_from === undefined || transaction.date >= filter.date_from)
+        && (filter.date_to === undefined || transaction.date <= filter.date_to)
+        && (filter.amount_sign === undefined || (filter.amount_sign === '+' ? transaction.amount > 0 : transaction.amount < 0))
+        && (filter.voided === undefined || filter.voided === (transaction.voided_at !== null))
+        && finds([transaction.note, transaction.internal_note, transaction.related_entity_name, transaction.transactable_id], filter.q));
+      const amounts = found.filter((transaction) => transaction.voided_at === null).map((transaction) => transaction.amount);
+      const total_in = sum(amounts.filter((amount) => amount > 0));
+      const total_out = sum(amounts.filter((amount) => amount < 0));
+      const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
+      return { data, meta: { pagination, total: total_in + total_out, total_in, total_out } };
+    },
+
+    uniqueVariables({ param, query }) {
+      const given = transactableFields.filter((name) => name !== 'transactable_id' && query[name] !== undefined) as Exclude<(typeof transactableFields)[number], 'transactable_id'>[]; // which the query does not have
+      const shown = query.skip_group_by ? [param] : [...given.filter((name) => name !== param), param];
+      const rows = readable(world).filter((transaction) => transaction[param] && given.every((name) => transaction[name] === query[name]))
+        .map((transaction) => JSON.stringify(Object.fromEntries(shown.map((name) => [name, transaction[name]]))));
+      const counted = [...new Set(rows)].map((row) => ({ row, count: rows.filter((other) => other === row).length }));
+      return { data: counted.toSorted((a, b) => b.count - a.count || a.row.localeCompare(b.row, 'id')).map(({ row }) => JSON.parse(row)) };
+    },
+
+    show: ({ param }) => ({ data: findTransaction(world, param) }),
+
+    store({ body }) {
+      const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+      const id = nextId(world.transactions);
+      const booking: Transaction = {
+        ...fields, id, uuid: aUuid(id), date: body.date ?? today(world), amount: signAmount(body.amount, amount_sign),
+        account: { account_type: body.account_type, account_id: body.account_id, full_info: '' },
+        creator_id: world.user.id, creator_name: world.user.name, receipt_generated: 0, version: 0, voided_at: null, void_reason: null,
+        transfer_id: null, due_id: null, online_payment_id: null, proof_file_uuid: null, created_at: '', updated_at: '',
+      };
+      checkPeriod(world, booking.date);
+      checkAccount(world, booking, true);
+      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });
+      return { data: save(world, 'create', null, booking) };
+    },
+
+    update,
+    updateByPost: update,
+
+    destroy({ param, body }) {
+      const current = findTransaction(world, param);
+      checkEditable(current, body.version);
+      checkPeriod(world, current.date);
+      return { data: save(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: body.reason }, body.reason) };
+    },
+
+    history: ({ param }) => ({ data: world.history.get(findTransaction(world, param).id) ?? [] }),
+  };
+}
+
+function readable(world: World): Transaction[] {
+  return world.transactions.filter((transaction) => isGranted(world, transaction.account_type, transaction.account_id, 'read'));
+}
+
+function findTransaction(world: World, id: number | string): Transaction {
+  const found = readable(world).find((transaction) => transaction.id === id || transaction.uuid === id);
+  if (!found) throw refusal(404, ['Transaksi tidak ditemukan']);
+  return found;
+}
+
+/** Puts the next state of a transaction in the place of the former one, in the list and in its history. */
+function save(world: World, action: 'create' | 'update' | 'void', before: Transaction | null, next: Transaction, reason?: string): Transaction {
+  const at = tick(world);
+  const full_info = accountIn(world, next.account_type, next.account_id)?.full_info ?? '';
+  const after: Transaction = {
+    ...next, version: next.version + 1, account: { account_type: next.account_type, account_id: next.account_id, full_info }, created_at: before?.created_at ?? at, updated_at: at,
+  };
+  if (before) world.transactions[world.transactions.indexOf(before)] = after;
+  else world.transactions.push(after);
+  recordHistory(world, { action, before, after, by: world.user, at, ...(reason === undefined ? {} : { reason }) });
+  return after;
+}
+
+function checkPeriod(world: World, ...dates: string[]): void {
+  const lockedUntil = world.settings.books_locked_until;
+  if (!lockedUntil || dates.every((date) => date > lockedUntil)) return;
+  const message = `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`;
+  throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
+}
+
+function checkAccount(world: World, { account_type, account_id }: Transaction, mustBeActive: boolean): void {
+  const account = accountIn(world, account_type, account_id);
+  if (!account) throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], { account_id: ['tidak ditemukan. Pilih account lain.'] });
+  if (!isGranted(world, account_type, account_id, 'write')) throw refusal(403, [{ type: 'Forbidden', message: 'Anda tidak boleh mencatat pada account ini' }]);
+  if (mustBeActive && account.deactivated) throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], { account_id: ['sudah non-aktif. Pilih account lain.'] });
+}
+
+type Overrules = Pick<BodyOut<Rows['store']>, 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated'>;
+
+function checkSoftRules(world: World, booking: Transaction, overrules: Overrules, replaced?: Transaction): void {
+  const others = world.transactions.filter((transaction) =>
+    transaction !== replaced && transaction.voided_at === null && transaction.account_type === booking.account_type && transaction.account_id === booking.account_id);
+  const balance = sum(others.map((transaction) => transaction.amount)) + booking.amount;
+  const isAlike = others.some((other) =>
+    other.amount === booking.amount && other.date >= addDays(booking.date, -1) && other.date <= addDays(booking.date, 1)
+    && (['transactable_app', 'transactable_type', 'transactable_id'] as const).every((name) => other[name] === booking[name]));
+  const asked = [
+    { is: isAlike, text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
+    { is: booking.account_type === 'cash' && booking.amount < 0 && balance < 0, text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
+    { is: booking.date < addDays(today(world), -30), text: `Tanggal transaksi ${booking.date} lebih dari 30 hari yang lalu. Tetap simpan?`, if_confirmed: 'allow_backdated' },
+  ] as const;
+  const open = asked.filter((rule) => rule.is && !overrules[rule.if_confirmed]);
+  if (open.length > 0) throw refusal(400, open.map(({ text, if_confirmed }) => ({ type: 'confirm', text, if_confirmed })));
+}
+
+function checkEditable(current: Transaction, seen: number | undefined): void {
+  if (current.voided_at) throw refusal(400, ['Transaksi ini sudah dibatalkan dan tidak dapat diubah lagi']);
+  if (current.transfer_id) throw refusal(400, ['Transaksi ini bagian dari transfer. Ubah lewat transfernya.']);
+  if (current.due_id) throw refusal(400, ['Transaksi ini pelunasan hutang/piutang. Ubah lewat pelunasannya.']);
+  if (current.online_payment_id) throw refusal(400, ['Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri']);
+  if (seen !== undefined && seen !== current.version) throw refusal(409, ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
+}
+
+function today(world: World): string {
+  return dateIn(world.settings.timezone, new Date(world.clock));
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,65 @@
+import { type Ability, type Api, api, type EndpointRow, may } from '@finance/contract';
+import type { HttpHandler } from 'msw';
+import { decodeClaims } from '../../claims.ts';
+import { mock, type MockCall } from '../mock.ts';
+import { refusal } from '../refusal.ts';
+import type { Answers } from './answers.ts';
+import { bankAccountAccessAnswers } from './bank-account-access.ts';
+import { bankAccountAnswers } from './bank-account.ts';
+import { cashierAnswers } from './cashier.ts';
+import { tenantAnswers, userAnswers } from './directory.ts';
+import { investmentAccountAnswers } from './investment-account.ts';
+import { sessionAnswers } from './session.ts';
+import { configAnswers, settingAnswers } from './setting.ts';
+import { transactionAnswers } from './transaction.ts';
+import type { World } from './world.ts';
+
+/** A handler for every row of the contract, answering from a world; it changes with what is written. */
+export function worldHandlers(world: World): HttpHandler[] {
+  const answers: { [Resource in keyof Api]: Answers<Api[Resource]> } = {
+    session: sessionAnswers(world),
+    tenant: tenantAnswers(world),
+    user: userAnswers(world),
+    config: configAnswers(world),
+    setting: settingAnswers(world),
+    bankAccount: bankAccountAnswers(world),
+    bankAccountAccess: bankAccountAccessAnswers(world),
+    cashier: cashierAnswers(world),
+    investmentAccount: investmentAccountAnswers(world),
+    transaction: transactionAnswers(world),
+  };
+  return Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
+    const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
+    return mock(row, (call) => (isOfAnotherTenant(world, row, call.request) ? undefined : once(world, row, call, () => allowed(world, row, () => answer?.(call)))));
+  }));
+}
+
+/** A call with the token of another tenant is none of this world's business. */
+function isOfAnotherTenant(world: World, row: EndpointRow, request: Request): boolean {
+  const token = request.headers.get('Authorization')?.replace('Bearer ', '');
+  const claims = row.access === 'public' || token === undefined ? null : decodeClaims(token);
+  if (claims === null || row.access === 'user') return false;
+  if (claims.tenant_id === undefined) throw refusal(403, [{ type: 'Forbidden', message: 'Pilih tenant dulu' }]);
+  return claims.tenant_id !== world.tenant.id;
+}
+
+function allowed<T>(world: World, row: EndpointRow, answer: () => T): T {
+  const isOpen = row.access === 'public' || row.access === 'user' || row.access === 'tenant';
+  if (!isOpen && !may(world.role, row.access as Ability)) throw refusal(403, [{ type: 'Forbidden', message: `Peran ${world.role} tidak boleh melakukan ini` }]);
+  return answer();
+}
+
+/** A creation with the same idempotency key happens once and answers the same; refusals leave the key free. */
+function once(world: World, row: EndpointRow, call: MockCall<EndpointRow>, answer: () => unknown): unknown {
+  const key = row.creates ? call.request.headers.get('Idempotency-Key') : null;
+  if (key === null) return answer();
+  const request = JSON.stringify([row.method, row.path, call.body]);
+  const first = world.answers.get(key);
+  if (first === undefined) {
+    const answered = answer();
+    world.answers.set(key, { request, answer: structuredClone(answered) });
+    return answered;
+  }
+  if (first.request !== request) throw refusal(409, ['Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.']);
+  return first.answer;
+}

@@ -1,0 +1,63 @@
+import type { AccountType, BankAccount, BankAccountAccess, Cashier, HistoryEntry, InvestmentAccount, Role, SettingValues, TenantRef, Transaction, User } from '@finance/contract';
+
+/** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
+export interface World {
+  /** Who calls; the first of `users`. */
+  user: User;
+  role: Role;
+  tenant: TenantRef;
+  /** The tenants that the user belongs to. */
+  tenants: TenantRef[];
+  users: User[];
+  bankAccounts: BankAccount[];
+  bankAccountAccesses: BankAccountAccess[];
+  cashiers: Cashier[];
+  investmentAccounts: InvestmentAccount[];
+  transactions: Transaction[];
+  /** The changes of each transaction by its id, the newest first. */
+  history: Map<number, HistoryEntry[]>;
+  settings: SettingValues;
+  /** What was answered to each idempotency key. */
+  answers: Map<string, { request: string; answer: unknown }>;
+  /** Milliseconds since 1970; each write moves it by a second. */
+  clock: number;
+}
+
+/** The world's clock as an instant. */
+export function nowIn(world: World): string {
+  return new Date(world.clock).toISOString().replace('.000Z', 'Z');
+}
+
+/** The time of a write: a second later than the last. */
+export function tick(world: World): string {
+  world.clock += 1000;
+  return nowIn(world);
+}
+
+/** The next free id of a list. */
+export function nextId(records: readonly { id: number }[]): number {
+  return 1 + Math.max(0, ...records.map((record) => record.id));
+}
+
+/** The account behind a type and an id. */
+export function accountIn(world: World, type: AccountType, id: number): { full_info: string; deactivated: boolean } | undefined {
+  switch (type) {
+    case 'bank':
+      return world.bankAccounts.find((account) => account.id === id);
+    case 'cash':
+      return world.cashiers.find((cashier) => cashier.id === id);
+    case 'investment': {
+      const found = world.investmentAccounts.find((account) => account.id === id);
+      return found && { full_info: found.full_info, deactivated: false };
+    }
+    default:
+      return type satisfies never;
+  }
+}
+
+/** Whether the caller may read (or write to) an account: a kasir the own cash and the granted bank accounts, every other role all of them. */
+export function isGranted(world: World, type: AccountType, id: number, access: 'read' | 'write'): boolean {
+  if (world.role !== 'kasir') return true;
+  if (type === 'bank') return world.bankAccountAccesses.some((grant) => grant.bank_account_id === id && grant.user_id === world.user.id && grant[access]);
+  return type === 'cash' && world.cashiers.some((cashier) => cashier.id === id && cashier.user_id === world.user.id);
+}
