@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/find-browser.ts';
+
+// Playwright's workers read this file too: they take the port and the folder from the environment.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA_DIR'] ??= freshFolder();
+
+const { executablePath } = await findBrowser();
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/e2e',
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: '.cache/results/e2e.json' }]],
+  workers: 1, // the journeys share one database and, in CI, two cores
+  timeout: 90_000,
+  expect: { timeout: 20_000 }, // a shared 2-core CI machine is slow at times
+  use: {
+    baseURL,
+    locale: 'id-ID', timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure', screenshot: 'only-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: 'node --conditions=finance-source apps/server/src/main.ts',
+    url: `${baseURL}/healthz`,
+    env: { HOST: '127.0.0.1', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'] },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe', stderr: 'pipe',
+    reuseExistingServer: false,
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}
+
+/** The data of the last run stay until the next one, to be looked at. */
+function freshFolder() {
+  const parent = fileURLToPath(new URL('./.cache/e2e-data/', import.meta.url));
+  rmSync(parent, { recursive: true, force: true });
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(parent);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './child.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = '.cache/backoffice.sha256';
+
+/** Builds the back office unless what is built comes from these very sources. Resolves to the exit code. */
+export async function buildBackoffice(): Promise<number> {
+  process.chdir(root);
+  const sources = sourcesHash();
+  if (readText(stamp) === `${sources} ${builtHash()}`) return 0;
+  console.log('Building the back office ...');
+  const { code, stoppedBy } = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'apps/backoffice', '--logLevel', 'warn']);
+  if (code !== 0 || stoppedBy) return code || 1;
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(stamp, `${sources} ${builtHash()}`);
+  return 0;
+}
+
+function sourcesHash() {
+  const entries = globSync(['pnpm-lock.yaml', 'tsconfig.base.json', 'apps/backoffice/**/*', 'packages/*/package.json', 'packages/*/src/**/*'], {
+    withFileTypes: true,
+    exclude: (entry) => ['node_modules', 'dist'].includes(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name),
+  });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`\0${file}\0${readText(file)}`);
+  return hash.digest('hex');
+}
+
+/** Of the built page, which names every other built file with its hash. */
+function builtHash() {
+  return createHash('sha256').update(readText('apps/backoffice/dist/index.html')).digest('hex');
+}
+
+function readText(path: string) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (import.meta.main) process.exitCode = await buildBackoffice();

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+
+/** Milliseconds that a Ctrl-C, which a terminal sends to every process by itself, has before the child is told. */
+const OWN_STOP = 3_000;
+/** Milliseconds that a child has to stop before it is killed. */
+const LAST_STOP = 20_000;
+
+/**
+ * Runs a program in this process group until it ends. A signal to this process, and the death of its parent, stop it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {number} [timeout] milliseconds after which it is stopped
+ * @returns {Promise<{ code: number, stoppedBy: NodeJS.Signals | 'timeout' | undefined }>} `code` is 0 too where it was asked to stop and ended by that signal
+ */
+export function run(command, args, options = {}, timeout) {
+  const parent = process.ppid;
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  /** @type {NodeJS.Signals | 'timeout' | undefined} */
+  let stoppedBy;
+  /** @type {NodeJS.Timeout[]} */
+  const timers = [];
+
+  /** @param {NodeJS.Signals | 'timeout'} reason */
+  function stop(reason) {
+    if (stoppedBy) return;
+    stoppedBy = reason;
+    const own = reason === 'SIGINT' ? OWN_STOP : 0;
+    timers.push(setTimeout(() => child.kill('SIGTERM'), own), setTimeout(() => child.kill('SIGKILL'), own + LAST_STOP));
+  }
+
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, stop);
+  // A signal to `npm` alone ends npm's shell but does not reach this process: being orphaned is the sign of it.
+  timers.push(setInterval(() => { if (process.ppid !== parent) stop('SIGTERM'); }, 1_000));
+  if (timeout) timers.push(setTimeout(() => stop('timeout'), timeout));
+
+  return new Promise((resolve) => {
+    /** @param {number} code */
+    function end(code) {
+      for (const timer of timers) clearTimeout(timer);
+      for (const signal of signals) process.off(signal, stop);
+      resolve({ code, stoppedBy });
+    }
+    child.on('error', (error) => { console.error(`${command} could not be started: ${error.message}`); end(1); });
+    child.on('exit', (code, signal) => end(code ?? (stoppedBy && signal !== 'SIGKILL' ? 0 : 1)));
+  });
+}

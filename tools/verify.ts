@@ -1,0 +1,82 @@
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './child.mjs';
+import { type Count, countPlaywright, countVitest } from './counts.ts';
+
+/** A program counts as one check, unless it is a test runner: then its results count. */
+interface Step {
+  name: string;
+  command: string[];
+  minutes: number;
+  results?: { file: string; count: (json: string) => Count };
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+process.env['CI'] = 'true';
+const node = process.execPath;
+const packages = globSync('packages/*/package.json').map((file) => dirname(file)).toSorted();
+
+const steps: Step[] = [
+  { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
+  { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
+  { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], minutes: 5 },
+  { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
+  vitest('unit', 5),
+  vitest('server', 10),
+  vitest('storybook', 12),
+  { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--quiet'], minutes: 5 },
+  { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
+  ...packages.map((path) => ({ name: `publint ${path}`, command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'], minutes: 2 })),
+  { name: 'e2e', command: [node, 'node_modules/@playwright/test/cli.js', 'test'], minutes: 12, results: { file: '.cache/results/e2e.json', count: countPlaywright } },
+];
+
+rmSync('.cache/results', { recursive: true, force: true });
+mkdirSync('.cache/results', { recursive: true });
+
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { stopped = true; });
+
+const total: Count = { passed: 0, failed: 0 };
+const report: string[] = [];
+for (const step of steps) {
+  const { passed, failed, said } = await take(step);
+  total.passed += passed;
+  total.failed += failed;
+  report.push(`${failed ? '✗' : '✓'} ${step.name.padEnd(24)} ${said}`);
+  console.log(report.at(-1));
+}
+console.log(`\n${report.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;
+
+async function take(step: Step): Promise<Count & { said: string }> {
+  if (stopped) return { passed: 0, failed: 1, said: 'not run' };
+  console.log(`\n── ${step.name} ──`);
+  const start = performance.now();
+  const [program = node, ...args] = step.command;
+  const { code, stoppedBy } = await run(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: program === 'pnpm' && process.platform === 'win32' }, step.minutes * 60_000);
+  const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  const isRight = code === 0 && !stoppedBy;
+  const reason = stoppedBy ? `, stopped by ${stoppedBy}` : '';
+  if (!step.results) return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, said: time + reason };
+
+  const { passed, failed } = counted(step.results);
+  const isSilent = passed + failed === 0; // a runner that died, or found nothing to run, has not shown that all is well
+  return { passed, failed: failed || (isSilent || !isRight ? 1 : 0), said: `${time}, ${passed} passed, ${failed} failed${isSilent ? ', no results' : ''}${reason}` };
+}
+
+function counted({ file, count }: NonNullable<Step['results']>): Count {
+  try {
+    return count(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function vitest(project: string, minutes: number): Step {
+  const file = `.cache/results/${project}.json`;
+  return {
+    name: project, minutes, results: { file, count: countVitest },
+    command: [node, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
+  };
+}
