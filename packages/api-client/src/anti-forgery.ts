@@ -1,3 +1,5 @@
+import { decodeComponent } from './decode-component.ts';
+
 export interface AntiForgeryNames {
   cookie: string;
   header: string;
@@ -12,7 +14,7 @@ export function antiForgeryHeaders({ cookie, header }: AntiForgeryNames, method:
 
 function readCookie(name: string): string | null {
   for (const pair of (globalThis.document?.cookie ?? '').split('; ')) {
-    if (pair.startsWith(`${name}=`)) return decodeURIComponent(pair.slice(name.length + 1));
+    if (pair.startsWith(`${name}=`)) return decodeComponent(pair.slice(name.length + 1));
   }
   return null;
 }

@@ -95,7 +95,7 @@ export function apiError(call: FailedCall, failure: Failure, cause?: unknown): A
         requestId: textOf(bodyPart(body, 'request_id')) ?? failure.requestId,
         messages: alertLines(status, body),
         fields: fieldsOf(body),
-        confirms: listOf(bodyPart(body, 'errors')).filter(isConfirm),
+        confirms: status === 400 ? listOf(bodyPart(body, 'errors')).filter(isConfirm) : [],
         outcome: isWrite && lostStatuses.includes(status) ? 'unknown' : 'refused',
       }, cause);
     }
@@ -112,11 +112,9 @@ const lostStatuses = [502, 503, 504];
 /** The three tiers of the error catalogue. */
 function alertLines(status: number, body: unknown): string[] {
   const errors = bodyPart(body, 'errors');
+  if (status === 400 && listOf(errors).some(isConfirm)) return linesOf(listOf(errors).filter((entry) => !isConfirm(entry))) ?? [];
   const said = linesOf(errors) ?? linesOf(bodyPart(body, 'error'));
-  if (status === 400) {
-    if (!said) return listOf(errors).some(isConfirm) ? [] : ['Client Error 400'];
-    return said;
-  }
+  if (status === 400) return said ?? ['Client Error 400'];
   if (status === 500) return ['SYSTEM ERROR:', ...(said ?? ['Client Error 500'])];
   const forbidden = status === 403 ? listOf(errors).filter(isForbidden) : [];
   if (forbidden.length > 0) return forbidden.map((entry) => entry.message);
@@ -131,10 +129,10 @@ function transportText(url: string, status: number, statusText: string): string 
   return `Http failure response for ${url}: ${status} ${statusText || 'Unknown Error'}`;
 }
 
-/** The lines of a list of errors or of an error text, without what is to be confirmed; null where there are none. */
+/** The lines of a list of errors or of an error text; null where there are none. */
 function linesOf(errors: unknown): string[] | null {
   if (typeof errors === 'string') return errors ? [errors] : null;
-  const lines = listOf(errors).filter((entry) => !isConfirm(entry)).map(lineOf);
+  const lines = listOf(errors).map(lineOf);
   return lines.length > 0 ? lines : null;
 }
 

@@ -1,4 +1,4 @@
-import { type Api, api, type EndpointRow, fillPath } from '@finance/contract';
+import { type Api, api, type EndpointRow, fillPath, paramSchema } from '@finance/contract';
 import { antiForgeryHeaders } from './anti-forgery.ts';
 import { apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
@@ -73,6 +73,8 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   async function send(row: EndpointRow, param: string | number | undefined, input: object | undefined, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
     const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.body ? '' : queryString(input)}` };
+    // `..` or nothing as an id would make another address; no record has such an id
+    if (paramSchema(row)?.safeParse(param).success === false) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
     const answer = await run(call, row.access === 'public', signal, (headers, watched) =>
       requestJson({ ...call, headers: { ...headers, ...creates }, json: row.body ? input : undefined, signal: watched, timeout, fetch }));
@@ -102,6 +104,8 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     },
   };
 }
+
+const notFoundAnswer = { what: 'refused', status: 404, statusText: 'Not Found', body: undefined, requestId: null } as const;
 
 /** Where tokens are given out: these calls go to the accounts host. */
 const accountsPaths: string[] = [api.session.authentication.path, api.session.tenantChange.path];

@@ -1,4 +1,5 @@
 import { abortable } from './abortable.ts';
+import { decodeClaims } from './claims.ts';
 import { watchScope } from './scope.ts';
 import type { FinanceSession } from './session.ts';
 
@@ -31,7 +32,7 @@ async function refresh({ session, getToken, timeout }: RefreshOptions): Promise<
   try {
     const signal = AbortSignal.any([watch.signal, AbortSignal.timeout(timeout)]);
     const token = await abortable(getToken({ signal }), signal);
-    if (!token) throw new Error('getToken gave no token');
+    if (!token || decodeClaims(token) === null) throw new Error('getToken gave no usable token');
     session.setToken(token);
     return token;
   } finally {

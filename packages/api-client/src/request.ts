@@ -16,21 +16,21 @@ export interface OutgoingRequest {
 /** What came back with 2xx: `body` is undefined where the answer was empty. */
 export type Answer = FailedAnswer;
 
-/** Sends a request and reads its answer as JSON. Rejects with `ApiError` only. */
+/** Sends a request and reads its answer as JSON. The API sends nobody on, so a redirect is a failure. Rejects with `ApiError` only. */
 export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
-  return perform(outgoing, (sent) => sent.json<Answer>());
+  return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
 }
 
-/** Sends a request and takes its answer as a file. Rejects with `ApiError` only. */
+/** Sends a request and takes its answer as a file, wherever it is sent on to: fetch leaves the token behind on the way to another origin. Rejects with `ApiError` only. */
 export function requestBlob(outgoing: OutgoingRequest): Promise<Blob> {
-  return perform(outgoing, (sent) => sent.blob());
+  return perform(outgoing, { redirect: 'follow' }, (sent) => sent.blob());
 }
 
-async function perform<T>(outgoing: OutgoingRequest, read: (sent: ResponsePromise) => Promise<T>): Promise<T> {
+async function perform<T>(outgoing: OutgoingRequest, options: Options, read: (sent: ResponsePromise) => Promise<T>): Promise<T> {
   const { signal } = outgoing;
   if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: false }, signal.reason);
   try {
-    const result = await read(ky(outgoing.url, optionsOf(outgoing)));
+    const result = await read(ky(outgoing.url, { ...optionsOf(outgoing), ...options }));
     signal.throwIfAborted();
     return result;
   } catch (error) {
@@ -51,8 +51,6 @@ function optionsOf(outgoing: OutgoingRequest): Options {
     totalTimeout: timeout,
     // A read is tried once more; a write never, since nobody knows what became of the first.
     retry: { limit: 1, methods: ['get'], statusCodes: [503], maxRetryAfter: 2000 },
-    // fetch leaves the token behind when a read is sent on to another origin; the body of a write would go along.
-    redirect: method === 'GET' ? 'follow' : 'error',
     parseJson: (text, { response }) => (response.ok ? readAnswer(outgoing, text, response) : JSON.parse(text)),
     ...(json === undefined ? {} : { json }),
     ...(fetch ? { fetch } : {}),

@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@finance/contract';
 import { decodeClaims } from './claims.ts';
+import { decodeComponent } from './decode-component.ts';
 
 /** Who is signed in, as far as this browser knows. Its methods need no `this`. */
 export interface FinanceSession {
@@ -71,7 +72,7 @@ export function createSession({ key = 'finance_access_token', storage, now = Dat
     setToken: change,
     clear: () => change(null),
     takeFromAddress() {
-      const found = splitFragment(location.hash);
+      const found = splitFragment(globalThis.location?.hash ?? '');
       if (found === null) return false;
       history.replaceState(history.state, '', `${location.pathname}${location.search}${found.rest}`);
       if (decodeClaims(found.token) === null) return false;
@@ -133,18 +134,10 @@ function splitFragment(hash: string): { token: string; rest: string } | null {
   const taken = parts.find((part) => part.startsWith(prefix));
   if (taken === undefined) return null;
   const rest = parts.filter((part) => !part.startsWith(prefix)).join('&');
-  return { token: decode(taken.slice(prefix.length)), rest: rest && `#${rest}` };
+  return { token: decodeComponent(taken.slice(prefix.length)), rest: rest && `#${rest}` };
 }
 
 const prefix = 'access_token=';
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
 
 function memoryStorage(): Storage {
   const items = new Map<string, string>();
