@@ -8,7 +8,7 @@ import { findBrowser } from './tools/find-browser.ts';
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= freshFolder();
 
-const { executablePath } = await findBrowser();
+const { executablePath } = findBrowser();
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export default defineConfig({

@@ -36,7 +36,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
   const [{ storybookTest }, { playwright }, { findBrowser }] = await Promise.all([
     import('@storybook/addon-vitest/vitest-plugin'), import('@vitest/browser-playwright'), import('./tools/find-browser.ts'),
   ]);
-  const { executablePath } = await findBrowser();
+  const { executablePath } = findBrowser();
   return {
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
