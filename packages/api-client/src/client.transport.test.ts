@@ -29,6 +29,9 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError; // expected above
 }
 
+const yes = (_: Received, response: ServerResponse) => json(response, 200, { data: aTransaction() });
+const sentOnTo = (target: LocalServer, status: number) => (_: Received, response: ServerResponse) => response.writeHead(status, { location: `${target.origin}/elsewhere` }).end();
+const authorization = ({ received }: LocalServer) => received.map(({ headers }) => headers.authorization);
 const booking = { amount: 27_500_000, account_type: 'bank', account_id: 1 } as const;
 const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 0 };
 
@@ -80,8 +83,7 @@ describe('what is sent', () => {
   });
 
   test('the anti-forgery header, on writes to the own origin only', async () => {
-    const answer = (_: Received, response: ServerResponse) => json(response, 200, { data: aTransaction() });
-    const [own, foreign] = await Promise.all([serve(answer), serve(answer)]);
+    const [own, foreign] = await Promise.all([serve(yes), serve(yes)]);
     vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=a%2Fb; OTHER=%zz' });
     vi.stubGlobal('location', new URL(`${own.origin}/transaction`));
     const client = createClient({ session: createMemorySession(), timeout: 2000 });
@@ -207,10 +209,6 @@ describe('an answer that is not what was asked for', () => {
 });
 
 describe('where the token goes', () => {
-  const yes = (_: Received, response: ServerResponse) => json(response, 200, { data: aTransaction() });
-  const sentOnTo = (target: LocalServer, status: number) => (_: Received, response: ServerResponse) => response.writeHead(status, { location: `${target.origin}/elsewhere` }).end();
-  const authorization = ({ received }: LocalServer) => received.map(({ headers }) => headers.authorization);
-
   test('to the own origin, the accounts host and development hosts, not to another', async () => {
     const [own, accounts, development, other] = await Promise.all([serve(yes), serve(yes), serve(yes), serve(yes)]);
     const client = clientOf(own, { accountsUrl: accounts.origin, developmentHosts: [development.origin] });

@@ -5,9 +5,20 @@ import { aToken } from './testing/a-token.ts';
 const key = 'finance_access_token';
 afterEach(() => vi.unstubAllGlobals());
 
+const denied = () => new DOMException('The operation is insecure.', 'SecurityError');
+const storageEvent = (changed: string | null) => Object.assign(new Event('storage'), { key: changed });
+
+/** Puts the test at an address, and tells what the address becomes. */
+function at(address: string) {
+  const { pathname, search, hash } = new URL(address, 'http://finance.test');
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', { pathname, search, hash });
+  vi.stubGlobal('history', { state: { idx: 3 }, replaceState });
+  return replaceState;
+}
+
 function aStorage(refuse?: { read?: boolean; write?: boolean }): Storage {
   const items = new Map<string, string>();
-  const denied = () => new DOMException('The operation is insecure.', 'SecurityError');
   return {
     get length() { return items.size; },
     clear: () => items.clear(),
@@ -82,7 +93,6 @@ describe('subscribers', () => {
   test('hear other tabs, of this key only', () => {
     const tab = new EventTarget();
     vi.stubGlobal('window', tab);
-    const storageEvent = (changed: string | null) => Object.assign(new Event('storage'), { key: changed });
     const listener = vi.fn();
     const leave = createSession({ storage: aStorage() }).subscribe(listener);
     tab.dispatchEvent(storageEvent('something_else'));
@@ -97,13 +107,6 @@ describe('subscribers', () => {
 });
 
 describe('takeFromAddress', () => {
-  function at(address: string) {
-    const { pathname, search, hash } = new URL(address, 'http://finance.test');
-    const replaceState = vi.fn();
-    vi.stubGlobal('location', { pathname, search, hash });
-    vi.stubGlobal('history', { state: { idx: 3 }, replaceState });
-    return replaceState;
-  }
   const token = aToken();
 
   test.each([

@@ -2,21 +2,21 @@ import type { TokenClaims } from '@finance/contract';
 import { decodeClaims } from './claims.ts';
 import { decodeComponent } from './decode-component.ts';
 
-/** Who is signed in, as far as this browser knows. Its methods need no `this`. */
+/** Who is signed in, as far as this browser knows. Its functions need no `this` when they are a client's. */
 export interface FinanceSession {
   /** The stored token, expired or not; null when nobody is signed in. */
-  token(): string | null;
+  token: () => string | null;
   /** What the token says; null when it is absent, malformed or expired. The same object as long as the token is the same. */
-  claims(): TokenClaims | null;
+  claims: () => TokenClaims | null;
   /** Whether there is a token and its time is over, half a minute of wrong clocks forgiven. */
-  isExpired(): boolean;
-  setToken(token: string): void;
+  isExpired: () => boolean;
+  setToken: (token: string) => void;
   /** Logout: forgets the token. */
-  clear(): void;
+  clear: () => void;
   /** Takes `#access_token=...` out of the address and stores it; true if there was a usable one. */
-  takeFromAddress(): boolean;
+  takeFromAddress: () => boolean;
   /** Calls back after each change, also one made in another tab; returns the end of it. Fits `useSyncExternalStore`. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export interface SessionOptions {
