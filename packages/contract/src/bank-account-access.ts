@@ -31,8 +31,8 @@ export const BankAccountAccessFilter = z.object({
 const path = '/transaction/api/bank-account-access';
 export const bankAccountAccessEndpoints = endpoints({
   index: { method: 'GET', path, summary: 'Siapa boleh membaca dan menulis rekening bank', access: 'bank-account-access:read', query: BankAccountAccessFilter, response: listOf(BankAccountAccess) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu izin rekening bank', access: 'bank-account-access:read', response: dataOf(BankAccountAccess) },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu izin rekening bank', access: 'bank-account-access:read', param: queryInt(), response: dataOf(BankAccountAccess) },
   store: { method: 'POST', path, summary: 'Beri izin rekening bank', access: 'bank-account-access:create', body: NewBankAccountAccess, response: dataOf(BankAccountAccess), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah izin rekening bank', access: 'bank-account-access:update', body: BankAccountAccessChange, response: dataOf(BankAccountAccess) },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Cabut izin rekening bank', access: 'bank-account-access:delete', response: dataOf(BankAccountAccess) },
+  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah izin rekening bank', access: 'bank-account-access:update', param: queryInt(), body: BankAccountAccessChange, response: dataOf(BankAccountAccess) },
+  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Cabut izin rekening bank', access: 'bank-account-access:delete', param: queryInt(), response: dataOf(BankAccountAccess) },
 });

@@ -32,8 +32,8 @@ export const CashierFilter = z.object({
 const path = '/transaction/api/cashier';
 export const cashierEndpoints = endpoints({
   index: { method: 'GET', path, summary: 'Daftar kasir yang boleh dibaca', access: 'cashier:read', query: CashierFilter, response: listOf(Cashier) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu kasir', access: 'cashier:read', response: dataOf(Cashier) },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu kasir', access: 'cashier:read', param: queryInt(), response: dataOf(Cashier) },
   store: { method: 'POST', path, summary: 'Buat kasir', access: 'cashier:create', body: NewCashier, response: dataOf(Cashier), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah kasir', access: 'cashier:update', body: CashierChange, response: dataOf(Cashier) },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Hapus kasir yang belum pernah dipakai', access: 'cashier:delete', response: dataOf(Cashier) },
+  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah kasir', access: 'cashier:update', param: queryInt(), body: CashierChange, response: dataOf(Cashier) },
+  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Hapus kasir yang belum pernah dipakai', access: 'cashier:delete', param: queryInt(), response: dataOf(Cashier) },
 });

@@ -22,7 +22,7 @@ export const InvestmentAccountFilter = z.object({ ...pageQuery(['id', 'name', 'c
 const path = '/transaction/api/investment-account';
 export const investmentAccountEndpoints = endpoints({
   index: { method: 'GET', path, summary: 'Daftar investment account', access: 'investment-account:read', query: InvestmentAccountFilter, response: listOf(InvestmentAccount) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu investment account', access: 'investment-account:read', response: dataOf(InvestmentAccount) },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu investment account', access: 'investment-account:read', param: queryInt(), response: dataOf(InvestmentAccount) },
   store: { method: 'POST', path, summary: 'Buat investment account', access: 'investment-account:create', body: NewInvestmentAccount, response: dataOf(InvestmentAccount), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah investment account', access: 'investment-account:update', body: InvestmentAccountChange, response: dataOf(InvestmentAccount) },
+  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah investment account', access: 'investment-account:update', param: queryInt(), body: InvestmentAccountChange, response: dataOf(InvestmentAccount) },
 });

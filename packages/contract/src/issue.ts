@@ -43,12 +43,16 @@ const formats: Record<string, string> = {
 
 /** The messages of a refused value by its top-level field; a fault of the whole is under `''`. */
 export function explainIssues(issues: readonly Issue[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
   for (const issue of issues) (fields[String(issue.path[0] ?? '')] ??= []).push(explainIssue(issue));
   return fields;
 }
 
 /** The same as sentences for a list of errors: `Jumlah harus berupa angka`. */
 export function issueSentences(fields: Record<string, string[]>): string[] {
-  return Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => `${fieldLabels[field] ?? (field || 'Data')} ${message}`));
+  return Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => `${labelOf(field)} ${message}`));
+}
+
+function labelOf(field: string): string {
+  return (Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined) ?? (field || 'Data');
 }

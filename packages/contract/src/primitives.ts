@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar.ts';
 
 /** Positive integer, unique in its table. */
 export const Id = z.int().check(z.positive());
@@ -8,8 +9,8 @@ export const RecordId = z.union([z.coerce.number<string | number>().check(z.int(
 
 /** Whole rupiah; |amount| <= 9 007 199 254 740 991. */
 export const Amount = z.int();
-/** Calendar date `2026-01-31`, without time or zone. */
-export const CalendarDate = z.iso.date();
+/** Calendar date `2026-01-31`, without time or zone, from 1900 on: an earlier year is a slip of the finger. */
+export const CalendarDate = z.iso.date().check(z.refine((date) => !isCalendarDate(date) || date >= '1900-01-01', 'harus tahun 1900 atau sesudahnya'));
 /** ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
 
@@ -40,6 +41,11 @@ export function queryInt(min = 1, max = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number<string | number>().check(z.int(), z.gte(min), z.lte(max));
 }
 
+/** A text in a query string that a column is compared with. */
+export function queryText(max = 200) {
+  return z.string().check(z.trim(), z.maxLength(max));
+}
+
 /** `true`, `1`, `false` or `0` in a query string. */
 export const QueryBoolean = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })]);
 
@@ -51,6 +57,6 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
     per_page: z._default(queryInt(1, 200), perPage),
     order_by: z.optional(z.enum(columns)),
     order: z.optional(z.enum(['asc', 'desc'])),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    q: z.optional(queryText()),
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
+import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 
 export const Transaction = z.object({
   id: Id,
@@ -88,12 +88,12 @@ export const TransactionVoid = z.object({ reason: text(500), version: z.optional
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   uuid: z.optional(Uuid),
-  transactable_app: z.optional(z.string()),
-  transactable_type: z.optional(z.string()),
-  transactable_subtype: z.optional(z.string()),
-  transactable_id: z.optional(z.string()),
-  related_entity_id: z.optional(z.string()),
-  related_entity_name: z.optional(z.string()),
+  transactable_app: z.optional(queryText()),
+  transactable_type: z.optional(queryText()),
+  transactable_subtype: z.optional(queryText()),
+  transactable_id: z.optional(queryText()),
+  related_entity_id: z.optional(queryText()),
+  related_entity_name: z.optional(queryText()),
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
   creator_id: z.optional(queryInt()),
@@ -122,7 +122,7 @@ export const transactionEndpoints = endpoints({
   uniqueVariables: {
     method: 'GET', path: `${path}/unique-transactable-variables/{field}`, summary: 'Isi yang pernah dipakai untuk satu field transaktabel', access: 'transaction:read',
     param: z.enum(transactableFields),
-    query: z.object({ skip_group_by: z.optional(QueryBoolean), transactable_app: z.optional(z.string()), transactable_type: z.optional(z.string()), transactable_subtype: z.optional(z.string()) }),
+    query: z.object({ skip_group_by: z.optional(QueryBoolean), transactable_app: z.optional(queryText()), transactable_type: z.optional(queryText()), transactable_subtype: z.optional(queryText()) }),
     response: TransactableVariables,
   },
   show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu transaksi, dengan id atau uuid', access: 'transaction:read', response: dataOf(Transaction) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints, listOf } from './endpoint.ts';
-import { Id, pageQuery, queryInt } from './primitives.ts';
+import { Id, pageQuery, queryInt, queryText } from './primitives.ts';
 
 /** A user of the tenant, as the finders list them. */
 export const User = z.object({ id: Id, name: z.string(), email: z.string() });
@@ -9,8 +9,8 @@ export type User = z.infer<typeof User>;
 export const UserFilter = z.object({
   ...pageQuery(['id', 'name', 'email'], 10),
   id: z.optional(queryInt()),
-  name: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  email: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  name: z.optional(queryText()),
+  email: z.optional(queryText()),
 });
 
 export const userEndpoints = endpoints({
