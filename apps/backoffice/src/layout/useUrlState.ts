@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The part of the address's query that a screen keeps: texts by name, the empty ones left out. */
+export type UrlState<Name extends string> = Partial<Record<Name, string>>;
+
+/**
+ * Keeps a screen's filter and page in the address, so that a link, a reload and the back button show the same.
+ * A change of anything but the page begins at page 1 again.
+ * @example const [state, setState] = useUrlState(['transactable_app', 'page']);
+ */
+export function useUrlState<const Names extends readonly string[]>(names: Names): [UrlState<Names[number]>, (change: UrlState<Names[number]>) => void] {
+  const [params, setParams] = useSearchParams();
+  const list = names.join();
+  const state = useMemo(() => Object.fromEntries(list.split(',').flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value]] : [];
+  })) as UrlState<Names[number]>, [params, list]);
+  const setState = useCallback((change: UrlState<Names[number]>) => {
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (!('page' in change)) next.delete('page');
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, String(value));
+        else next.delete(name);
+      }
+      return next;
+    }, { replace: true });
+  }, [setParams]);
+  return [state, setState];
+}
+
+/** Page and page size out of an address; nonsense counts as the first page of twenty. */
+export function pageOf({ page, paginate }: { page?: string; paginate?: string }): { page: number; paginate: number } {
+  return { page: wholeNumber(page, 1_000_000) ?? 1, paginate: wholeNumber(paginate, 200) ?? 20 };
+}
+
+function wholeNumber(text: string | undefined, max: number): number | undefined {
+  const number = Number(text);
+  return text && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
+}

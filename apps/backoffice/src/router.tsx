@@ -1,0 +1,64 @@
+import { FullScreenSpinner } from '@finance/widgets';
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router';
+import { client } from './client.ts';
+import { Shell } from './layout/Shell.tsx';
+import { Broken } from './routes/Broken.tsx';
+import { Home } from './routes/Home.tsx';
+import { Later } from './routes/Later.tsx';
+import { NotFound } from './routes/NotFound.tsx';
+import { tenantStep } from './tenant/tenant-step.ts';
+
+/** Runs on every navigation: follows `use_tenant_id` of the address. */
+function runTenantStep({ request }: LoaderFunctionArgs) {
+  const address = new URL(request.url);
+  const step = tenantStep(address, client.session.claims()?.tenant_id ?? null);
+  if (step.do === 'clean') throw redirect(step.to);
+  if (step.do === 'change') {
+    location.assign(client.urls.tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id }));
+    return new Promise<never>(() => {}); // the browser leaves; nothing of this screen may show the wrong tenant meanwhile
+  }
+  return null;
+}
+
+/** A screen that is loaded when it is first opened. */
+function screen(path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject {
+  return { path, lazy: async () => ({ Component: (await load()).default }) };
+}
+
+const later: [path: string, title: string][] = [
+  ['/balance/index', 'Saldo'],
+  ['/transfer/index', 'Daftar Transfer'],
+  ['/transfer/show', 'Buat Transfer Baru'],
+  ['/due/index', 'Hutang & Piutang'],
+  ['/due-payment-batch/index', 'Pelunasan Hutang & Piutang'],
+  ['/online-payment/index', 'Daftar Pembayaran Online'],
+  ['/online-payment-enabler/index', 'Online Payment Enabler'],
+  ['/setting/index', 'Setting'],
+];
+
+export const router = createBrowserRouter([
+  {
+    element: <Shell />,
+    HydrateFallback: FullScreenSpinner,
+    errorElement: <Shell><Broken /></Shell>,
+    loader: runTenantStep,
+    shouldRevalidate: () => true,
+    children: [
+      {
+        errorElement: <Broken />,
+        element: <Outlet />,
+        children: [
+          { path: '/', element: <Home /> },
+          screen('/transaction/index', () => import('./routes/transaction/index.tsx')),
+          screen('/transaction/show/:id?', () => import('./routes/transaction/show.tsx')),
+          screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
+          screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
+          screen('/cashier/index', () => import('./routes/cashier/index.tsx')),
+          screen('/investment-account/index', () => import('./routes/investment-account/index.tsx')),
+          ...later.map(([path, title]) => ({ path, element: <Later title={title} /> })),
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+]);

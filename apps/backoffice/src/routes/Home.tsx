@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { menu } from '../layout/menu.ts';
+import { Page } from '../layout/Page.tsx';
+
+/** The home screen 'Transaksi': all sections in their groups. */
+export function Home() {
+  return (
+    <Page title="Transaksi">
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', alignItems: 'start' }}>
+        {menu.map(({ title, entries }) => (
+          <Paper key={title} component="section" variant="outlined" aria-labelledby={`menu-${title}`} sx={{ p: 2 }}>
+            <Typography id={`menu-${title}`} variant="h2" gutterBottom>{title}</Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+              {entries.map(({ label, to }) => (
+                <li key={to}>
+                  <Button component={Link} to={to} fullWidth variant="outlined" sx={{ justifyContent: 'flex-start', minHeight: 44 }}>{label}</Button>
+                </li>
+              ))}
+            </Box>
+          </Paper>
+        ))}
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { CashierList } from '@finance/widgets';
+import { Page } from '../../layout/Page.tsx';
+
+/** 'Cashier Accounts'. */
+export default function CashierIndex() {
+  return <Page title="Cashier Accounts"><CashierList /></Page>;
+}

@@ -1,0 +1,7 @@
+import { InvestmentAccountList } from '@finance/widgets';
+import { Page } from '../../layout/Page.tsx';
+
+/** 'Investment Accounts'. */
+export default function InvestmentAccountIndex() {
+  return <Page title="Investment Accounts"><InvestmentAccountList /></Page>;
+}
