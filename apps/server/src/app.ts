@@ -10,6 +10,11 @@ import { AppError } from './http/app-error.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
+import { sessionHandlers } from './session/session.routes.ts';
+import { configHandlers } from './setting/config.routes.ts';
+import { settingHandlers } from './setting/setting.routes.ts';
+import { tenantHandlers } from './tenant/tenant.routes.ts';
+import { userHandlers } from './user/user.routes.ts';
 import { transactionHandlers } from './transaction/transaction.routes.ts';
 
 /** The whole HTTP face of the product, without a port: tests drive `app.fetch`, `main.ts` listens. */
@@ -41,7 +46,14 @@ export function createApp(services: Services): Hono<RequestEnv> {
     return c.json({ status: 'ok' });
   });
 
+  app.get('/.well-known/jwks.json', (c) => c.json(services.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }));
+
   app.use(bodyLimit({ maxSize: 1024 * 1024 }));
+  route(app, services, api.session, sessionHandlers(services));
+  route(app, services, api.tenant, tenantHandlers(services));
+  route(app, services, api.user, userHandlers);
+  route(app, services, api.config, configHandlers);
+  route(app, services, api.setting, settingHandlers);
   route(app, services, api.transaction, transactionHandlers);
   return app;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -7,7 +6,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import type { Services } from './http/services.ts';
@@ -15,8 +14,8 @@ import type { Services } from './http/services.ts';
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:4310`. */
   url: string;
-  /** Whether the database holds the demo data. */
-  demo: boolean;
+  /** How the database was found. */
+  database: DatabaseState;
   /** Stops taking requests, lets those under way finish, then closes the database. */
   close(): Promise<void>;
 }
@@ -24,24 +23,22 @@ export interface RunningServer {
 /** Starts everything: the database (embedded unless `databaseUrl` names one), migrations, keys, demo data and the HTTP server. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), log: (line) => log.debug({ line }, 'postgres') });
+  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => log.debug({ line }, 'postgres') });
   try {
     const owner: pg.ClientConfig = embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' };
     const ran = await migrate(owner);
     if (ran.length > 0) log.info({ migrations: ran }, 'database is new or was brought up to date');
+    const database = await seedDemo(owner, { fill: settings.demo && isLoopback(settings.host) });
+    checkDemoStaysHere(settings, database);
     const db = openDatabase({ ...owner, options: '-c role=finance_app' }, (error) => log.error({ err: error }, 'an idle database connection broke'));
-    const services: Services = { db, settings, log, tokens: await openTokens(owner, settings), checkAnswers: false };
-    const demo = settings.demo && await seedDemo(owner, db);
-    if (demo && settings.host !== '127.0.0.1' && settings.host !== '::1' && settings.host !== 'localhost') {
-      throw new Error('Data demo hanya untuk komputer ini: HOST harus 127.0.0.1, atau mulai dengan DEMO=0 dan DATA_DIR yang baru.');
-    }
+    const services: Services = { db, settings, log, tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
     const stopSweep = sweepEvery(services);
     const server = await listen(services);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     return {
       url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
-      demo,
+      database,
       async close() {
         stopSweep();
         await new Promise<void>((resolve) => {
@@ -57,6 +54,17 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** The passwords of the demo are known to everybody. */
+function checkDemoStaysHere({ host, demo }: Settings, database: DatabaseState): void {
+  if (isLoopback(host) || database === 'used') return;
+  if (database === 'demo') throw new Error(`Basis data ini berisi data demo, yang hanya untuk komputer ini: pakai HOST=127.0.0.1, atau DATA_DIR lain dengan DEMO=0. (HOST sekarang ${host})`);
+  if (demo) throw new Error(`Data demo hanya untuk komputer ini. Untuk HOST=${host} mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.`);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function listen(services: Services): Promise<ServerType> {

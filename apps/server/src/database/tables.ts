@@ -28,6 +28,7 @@ interface MembershipTable {
 
 interface SettingTable {
   tenant_id: number;
+  id: Generated<number>;
   key: string;
   value: ColumnType<unknown, string, string>;
   updated_at: Stamp;
@@ -187,4 +188,5 @@ export interface Tables {
   transaction_rollup: TransactionRollupTable;
   receipt: ReceiptTable;
   signing_key: SigningKeyTable;
+  demo_seed: { seeded_at: Stamp };
 }

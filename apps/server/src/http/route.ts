@@ -6,6 +6,7 @@ import type { Bearer } from '../session/tokens.ts';
 import { inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError, forbidden, refused } from './app-error.ts';
+import { clientAddress } from './client-address.ts';
 import { answerOnce } from './idempotency.queries.ts';
 import type { RequestEnv, Services } from './services.ts';
 
@@ -49,7 +50,7 @@ async function answer(c: Context<RequestEnv>, services: Services, row: EndpointR
     return { status, body: await handle({ ...(await parts(c, row)), request_id, address: clientAddress(c, services) }) };
   }
   const bearer = await services.tokens.verify(bearerToken(c));
-  c.set('bearer', bearer);
+  c.set('bearer', { user_id: bearer.user_id, tenant_id: bearer.tenant_id });
   if (row.access === 'user') return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id }) };
   if (bearer.tenant_id === null) throw forbidden('Pilih tenant dulu');
 
@@ -74,14 +75,6 @@ function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key');
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused('Idempotency-Key harus 1 sampai 200 huruf tanpa spasi');
   return key;
-}
-
-/** The address of the caller, for slowing down wrong sign-ins. */
-function clientAddress(c: Context, services: Services): string {
-  const forwarded = services.settings.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  // Bound by @hono/node-server; absent where a test drives the app without a port.
-  const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)?.incoming;
-  return forwarded ?? incoming?.socket.remoteAddress ?? 'local';
 }
 
 async function parts(c: Context, row: EndpointRow): Promise<Parts<EndpointRow>> {

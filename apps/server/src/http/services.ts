@@ -9,6 +9,8 @@ export interface Services {
   tokens: Tokens;
   settings: Settings;
   log: Logger;
+  /** The sign-in page then shows the users of the demo. */
+  holdsDemo: boolean;
   /** Check every answer against the contract: in tests and development. */
   checkAnswers: boolean;
 }

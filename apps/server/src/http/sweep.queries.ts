@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Services } from './services.ts';
 
-/** Forgets idempotency keys after their 30 days, hourly; harmless where several processes do it. */
+/** Forgets idempotency keys after their 30 days and wrong sign-ins after their hour, hourly; harmless where several processes do it. */
 export function sweepEvery(services: Services, milliseconds = 3_600_000): () => void {
   const sweep = () => {
-    sql`select forget_old_idempotency_keys()`.execute(services.db).catch((error: unknown) => services.log.warn({ err: error }, 'old idempotency keys stay for now'));
+    sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures()`.execute(services.db).catch((error: unknown) => services.log.warn({ err: error }, 'old keys stay for now'));
   };
   const timer = setInterval(sweep, milliseconds);
   timer.unref();

@@ -10,6 +10,8 @@ import { AppError } from '../http/app-error.ts';
 export interface Bearer {
   user_id: number;
   tenant_id: number | null;
+  /** When it ends, in seconds since 1970. */
+  exp: number;
 }
 
 export interface TokenSubject {
@@ -21,13 +23,14 @@ export interface TokenSubject {
 export interface Tokens {
   /** The public keys, for others who verify our tokens. */
   jwks: JSONWebKeySet;
-  sign(subject: TokenSubject): Promise<string>;
+  /** For 12 hours; `until` (seconds since 1970) lets it end earlier. */
+  sign(subject: TokenSubject, until?: number): Promise<string>;
   /** Throws a 401 AppError that says what to do. */
   verify(token: string): Promise<Bearer>;
 }
 
 const audience = 'finance';
-const lifetime = '12h';
+const lifetime = 12 * 3600;
 
 export async function openTokens(owner: pg.ClientConfig, settings: Pick<Settings, 'publicUrl' | 'tokenIssuers'>): Promise<Tokens> {
   const issuer = settings.publicUrl ?? 'finance';
@@ -40,9 +43,10 @@ export async function openTokens(owner: pg.ClientConfig, settings: Pick<Settings
 
   return {
     jwks,
-    sign({ user, tenant }) {
+    sign({ user, tenant }, until = Infinity) {
+      const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ acc_name: user.name, email: user.email, ...(tenant ? { tenant_id: tenant.id, tenant_name: tenant.name } : {}) })
-        .setProtectedHeader({ alg: 'EdDSA', kid: id }).setSubject(String(user.id)).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime(lifetime).sign(privateKey);
+        .setProtectedHeader({ alg: 'EdDSA', kid: id }).setSubject(String(user.id)).setIssuer(issuer).setAudience(audience).setIssuedAt(now).setExpirationTime(Math.min(now + lifetime, until)).sign(privateKey);
     },
     async verify(token) {
       try {
@@ -52,7 +56,7 @@ export async function openTokens(owner: pg.ClientConfig, settings: Pick<Settings
         const claims = z.parse(TokenClaims, payload);
         const user_id = Number(claims.sub);
         if (!Number.isSafeInteger(user_id) || user_id < 1) throw new Error('sub is no user id');
-        return { user_id, tenant_id: claims.tenant_id ?? null };
+        return { user_id, tenant_id: claims.tenant_id ?? null, exp: claims.exp };
       } catch (error) {
         const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
         throw new AppError(401, [expired ? 'Sesi Anda sudah berakhir. Silakan login lagi.' : 'Token tidak sah. Silakan login lagi.'], { headers: { 'www-authenticate': 'Bearer' } });

@@ -61,7 +61,7 @@ export class TestServer {
     owner.on('error', () => {}); // the database is dropped under it at the end
     const db = openDatabase({ ...connection, options: '-c role=finance_app' }, () => {});
     const all = { ...readSettings({}), ...settings };
-    const services: Services = { db, settings: all, log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), checkAnswers: true };
+    const services: Services = { db, settings: all, log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), holdsDemo: false, checkAnswers: true };
     return new TestServer(services, owner, async () => {
       await db.destroy();
       await owner.end();

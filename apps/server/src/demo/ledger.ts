@@ -1,0 +1,131 @@
+import { type AccountType, addDays } from '@finance/contract';
+import type { Entity } from './people.ts';
+import type { Random } from './random.ts';
+
+/** An account by its name in the demo, such as `BCA`. */
+export interface AccountRef {
+  account_type: AccountType;
+  name: string;
+}
+
+/** The object in another app that a transaction belongs to. */
+export interface ObjectRef {
+  transactable_app: string;
+  transactable_type: string;
+  transactable_subtype: string | null;
+  transactable_id: string;
+}
+
+export interface DemoTransaction extends ObjectRef, Entity {
+  account: AccountRef;
+  date: string;
+  amount: number;
+  note: string;
+  internal_note: string | null;
+  creator: 'pemilik' | 'keuangan' | 'kasir';
+  created_at: string;
+  /** Was entered wrongly and taken back a little later. */
+  voided: { at: string; reason: string } | null;
+  /** The note that a later edit replaced. */
+  note_before: string | null;
+}
+
+export type Entry = ObjectRef & Entity & Pick<DemoTransaction, 'account' | 'amount' | 'note'> & { internal_note?: string };
+
+/** Collects transactions day by day and knows what is in each account, so that nothing is spent that is not there. */
+export interface Ledger {
+  readonly today: string;
+  balance(account: AccountRef): number;
+  /** Books at a later moment of the day than what was booked before. Money out is left out, with `false`, where the account has too little. */
+  book(entry: Entry): boolean;
+  /** Books what turns out to be a mistake. */
+  bookWrongly(entry: Entry, reason: string): void;
+  /** Begins the next day. */
+  startDay(date: string): void;
+  transactions(): DemoTransaction[];
+}
+
+const minute = 60_000;
+
+/** @param now the instant at which the demo ends; nothing lies after it */
+export function createLedger(random: Random, today: string, now: Date): Ledger {
+  const booked: DemoTransaction[] = [];
+  const balances = new Map<string, number>();
+  const key = (account: AccountRef) => `${account.account_type}/${account.name}`;
+  let date = today;
+  let clock = 0;
+  let closing = 0;
+
+  /** Each step takes an eighth of what is left of the day: there is always room for another. */
+  function nextMoment() {
+    clock += Math.min(40 * minute, (closing - clock) / 8) * (0.3 + 0.7 * random.next());
+    return new Date(clock).toISOString();
+  }
+
+  function add(entry: Entry, voided?: { reason: string }) {
+    const created_at = nextMoment();
+    const edited = !voided && random.percent(2);
+    booked.push({
+      ...entry,
+      internal_note: entry.internal_note ?? null,
+      date,
+      creator: entry.account.account_type === 'cash' && random.percent(85) ? 'kasir' : random.percent(8) ? 'pemilik' : 'keuangan',
+      created_at,
+      voided: voided ? { at: nextMoment(), reason: voided.reason } : null,
+      note_before: edited ? entry.note.split(',')[0] ?? '' : null,
+    });
+  }
+
+  return {
+    today,
+    balance: (account) => balances.get(key(account)) ?? 0,
+    book(entry) {
+      const left = (balances.get(key(entry.account)) ?? 0) + entry.amount;
+      if (left < 0) return false;
+      balances.set(key(entry.account), left);
+      add(entry);
+      return true;
+    },
+    bookWrongly: (entry, reason) => add(entry, { reason }),
+    startDay(day) {
+      date = day;
+      const opening = Date.parse(`${day}T08:00:00+07:00`);
+      closing = Math.min(Date.parse(`${day}T17:00:00+07:00`), now.getTime());
+      clock = Math.min(opening, closing - 30 * minute);
+    },
+    transactions: () => booked,
+  };
+}
+
+/** Every day of the demo, the last one today. */
+export function daysUntil(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
+}
+
+export function isSunday(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
+}
+
+export function isSaturday(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
+}
+
+export function dayOfMonth(date: string): number {
+  return Number(date.slice(8));
+}
+
+const months = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'];
+
+/** `Maret 2026` */
+export function monthOf(date: string): string {
+  return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+export function cashierObject(type: 'Income' | 'Spending', subtype: string, id: string): ObjectRef {
+  return { transactable_app: 'Cashier', transactable_type: type, transactable_subtype: subtype, transactable_id: id };
+}
+
+/** Of our own making: opening balances, interest, money moved between own accounts. */
+export function financeObject(type: string, id: string): ObjectRef {
+  return { transactable_app: 'Finance', transactable_type: type, transactable_subtype: null, transactable_id: id };
+}

@@ -1,0 +1,32 @@
+/** Chance that comes out the same on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, a multiple of `step`. */
+  int(low: number, high: number, step?: number): number;
+  /** True in so many of a hundred cases. */
+  percent(chance: number): boolean;
+  pick<const T extends readonly [unknown, ...unknown[]]>(from: T): T[number];
+  bytes(count: number): Uint8Array;
+}
+
+/** Mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  function next() {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+  function int(low: number, high: number, step = 1) {
+    return low + Math.floor(next() * (Math.floor((high - low) / step) + 1)) * step;
+  }
+  return {
+    next,
+    int,
+    percent: (chance) => next() * 100 < chance,
+    pick: (from) => from[int(0, from.length - 1)],
+    bytes: (count) => Uint8Array.from({ length: count }, () => int(0, 255)),
+  };
+}

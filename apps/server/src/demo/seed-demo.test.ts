@@ -1,0 +1,109 @@
+import { dateIn } from '@finance/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { TestServer } from '../testing/test-server.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let server: TestServer;
+let owner: pg.ClientConfig;
+
+async function ownerOf(fresh: TestServer): Promise<pg.ClientConfig> {
+  const { rows } = await fresh.owner.query<{ name: string }>('select current_database() as name');
+  return { ...inject('postgres'), database: rows[0]?.name ?? '' };
+}
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  owner = await ownerOf(server);
+  const began = performance.now();
+  expect(await seedDemo(owner, { fill: true })).toBe('demo');
+  expect(performance.now() - began).toBeLessThan(5000); // about one second where nothing else runs
+});
+afterAll(() => server.close());
+
+async function rows(query: string, ...values: unknown[]) {
+  const answer = await server.owner.query<Record<string, string | number | null>>(query, values);
+  return answer.rows;
+}
+
+test('each role signs in with the known password and finds both tenants', async () => {
+  for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) {
+    const { status, body } = await server.call('POST', '/account/api/authentication', { body: { email: `${role}@contoh.id`, password: 'rahasia-demo' } });
+    expect(status).toBe(200);
+    expect(body.data.tenants.map((tenant: { name: string }) => tenant.name)).toEqual(['CV Sumber Ritel', 'PT Maju Motor']);
+    const changed = await server.post('/account/api/tenant-change', body.data.access_token, { tenant_id: body.data.tenants[1].id });
+    const session = await server.get('/account/api/session', changed.body.data.access_token);
+    expect(session.body.data.tenant).toMatchObject({ name: 'PT Maju Motor', role });
+  }
+});
+
+test('some 400 transactions a tenant over six months up to today, none of them later than now', async () => {
+  const today = dateIn('Asia/Jakarta', new Date());
+  const tenants = await rows('select t.name, count(*)::int as count, max(x.date)::text as last, (max(x.date) - min(x.date))::int as days, max(x.created_at) <= now() as past from transaction x join tenant t on t.id = x.tenant_id group by t.id');
+  expect(tenants).toHaveLength(2);
+  for (const tenant of tenants) {
+    expect(tenant).toMatchObject({ last: today, past: true });
+    expect(tenant['count']).toBeGreaterThan(350);
+    expect(tenant['count']).toBeLessThan(480);
+    expect(tenant['days']).toBeGreaterThan(175);
+  }
+});
+
+test('no account is ever below zero', async () => {
+  const below = await rows(`select * from (select tenant_id, account_type, account_id, sum(amount) over (partition by tenant_id, account_type, account_id order by created_at, id) as balance
+    from transaction where voided_at is null) running where balance < 0`);
+  expect(below).toEqual([]);
+});
+
+test('some are voided, with reason and history', async () => {
+  const voided = await rows("select x.void_reason, h.reason, h.before->>'voided_at' as before, h.after->>'voided_at' as after from transaction x join history h on h.record_id = x.id and h.resource = 'transaction' and h.action = 'void'");
+  expect(voided.length).toBeGreaterThan(4);
+  for (const row of voided) expect(row).toMatchObject({ reason: row['void_reason'], before: null, after: expect.stringMatching(/^20/) as string });
+  const [counts] = await rows("select (select count(*) from transaction)::int as transactions, (select count(*) from history where action = 'create')::int as created");
+  expect(counts?.['created']).toBe(counts?.['transactions']);
+});
+
+test('accounts of each kind: active and deactivated, the kasir has a till and grants', async () => {
+  const [counts] = await rows(`select (select count(*) from bank_account where not deactivated)::int as banks, (select count(*) from bank_account where deactivated)::int as old_banks,
+    (select count(*) from cashier where deactivated)::int as old_tills, (select count(*) from investment_account)::int as investments,
+    (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held, (select count(*) from bank_account_access)::int as grants`);
+  expect(counts).toEqual({ banks: 6, old_banks: 2, old_tills: 2, investments: 4, held: 2, grants: 4 });
+});
+
+test('the answers of the API follow the contract, and the totals equal the rows', async () => {
+  const { body } = await server.call('POST', '/account/api/authentication', { body: { email: 'pemilik@contoh.id', password: 'rahasia-demo' } });
+  const changed = await server.post('/account/api/tenant-change', body.data.access_token, { tenant_id: body.data.tenants[0].id });
+  const list = await server.get('/transaction/api/transaction?paginate=200&page=2', changed.body.data.access_token);
+  expect(list.status).toBe(200);
+  const [sum] = await rows('select sum(amount)::bigint as total from transaction where tenant_id = $1 and voided_at is null', body.data.tenants[0].id);
+  expect(list.body.meta.total).toBe(Number(sum?.['total']));
+});
+
+test('a second start leaves it alone; two starts at once fill once; a used database stays as it is', async () => {
+  expect(await seedDemo(owner, { fill: true })).toBe('demo');
+  const fresh = await TestServer.start();
+  const address = await ownerOf(fresh);
+  expect(await seedDemo(address, { fill: false })).toBe('empty');
+  expect(await Promise.all([seedDemo(address, { fill: true }), seedDemo(address, { fill: true })])).toEqual(['demo', 'demo']);
+  const { rows: [count] } = await fresh.owner.query<{ count: string }>('select count(*) from tenant');
+  expect(count?.count).toBe('2');
+  await fresh.close();
+
+  const used = await TestServer.start();
+  await used.member('pemilik');
+  expect(await seedDemo(await ownerOf(used), { fill: true })).toBe('used');
+  await used.close();
+});
+
+test('the same day and seed tell the same story', async () => {
+  const now = new Date('2026-03-14T06:00:00Z');
+  const stories = [];
+  for (let round = 0; round < 2; round++) {
+    const fresh = await TestServer.start();
+    await seedDemo(await ownerOf(fresh), { fill: true, now });
+    const { rows: story } = await fresh.owner.query('select uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id');
+    stories.push(JSON.stringify(story));
+    await fresh.close();
+  }
+  expect(stories[1]).toBe(stories[0]);
+});

@@ -1,0 +1,55 @@
+import { dateIn } from '@finance/contract';
+import type pg from 'pg';
+import { openDatabase, type Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { hashPassword } from '../session/password.ts';
+import { writeSetting } from '../setting/setting.queries.ts';
+import { dealer } from './dealer.ts';
+import { type DemoUsers, insertAccounts, insertTenant, insertTransactions, insertUsers, lockAndLook, markSeeded } from './demo.queries.ts';
+import type { DemoTenant } from './demo-tenant.ts';
+import { createLedger } from './ledger.ts';
+import { demoPassword, demoUsers } from './people.ts';
+import { createRandom } from './random.ts';
+import { retailer } from './retailer.ts';
+
+/** How a database is: filled with the demo, used by somebody, or without any tenant and user. */
+export type DatabaseState = 'demo' | 'used' | 'empty';
+
+interface SeedOptions {
+  /** Fill an empty database; otherwise only look. */
+  fill: boolean;
+  /** The demo ends here. */
+  now?: Date;
+}
+
+/** Fills an empty database with the demo data, once, also when two processes start together. */
+export async function seedDemo(owner: pg.ClientConfig, { fill, now = new Date() }: SeedOptions): Promise<DatabaseState> {
+  const db = openDatabase({ ...owner, max: 1 }, () => {}); // a broken connection also fails the query that used it
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const state = await lockAndLook(trx);
+      if (state !== 'empty' || !fill) return state;
+      const users = await insertUsers(trx, demoUsers, await hashPassword(demoPassword));
+      for (const [index, tenant] of [dealer, retailer].entries()) await seedTenant(trx, users, tenant, { seed: index + 1, now });
+      await markSeeded(trx);
+      return 'demo';
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function seedTenant(trx: Trx, users: DemoUsers, tenant: DemoTenant, { seed, now }: { seed: number; now: Date }): Promise<void> {
+  const random = createRandom(seed);
+  const timezone = 'Asia/Jakarta';
+  const today = dateIn(timezone, now);
+  const ledger = createLedger(random, today, now);
+  tenant.tell(ledger, random);
+
+  const { id: user_id, name: user_name, email: user_email } = users.pemilik;
+  const tenant_id = await insertTenant(trx, tenant.name, users);
+  const scope: Scope = { tenant_id, tenant_name: tenant.name, user_id, user_name, user_email, role: 'pemilik', timezone, today, now: now.toISOString(), request_id: 'demo' };
+  await writeSetting(trx, scope, 'receipt_header', tenant.receipt_header);
+  const idOf = await insertAccounts(trx, scope, tenant, users.kasir.id);
+  await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Session } from '@finance/contract';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database/database.ts';
+
+export type SessionUser = Session['user'];
+
+interface SignInKeys {
+  email: string;
+  address: string;
+}
+
+/** Counts an attempt to sign in; answers the seconds to wait where there were too many, and 0 otherwise. */
+export async function beginSignIn(db: Database, keys: SignInKeys): Promise<number> {
+  const { rows: [row] } = await sql<{ wait: number }>`select begin_sign_in(${keyOf('email', keys.email)}, ${keyOf('address', keys.address)}) as wait`.execute(db);
+  return row?.wait ?? 0;
+}
+
+/** Forgets the wrong attempts for the email, and of the address this one. */
+export async function signInSucceeded(db: Database, keys: SignInKeys): Promise<void> {
+  await sql`select sign_in_succeeded(${keyOf('email', keys.email)}, ${keyOf('address', keys.address)})`.execute(db);
+}
+
+function keyOf(kind: string, value: string): string {
+  return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('hex')}`;
+}
+
+export async function findSignIn(db: Database, email: string): Promise<(SessionUser & { password_hash: string }) | undefined> {
+  const { rows } = await sql<SessionUser & { password_hash: string }>`select * from find_sign_in(${email})`.execute(db);
+  return rows[0];
+}
+
+/** Me, as `asUser` or `inTenant` entered. */
+export function findUser(trx: Trx, user_id: number): Promise<SessionUser | undefined> {
+  return trx.selectFrom('app_user').select(['id', 'name', 'email']).where('id', '=', user_id).executeTakeFirst();
+}
+
+/** The tenants that a user is a member of, by name. */
+export function tenantsOf(trx: Trx, user_id: number): Promise<Session['tenants']> {
+  return trx.selectFrom('membership as m').innerJoin('tenant as t', 't.id', 'm.tenant_id').select(['t.id', 't.name'])
+    .where('m.user_id', '=', user_id).orderBy('t.name').orderBy('t.id').execute();
+}

@@ -1,0 +1,17 @@
+import type { Api } from '@finance/contract';
+import { asUser } from '../database/as-user.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { countTenants, listTenants } from './tenant.queries.ts';
+
+export function tenantHandlers({ db }: Services): Handlers<Api['tenant']> {
+  return {
+    index({ query, bearer: { user_id } }) {
+      return asUser(db, user_id, async (trx) => {
+        const total = await countTenants(trx, user_id, query);
+        return { data: await listTenants(trx, user_id, query), meta: { pagination: paginationOf(query, total) } };
+      });
+    },
+  };
+}
