@@ -1,0 +1,3 @@
+export { contractResolver } from './contractResolver.ts';
+export { putFieldErrors } from './putFieldErrors.ts';
+export { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';

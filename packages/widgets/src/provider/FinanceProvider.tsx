@@ -1,0 +1,128 @@
+import { ThemeContext } from '@emotion/react';
+import type { FinanceClient } from '@finance/api-client';
+import { dateIn, type Session } from '@finance/contract';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { createFinanceTheme } from '../theme/index.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
+import { Notifier } from './Notifier.tsx';
+import { useClientRead } from './useRead.ts';
+import { useNotices } from './useNotices.ts';
+import { useQuestions } from './useQuestions.ts';
+
+export interface FinanceProviderProps {
+  /** What talks to the server; another client never shares an answer or a notice with this one. */
+  client: FinanceClient;
+  /** The MUI theme of everything inside; default the one around, else `createFinanceTheme()`. */
+  theme?: Theme;
+  /** Where dialogs, menus, pickers and notices open; default the page's body. */
+  container?: HTMLElement;
+  /** Takes the news instead of the provider's own notifier. */
+  notify?: (notice: Notice) => void;
+  /** IANA zone of the tenant; default what the server says, `Asia/Jakarta` until then. */
+  timezone?: string;
+  /** The clock; default the browser's. */
+  now?: () => Date;
+  children: ReactNode;
+}
+
+/**
+ * Gives the finance widgets inside it their client, cache, theme, notices and confirmations.
+ * @example
+ * <FinanceProvider client={createClient({ baseUrl: 'https://finance.example' })}>
+ *   <TransactionList transactable_app="Retail" transactable_type="Sales" transactable_id="17" />
+ * </FinanceProvider>
+ */
+export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
+  return (
+    <Look theme={theme} container={container}>
+      <OwnCache><Core container={container} {...rest} /></OwnCache>
+    </Look>
+  );
+}
+
+function Look({ theme, container, children }: { theme: Theme | undefined; container: HTMLElement | undefined; children: ReactNode }) {
+  const around = useContext(ThemeContext);
+  const isBare = Object.keys(around).length === 0;
+  const own = useMemo(() => theme ?? (isBare ? createFinanceTheme() : undefined), [isBare, theme]);
+  const opening = useMemo(() => (container ? (outer: Theme) => withContainer(outer, container) : undefined), [container]);
+  const inside = opening ? <ThemeProvider theme={opening}>{children}</ThemeProvider> : children;
+  return own ? <ThemeProvider theme={own} storageManager={null}>{inside}</ThemeProvider> : inside;
+}
+
+function withContainer(theme: Theme, container: HTMLElement): Theme {
+  const components = { ...theme.components };
+  for (const name of ['MuiModal', 'MuiDialog', 'MuiDrawer', 'MuiMenu', 'MuiPopover', 'MuiPopper'] as const) {
+    const defaultProps: object = { ...components[name]?.defaultProps, container };
+    Object.assign(components, { [name]: { ...components[name], defaultProps } });
+  }
+  return { ...theme, components };
+}
+
+/** A cache of its own, deaf to the settings of a host that uses SWR too. */
+function OwnCache({ children }: { children: ReactNode }) {
+  const [settings] = useState(() => () => ({ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 2000 }));
+  return <SWRConfig value={settings}>{children}</SWRConfig>;
+}
+
+const browserClock = () => new Date();
+
+function Core({ client, container, notify, timezone: givenZone, now = browserClock, children }: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
+  const { session } = client;
+  const claims = useSyncExternalStore(session.subscribe, session.claims, session.claims);
+  const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
+  const touch = useTouch(scope);
+  useForgetOthers(scope);
+  const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
+  const { data } = useClientRead(client, scope, 'session', 'show', isAsked ? [] : [null]);
+  const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta'; // the answer of session.show
+  const { notices, push, dismiss } = useNotices();
+  const { question, confirm, answer } = useQuestions();
+
+  const finance = useMemo<Finance>(
+    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container }),
+    [client, claims, scope, timezone, now, notify, push, confirm, touch, container],
+  );
+  return (
+    <FinanceContext.Provider value={finance}>
+      {children}
+      <ConfirmDialog question={question} onAnswer={answer} />
+      <Notifier notices={notices} onDismiss={dismiss} container={container} />
+    </FinanceContext.Provider>
+  );
+}
+
+interface Touched {
+  scope: string;
+  resources: readonly string[];
+}
+
+/** Reads again what shows certain resources of this scope, in every provider of the origin. */
+function useTouch(scope: string): Finance['touch'] {
+  const { mutate } = useSWRConfig();
+  const channel = useRef<BroadcastChannel | null>(null);
+  const readAgain = useCallback((touched: Touched) => void mutate((key) => Array.isArray(key) && key[0] === touched.scope && touched.resources.includes(String(key[1]))), [mutate]);
+  useEffect(() => {
+    const opened = new BroadcastChannel('finance-suite');
+    opened.addEventListener('message', ({ data }: MessageEvent<Touched>) => {
+      if (data.scope === scope) readAgain(data);
+    });
+    channel.current = opened;
+    return () => {
+      channel.current = null;
+      opened.close();
+    };
+  }, [readAgain, scope]);
+  return useCallback((resources) => {
+    readAgain({ scope, resources });
+    channel.current?.postMessage({ scope, resources } satisfies Touched);
+  }, [readAgain, scope]);
+}
+
+/** After a logout or a change of tenant nothing of the former one stays in memory. */
+function useForgetOthers(scope: string) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => () => void mutate((key) => Array.isArray(key) && key[0] === scope, undefined, { revalidate: false }), [mutate, scope]);
+}

@@ -1,0 +1,25 @@
+import type { FinanceClient } from '@finance/api-client';
+import type { Api, BodyIn, EndpointRow, ParamIn, QueryIn } from '@finance/contract';
+import type { QueryOf } from '@finance/api-client';
+
+export type Resource = keyof Api & string;
+
+/** The rows of a resource that only read. */
+export type ReadRow<R extends Resource> = { [Name in keyof Api[R]]: Api[R][Name] extends { method: 'GET' } ? Name : never }[keyof Api[R]] & string;
+/** The rows of a resource that change something. */
+export type WriteRow<R extends Resource> = { [Name in keyof Api[R]]: Api[R][Name] extends { method: 'GET' } ? never : Name }[keyof Api[R]] & string;
+/** The row behind a resource and a name. */
+export type RowOf<R extends Resource, Name> = Name extends keyof Api[R] ? (Api[R][Name] extends EndpointRow ? Api[R][Name] : never) : never;
+
+type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
+export type ReadArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...([QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>])];
+export type WriteArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...([BodyIn<Row>] extends [undefined] ? [] : [body: BodyIn<Row>])];
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+/** The client's call for a row, its types forgotten: the callers of this function carry them. */
+export function callOf(client: FinanceClient, resource: Resource, row: string): Call {
+  const call = (client[resource] as unknown as Record<string, Call | undefined>)[row];
+  if (!call) throw new TypeError(`The client has no call ${resource}.${row}`);
+  return call;
+}

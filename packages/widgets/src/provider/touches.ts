@@ -1,0 +1,20 @@
+/** What a write to a resource changes beside the resource itself. */
+const touchedToo: Record<string, readonly string[]> = {
+  transaction: ['balance', 'due', 'transfer'],
+  transfer: ['transaction', 'balance'],
+  due: ['duePaymentBatch'],
+  duePaymentBatch: ['due', 'transaction', 'balance'],
+  onlinePayment: ['transaction', 'balance'],
+  onlinePaymentEnabler: ['onlinePayment'],
+  unconfirmedTransaction: ['transaction', 'balance'],
+  bankAccount: ['bankAccountAccess', 'balance'],
+  bankAccountAccess: ['bankAccount', 'balance'],
+  cashier: ['balance'],
+  investmentAccount: ['balance'],
+  setting: ['config', 'session'],
+};
+
+/** Every resource whose lists and records may look different after a write to one. */
+export function touchedBy(resource: string): readonly string[] {
+  return [resource, ...(touchedToo[resource] ?? [])];
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@finance/api-client';
+import Button from '@mui/material/Button';
+import { AlertIcon, LockIcon } from '../icons/index.ts';
+import { RequestId } from './RequestId.tsx';
+import { StateFrame } from './StateFrame.tsx';
+
+export interface ErrorStateProps {
+  /** What was thrown or answered. */
+  error: unknown;
+  /** Called by 'Coba lagi'; without it there is no button. */
+  onRetry?: (() => void) | undefined;
+  /** Default 'Data tidak dapat dimuat', or 'Tidak ada akses' for a forbidden answer. */
+  title?: string;
+}
+
+/** Stands where data should stand but could not be had. */
+export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+  const { kind, messages, requestId } = error instanceof ApiError ? error : faultInside;
+  const isForbidden = kind === 'forbidden';
+  return (
+    <StateFrame
+      role="alert"
+      icon={isForbidden ? <LockIcon /> : <AlertIcon />}
+      tone={isForbidden ? 'neutral' : 'error'}
+      title={title ?? (isForbidden ? 'Tidak ada akses' : 'Data tidak dapat dimuat')}
+      text={messages.join('\n')}
+    >
+      {onRetry ? <Button variant="outlined" size="small" onClick={onRetry}>Coba lagi</Button> : null}
+      {requestId ? <RequestId id={requestId} /> : null}
+    </StateFrame>
+  );
+}
+
+const faultInside = { kind: 'server', messages: ['Terjadi kesalahan pada tampilan ini.'], requestId: null };

@@ -1,0 +1,34 @@
+import { keyframes, styled } from '@mui/material/styles';
+
+export interface LoadingRowsProps {
+  /** How many lines stand in for the data. Default 5. */
+  rows?: number;
+  /** What is awaited, for those who do not see it. Default 'Memuat…'. */
+  label?: string;
+}
+
+/** Grey lines in the place of a list or a record that is under way. */
+export function LoadingRows({ rows = 5, label = 'Memuat…' }: LoadingRowsProps) {
+  return (
+    <Lines role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden><span style={{ width: `${widths[row % widths.length]}%` }} /><span style={{ width: '18%' }} /></div>
+      ))}
+    </Lines>
+  );
+}
+
+const widths = [46, 58, 38, 52, 42];
+
+const breathe = keyframes({ '50%': { opacity: 0.45 } });
+
+const Lines = styled('div')(({ theme }) => ({
+  '& > div': {
+    display: 'flex', justifyContent: 'space-between', gap: 16, padding: '14px 16px',
+    '& + div': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  },
+  '& span': {
+    display: 'block', height: 12, borderRadius: 6, backgroundColor: (theme.vars ?? theme).palette.divider, animation: `${breathe} 1.6s ease-in-out infinite`,
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
+}));

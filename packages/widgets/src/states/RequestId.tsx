@@ -1,0 +1,33 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { CheckIcon, CopyIcon } from '../icons/index.ts';
+
+export interface RequestIdProps {
+  /** The id that stands in the server's log too. */
+  id: string;
+}
+
+/** What to tell support, with a button that copies it. */
+export function RequestId({ id }: RequestIdProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  async function handleCopy() {
+    await navigator.clipboard.writeText(id);
+    setIsCopied(true);
+  }
+  return (
+    <Line>
+      Kode permintaan <code>{id}</code>
+      <Copy type="button" onClick={() => void handleCopy()} aria-label={isCopied ? 'Kode permintaan tersalin' : 'Salin kode permintaan'}>
+        {isCopied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
+      </Copy>
+    </Line>
+  );
+}
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'inline-flex', alignItems: 'center', gap: 4, flexWrap: 'wrap', ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary,
+  '& code': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', overflowWrap: 'anywhere', userSelect: 'all' },
+}));
+
+const Copy = styled(ButtonBase)({ width: 24, height: 24, borderRadius: 6, fontSize: 14 });

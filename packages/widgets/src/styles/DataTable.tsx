@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import type { MouseEvent, ReactNode } from 'react';
+
+export interface DataTableProps {
+  /** Name of the table. */
+  label: string;
+  /** `<thead>`, `<tbody>`, `<tfoot>` made of `HeadCell` and `DataCell`. */
+  children: ReactNode;
+  /** Rows of an earlier page or filter are shown while the next ones load. */
+  isBusy?: boolean | undefined;
+  /** Where the rows scroll under the head, such as 480 or '60vh'; default they do not. */
+  maxHeight?: number | string | undefined;
+}
+
+/**
+ * The look of every list: a plain table with one style sheet; in a container narrower than 560 px each row becomes a card.
+ * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look.
+ * @example
+ * <DataTable label="Transaksi">
+ *   <thead><tr><HeadCell>Jenis</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
+ *   <tbody>{rows.map((row) => (
+ *     <tr key={row.id} data-voided={row.voided_at !== null || undefined}>
+ *       <DataCell isMain><RowAction onClick={() => open(row)}>{row.name}</RowAction></DataCell>
+ *       <DataCell label="Jumlah" isNumber><Rupiah amount={row.amount} /></DataCell>
+ *     </tr>))}
+ *   </tbody>
+ * </DataTable>
+ */
+export function DataTable({ label, children, isBusy = false, maxHeight }: DataTableProps) {
+  return (
+    <Scroll style={{ maxHeight }} data-scrolls={maxHeight === undefined ? undefined : true} {...(maxHeight === undefined ? {} : { tabIndex: 0, role: 'region', 'aria-label': label })}>
+      {/* A row's own button is what a keyboard reaches; the click beside it is a convenience of the mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <table role="table" aria-label={label} aria-busy={isBusy} onClick={clickRow}>{children}</table>
+    </Scroll>
+  );
+}
+
+function clickRow({ target }: MouseEvent) {
+  if (!(target instanceof Element) || target.closest('a, button, input, select, textarea, label, [role="button"]')) return;
+  if (target.ownerDocument.getSelection()?.isCollapsed === false) return; // a user who marks text to copy it does not want the row opened
+  target.closest('tr')?.querySelector<HTMLElement>('[data-row-action]')?.click();
+}
+
+const Scroll = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  const line = `1px solid ${palette.divider}`;
+  const row = {
+    '&:has([data-row-action])': { cursor: 'pointer' },
+    '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
+    '&:has([data-row-action]:focus-visible)': { backgroundColor: palette.action.hover, boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
+    '&[data-selected]': { backgroundColor: palette.action.selected },
+    '&[data-voided]': { color: palette.text.secondary, textDecoration: 'line-through', textDecorationColor: palette.text.disabled },
+    '&[data-voided] [data-plain]': { textDecoration: 'none', display: 'inline-block' },
+  };
+  return {
+    containerType: 'inline-size', overflowX: 'auto', ...theme.typography.body2, color: palette.text.primary,
+    '&[data-scrolls]': { overflowY: 'auto', '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
+    '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, transition: 'opacity 120ms', '&[aria-busy="true"]': { opacity: 0.55 } },
+    '& th, & td': { padding: '8px 12px', textAlign: 'start', verticalAlign: 'top', fontWeight: 400, '&:first-of-type': { paddingInlineStart: 16 }, '&:last-of-type': { paddingInlineEnd: 16 } },
+    '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& td:not([data-number])': { overflowWrap: 'anywhere', minWidth: '6ch' },
+    '& small': { ...theme.typography.caption, display: 'block', color: palette.text.secondary },
+    '& thead th': {
+      position: 'sticky', top: 0, zIndex: 1, ...theme.typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap',
+      backgroundColor: palette.background.paper, borderBottom: line,
+    },
+    '& tbody tr + tr > *': { borderTop: line },
+    '& tbody tr': row,
+    '& tfoot > tr > *': { borderTop: line, fontWeight: 600, backgroundColor: palette.background.default },
+    '& [data-row-action]': {
+      all: 'unset', boxSizing: 'border-box', cursor: 'pointer', fontWeight: 500, borderRadius: 2, color: palette.text.primary,
+      '&:hover': { color: palette.primary.main }, '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+    },
+    '@container (max-width: 560px)': {
+      '& table, & tbody, & tfoot': { display: 'block' },
+      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& tbody tr, & tfoot tr': { display: 'block', padding: '10px 16px' },
+      '& tbody tr + tr': { borderTop: line },
+      '& tbody tr + tr > *': { borderTop: 'none' },
+      '& tfoot tr': { borderTop: line, backgroundColor: palette.background.default, display: 'flex', justifyContent: 'space-between', gap: 12 },
+      '& tfoot > tr > *': { borderTop: 'none', display: 'block', padding: 0, '&:empty': { display: 'none' }, '&:first-of-type, &:last-of-type': { padding: 0 } },
+      '& tbody td, & tbody th': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0', textAlign: 'end', '&:first-of-type, &:last-of-type': { paddingInline: 0 }, '&:empty': { display: 'none' } },
+      '& [data-label]::before': { content: 'attr(data-label)', flex: 'none', maxWidth: '45%', textAlign: 'start', color: palette.text.secondary, textDecoration: 'none', display: 'inline-block' },
+      '& tbody [data-main]': { display: 'block', textAlign: 'start', paddingBottom: 4 },
+    },
+  };
+});

@@ -1,0 +1,5 @@
+export { DataCell, type DataCellProps } from './DataCell.tsx';
+export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { HeadCell, type HeadCellProps } from './HeadCell.tsx';
+export { Panel, type PanelProps } from './Panel.tsx';
+export { RowAction, type RowActionProps } from './RowAction.tsx';

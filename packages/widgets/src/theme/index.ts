@@ -1,0 +1,2 @@
+export { createFinanceTheme, type FinanceThemeOptions } from './createFinanceTheme.ts';
+export { pickersLocale } from './pickersLocale.ts';
