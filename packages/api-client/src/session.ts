@@ -91,7 +91,10 @@ export function createSession({ key = 'finance_access_token', storage, now = Dat
   };
 }
 
-/** A session that is forgotten with the page: for stories, tests and hosts that keep the token themselves. */
+/**
+ * A session that is forgotten with the page: for stories, tests and hosts that keep the token themselves.
+ * @example createClient({ baseUrl, session: createMemorySession(await host.token()), getToken: () => host.token() })
+ */
 export function createMemorySession(token?: string): FinanceSession {
   const session = createSession({ storage: memoryStorage() });
   if (token !== undefined) session.setToken(token);

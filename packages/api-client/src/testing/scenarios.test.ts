@@ -184,7 +184,9 @@ describe('default', () => {
     visitor.session.setToken(data.access_token);
     expect(data.tenants.map(({ name }) => name)).toEqual(['PT Maju Motor', 'CV Sumber Ritel']);
     expect(await failure(visitor.transaction.index())).toMatchObject({ kind: 'forbidden', messages: ['Pilih tenant dulu'] });
+    expect((await visitor.session.show()).data).toMatchObject({ tenant: null, abilities: [] });
     visitor.session.setToken((await visitor.session.tenantChange({ tenant_id: 2 })).data.access_token);
+    expect((await visitor.session.show()).data.tenant?.name).toBe('CV Sumber Ritel');
     expect((await visitor.transaction.index()).meta.pagination.total).toBe(3);
     expect((await client.transaction.index()).meta.pagination.total).toBe(48);
   });

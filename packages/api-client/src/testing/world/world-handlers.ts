@@ -1,12 +1,12 @@
 import { type Ability, type Api, api, type EndpointRow, may } from '@finance/contract';
 import type { HttpHandler } from 'msw';
-import { decodeClaims } from '../../claims.ts';
 import { mock, type MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { bankAccountAccessAnswers } from './bank-account-access.ts';
 import { bankAccountAnswers } from './bank-account.ts';
 import { cashierAnswers } from './cashier.ts';
+import { claimsOf } from './claims-of.ts';
 import { tenantAnswers, userAnswers } from './directory.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { sessionAnswers } from './session.ts';
@@ -14,7 +14,10 @@ import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
 import type { World } from './world.ts';
 
-/** A handler for every row of the contract, answering from a world; it changes with what is written. */
+/**
+ * A handler for every row of the contract, answering from a world, which changes with what is written.
+ * @example worker.use(...worldHandlers(createWorld({ tenant: { id: 2, name: 'CV Sumber Ritel' } })))
+ */
 export function worldHandlers(world: World): HttpHandler[] {
   const answers: { [Resource in keyof Api]: Answers<Api[Resource]> } = {
     session: sessionAnswers(world),
@@ -36,11 +39,11 @@ export function worldHandlers(world: World): HttpHandler[] {
 
 /** A call with the token of another tenant is none of this world's business. */
 function isOfAnotherTenant(world: World, row: EndpointRow, request: Request): boolean {
-  const token = request.headers.get('Authorization')?.replace('Bearer ', '');
-  const claims = row.access === 'public' || token === undefined ? null : decodeClaims(token);
-  if (claims === null || row.access === 'user') return false;
-  if (claims.tenant_id === undefined) throw refusal(403, [{ type: 'Forbidden', message: 'Pilih tenant dulu' }]);
-  return claims.tenant_id !== world.tenant.id;
+  const claims = row.access === 'public' ? null : claimsOf(request);
+  if (claims === null) return false;
+  if (claims.tenant_id !== undefined) return claims.tenant_id !== world.tenant.id;
+  if (row.access !== 'user') throw refusal(403, [{ type: 'Forbidden', message: 'Pilih tenant dulu' }]);
+  return false;
 }
 
 function allowed<T>(world: World, row: EndpointRow, answer: () => T): T {
