@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type ClientOptions, createClient } from './client.ts';
+import { createClient } from './client.ts';
+import type { ClientOptions } from './finance-client.ts';
 import { json, type LocalServer, type Received, startServer } from './local-server.test.helper.ts';
 import { createMemorySession } from './session.ts';
 import { aToken } from './testing/a-token.ts';

@@ -2,52 +2,17 @@ import { type Api, api, type EndpointRow, fillPath, paramSchema } from '@finance
 import { antiForgeryHeaders } from './anti-forgery.ts';
 import { apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
+import { boundSession } from './bound-session.ts';
 import type { CallOptions, Calls } from './call-types.ts';
+import { checkedBody } from './checked-body.ts';
+import type { ClientOptions, FinanceClient, Resources } from './finance-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { queryString } from './query-string.ts';
-import { createRefresh, type GetToken } from './refresh.ts';
-import { type Answer, requestBlob, requestJson } from './request.ts';
+import { createRefresh } from './refresh.ts';
+import { requestBlob, requestJson } from './request.ts';
 import { scopeOf } from './scope.ts';
-import { createSession, type FinanceSession } from './session.ts';
-import { createUrls, type FinanceUrls } from './urls.ts';
-
-export interface ClientOptions {
-  /** Where the API is; default the page's origin. */
-  baseUrl?: string | undefined;
-  /** Default: a session in `localStorage`. */
-  session?: FinanceSession | undefined;
-  /** The accounts host, where it is not the API's. */
-  accountsUrl?: string | undefined;
-  /** Further origins that may get the token, such as `http://localhost:8000`. */
-  developmentHosts?: readonly string[] | undefined;
-  /** The host's one way to a new token: called once at a time, before a call with an expired token and after a 401, which is then repeated once. */
-  getToken?: GetToken | undefined;
-  /** Default: the global one at the time of the call. */
-  fetch?: typeof fetch | undefined;
-  /** Milliseconds for a call; default 30 000. */
-  timeout?: number | undefined;
-  /** Check every answer against the contract; for development and tests. */
-  validate?: boolean | undefined;
-  /** Cookie that the anti-forgery header is taken from; default `XSRF-TOKEN`. */
-  xsrfCookie?: string | undefined;
-  /** Default `X-XSRF-TOKEN`. */
-  xsrfHeader?: string | undefined;
-}
-
-type Resources = { readonly [Resource in Exclude<keyof Api, 'session'>]: Calls<Api[Resource]> };
-
-/** The API as an object: `client.<resource>.<call>(parameter?, body or query?, options?)`. */
-export interface FinanceClient extends Resources {
-  /** Who is signed in; with it the calls of the contract's `session` rows. */
-  readonly session: FinanceSession & Calls<Api['session']>;
-  readonly baseUrl: string;
-  readonly accountsUrl: string;
-  readonly urls: FinanceUrls;
-  /** `baseUrl|user|tenant`: part of every cache key, so that tenants and clients never share an answer. */
-  cacheScope(): string;
-  /** A file of the API, such as a report or a proof, by its path or complete address. A foreign address is fetched without the token. */
-  download(url: string, options?: { query?: object | undefined; signal?: AbortSignal | undefined }): Promise<Blob>;
-}
+import { createSession } from './session.ts';
+import { createUrls } from './urls.ts';
 
 /**
  * The only way from the browser to the API.
@@ -114,27 +79,4 @@ function absoluteUrl(url: string): string {
   const page = globalThis.location?.origin;
   if (!URL.canParse(url, page)) throw new TypeError('createClient: baseUrl is needed outside of a page');
   return new URL(url, page).href.replace(/\/+$/, '');
-}
-
-/** A session that may be given as any object, its methods free of `this`. */
-function boundSession(session: FinanceSession): FinanceSession {
-  return {
-    token: () => session.token(),
-    claims: () => session.claims(),
-    isExpired: () => session.isExpired(),
-    setToken: (token) => session.setToken(token),
-    clear: () => session.clear(),
-    takeFromAddress: () => session.takeFromAddress(),
-    subscribe: (listener) => session.subscribe(listener),
-  };
-}
-
-/** The body of an answer; an empty one only where the contract lets it be empty. */
-function checkedBody(row: EndpointRow, call: FailedCall, answer: Answer, validate: boolean): unknown {
-  if (!validate && answer.body !== undefined) return answer.body;
-  const checked = row.response.safeParse(answer.body);
-  if (checked.success) return answer.body;
-  if (answer.body === undefined) throw apiError(call, { what: 'unreadable', ...answer });
-  console.error(`${call.method} ${call.url} answered what the contract does not allow:`, checked.error.issues, answer.body);
-  throw apiError(call, { what: 'mismatch', ...answer }, checked.error);
 }

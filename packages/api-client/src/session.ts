@@ -1,6 +1,7 @@
 import type { TokenClaims } from '@finance/contract';
 import { decodeClaims } from './claims.ts';
-import { decodeComponent } from './decode-component.ts';
+import { splitFragment } from './fragment.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 /** Who is signed in, as far as this browser knows. Its functions need no `this` when they are a client's. */
 export interface FinanceSession {
@@ -128,30 +129,5 @@ function openPlace(key: string, storage: () => Storage) {
         isRefused = true;
       }
     },
-  };
-}
-
-/** The token in a fragment and the fragment without it, letter by letter as it was. */
-function splitFragment(hash: string): { token: string; rest: string } | null {
-  const parts = hash.replace(/^#/, '').split('&');
-  const taken = parts.find((part) => part.startsWith(prefix));
-  if (taken === undefined) return null;
-  const rest = parts.filter((part) => !part.startsWith(prefix)).join('&');
-  return { token: decodeComponent(taken.slice(prefix.length)), rest: rest && `#${rest}` };
-}
-
-const prefix = 'access_token=';
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
   };
 }

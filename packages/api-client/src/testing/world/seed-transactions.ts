@@ -1,13 +1,13 @@
-import { addDays, dateIn, type Transaction } from '@finance/contract';
+import { addDays, type Transaction } from '@finance/contract';
 import { aTransaction } from '../a-transaction.ts';
 import { recordHistory } from './history.ts';
-import { accountIn, nowIn, type World } from './world.ts';
+import { accountIn, todayIn, type World } from './world.ts';
 
 /** Fills a world with transactions of the last three months, the oldest first, each time the same. */
 export function seedTransactions(world: World, count: number): void {
   const random = randomNumbers(20_260_310);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T; // random() is below 1 and no list is empty
-  const today = dateIn(world.settings.timezone, new Date(nowIn(world)));
+  const today = todayIn(world);
   for (let id = 1; id <= count; id++) {
     const age = Math.floor(((count - id) * 90) / count);
     const date = addDays(today, -age);

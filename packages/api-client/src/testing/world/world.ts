@@ -1,4 +1,6 @@
-import type { AccountType, BankAccount, BankAccountAccess, Cashier, HistoryEntry, InvestmentAccount, Role, SettingValues, TenantRef, Transaction, User } from '@finance/contract';
+import {
+  type AccountType, type BankAccount, type BankAccountAccess, type Cashier, dateIn, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type TenantRef, type Transaction, type User,
+} from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
 export interface World {
@@ -28,6 +30,11 @@ export function nowIn(world: World): string {
   return new Date(world.clock).toISOString().replace('.000Z', 'Z');
 }
 
+/** The tenant's calendar date. */
+export function todayIn(world: World): string {
+  return dateIn(world.settings.timezone, new Date(world.clock));
+}
+
 /** The time of a write: a second later than the last. */
 export function tick(world: World): string {
   world.clock += 1000;
@@ -37,6 +44,10 @@ export function tick(world: World): string {
 /** The next free id of a list. */
 export function nextId(records: readonly { id: number }[]): number {
   return 1 + Math.max(0, ...records.map((record) => record.id));
+}
+
+export function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** The account behind a type and an id. */

@@ -1,0 +1,44 @@
+import type { Api } from '@finance/contract';
+import type { Calls } from './call-types.ts';
+import type { GetToken } from './refresh.ts';
+import type { FinanceSession } from './session.ts';
+import type { FinanceUrls } from './urls.ts';
+
+export interface ClientOptions {
+  /** Where the API is; default the page's origin. */
+  baseUrl?: string | undefined;
+  /** Default: a session in `localStorage`. */
+  session?: FinanceSession | undefined;
+  /** The accounts host, where it is not the API's. */
+  accountsUrl?: string | undefined;
+  /** Further origins that may get the token, such as `http://localhost:8000`. */
+  developmentHosts?: readonly string[] | undefined;
+  /** The host's one way to a new token: called once at a time, before a call with an expired token and after a 401, which is then repeated once. */
+  getToken?: GetToken | undefined;
+  /** Default: the global one at the time of the call. */
+  fetch?: typeof fetch | undefined;
+  /** Milliseconds for each attempt of a call; default 30 000. */
+  timeout?: number | undefined;
+  /** Check every answer against the contract; for development and tests. */
+  validate?: boolean | undefined;
+  /** Cookie that the anti-forgery header is taken from; default `XSRF-TOKEN`. */
+  xsrfCookie?: string | undefined;
+  /** Default `X-XSRF-TOKEN`. */
+  xsrfHeader?: string | undefined;
+}
+
+/** One object for each resource of the contract; the calls of `session` are with the session. */
+export type Resources = { readonly [Resource in Exclude<keyof Api, 'session'>]: Calls<Api[Resource]> };
+
+/** The API as an object: `client.<resource>.<call>(parameter?, body or query?, options?)`. */
+export interface FinanceClient extends Resources {
+  /** Who is signed in; with it the calls of the contract's `session` rows. */
+  readonly session: FinanceSession & Calls<Api['session']>;
+  readonly baseUrl: string;
+  readonly accountsUrl: string;
+  readonly urls: FinanceUrls;
+  /** `baseUrl|user|tenant`: part of every cache key, so that tenants and clients never share an answer. */
+  cacheScope(): string;
+  /** A file of the API, such as a report or a proof, by its path or complete address. A foreign address is fetched without the token. */
+  download(url: string, options?: { query?: object | undefined; signal?: AbortSignal | undefined }): Promise<Blob>;
+}

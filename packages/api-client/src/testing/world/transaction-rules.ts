@@ -1,0 +1,43 @@
+import { addDays, type Api, type BodyOut, formatRupiah, type Transaction } from '@finance/contract';
+import { refusal } from '../refusal.ts';
+import { accountIn, isGranted, sum, todayIn, type World } from './world.ts';
+
+export function checkPeriod(world: World, ...dates: string[]): void {
+  const lockedUntil = world.settings.books_locked_until;
+  if (!lockedUntil || dates.every((date) => date > lockedUntil)) return;
+  const message = `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`;
+  throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
+}
+
+export function checkAccount(world: World, { account_type, account_id }: Transaction, mustBeActive: boolean): void {
+  const account = accountIn(world, account_type, account_id);
+  if (!account) throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], { account_id: ['tidak ditemukan. Pilih account lain.'] });
+  if (!isGranted(world, account_type, account_id, 'write')) throw refusal(403, [{ type: 'Forbidden', message: 'Anda tidak boleh mencatat pada account ini' }]);
+  if (mustBeActive && account.deactivated) throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], { account_id: ['sudah non-aktif. Pilih account lain.'] });
+}
+
+type Overrules = Pick<BodyOut<Api['transaction']['store']>, 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated'>;
+
+export function checkSoftRules(world: World, booking: Transaction, overrules: Overrules, replaced?: Transaction): void {
+  const others = world.transactions.filter((transaction) =>
+    transaction !== replaced && transaction.voided_at === null && transaction.account_type === booking.account_type && transaction.account_id === booking.account_id);
+  const balance = sum(others.map((transaction) => transaction.amount)) + booking.amount;
+  const isAlike = others.some((other) =>
+    other.amount === booking.amount && other.date >= addDays(booking.date, -1) && other.date <= addDays(booking.date, 1)
+    && (['transactable_app', 'transactable_type', 'transactable_id'] as const).every((name) => other[name] === booking[name]));
+  const asked = [
+    { is: isAlike, text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
+    { is: booking.account_type === 'cash' && booking.amount < 0 && balance < 0, text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
+    { is: booking.date < addDays(todayIn(world), -30), text: `Tanggal transaksi ${booking.date} lebih dari 30 hari yang lalu. Tetap simpan?`, if_confirmed: 'allow_backdated' },
+  ] as const;
+  const open = asked.filter((rule) => rule.is && !overrules[rule.if_confirmed]);
+  if (open.length > 0) throw refusal(400, open.map(({ text, if_confirmed }) => ({ type: 'confirm', text, if_confirmed })));
+}
+
+export function checkEditable(current: Transaction, seen: number | undefined): void {
+  if (current.voided_at) throw refusal(400, ['Transaksi ini sudah dibatalkan dan tidak dapat diubah lagi']);
+  if (current.transfer_id) throw refusal(400, ['Transaksi ini bagian dari transfer. Ubah lewat transfernya.']);
+  if (current.due_id) throw refusal(400, ['Transaksi ini pelunasan hutang/piutang. Ubah lewat pelunasannya.']);
+  if (current.online_payment_id) throw refusal(400, ['Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri']);
+  if (seen !== undefined && seen !== current.version) throw refusal(409, ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
+}
