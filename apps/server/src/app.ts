@@ -5,11 +5,15 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { v7 as uuidv7 } from 'uuid';
+import { bankAccountAccessHandlers } from './bank-account-access/bank-account-access.routes.ts';
+import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
+import { cashierHandlers } from './cashier/cashier.routes.ts';
 import { answerError } from './http/errors.ts';
 import { AppError } from './http/app-error.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
+import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 import { configHandlers } from './setting/config.routes.ts';
 import { settingHandlers } from './setting/setting.routes.ts';
@@ -54,6 +58,10 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.user, userHandlers);
   route(app, services, api.config, configHandlers);
   route(app, services, api.setting, settingHandlers);
+  route(app, services, api.bankAccount, bankAccountHandlers);
+  route(app, services, api.bankAccountAccess, bankAccountAccessHandlers);
+  route(app, services, api.cashier, cashierHandlers);
+  route(app, services, api.investmentAccount, investmentAccountHandlers);
   route(app, services, api.transaction, transactionHandlers);
   return app;
 }

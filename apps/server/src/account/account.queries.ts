@@ -1,8 +1,8 @@
-import type { AccountType } from '@finance/contract';
+import { type AccountType, may } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { forbidden, invalid } from '../http/app-error.ts';
+import { forbidden, invalid, refused } from '../http/app-error.ts';
 
 interface AccountKey {
   account_type: AccountType;
@@ -16,6 +16,13 @@ export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: Raw
     when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.read)
     when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${scope.tenant_id} and c.user_id = ${scope.user_id})
     else false end)`;
+}
+
+/** True where I may book on the bank account in this column: a kasir with a grant to write, and every other role that books at all. */
+export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!may(scope.role, 'transaction:create')) return sql<boolean>`false`;
+  if (scope.role !== 'kasir') return sql<boolean>`true`;
+  return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
 }
 
 /** Refuses a booking on an account that is not there, not active or not mine to write. */
@@ -43,5 +50,16 @@ async function findAccount(trx: Trx, scope: Scope, { account_type, account_id }:
     default:
       account_type satisfies never;
       return undefined;
+  }
+}
+
+/** Runs the delete of an account; refuses it where a record still refers to the account, whichever table that is in. */
+export async function deleteUnused(what: string, deleting: Promise<unknown>): Promise<void> {
+  try {
+    await deleting;
+  } catch (error) {
+    const isReferred = error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
+    if (isReferred) throw refused(`${what} sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.`);
+    throw error;
   }
 }

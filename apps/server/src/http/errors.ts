@@ -1,15 +1,18 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { AppError, conflict, refused } from './app-error.ts';
+import { AppError, conflict, invalid, refused } from './app-error.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /** What a violated constraint means to the user, by its name in the schema. */
-const constraints: Record<string, string> = {
-  bank_account_number: 'Rekening dengan bank dan nomor ini sudah ada',
-  cashier_name: 'Kasir dengan nama ini sudah ada',
-  investment_account_name: 'Investment account dengan nama ini sudah ada',
-  bank_account_access_tenant_id_bank_account_id_user_id_key: 'Pengguna ini sudah punya izin pada rekening ini',
+const constraints: Record<string, () => AppError> = {
+  bank_account_number: () => conflict('Rekening dengan bank dan nomor ini sudah ada'),
+  cashier_name: () => conflict('Kasir dengan nama ini sudah ada'),
+  investment_account_name: () => conflict('Investment account dengan nama ini sudah ada'),
+  bank_account_access_tenant_id_bank_account_id_user_id_key: () => conflict('Pengguna ini sudah punya izin pada rekening ini'),
+  bank_account_access_tenant_id_bank_account_id_fkey: () => invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] }),
+  bank_account_access_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
+  cashier_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
 };
 
 /** The one place that turns what was thrown into an answer. */
@@ -32,7 +35,7 @@ function asAppError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  if (code === '23505' && constraints[constraint]) return conflict(constraints[constraint]);
+  if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
   if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
   if (code === '40001' || code === '40P01') return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
   const lost = /^(?:08|57P0|53)/.test(code) || /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) || /^(?:Connection terminated|timeout exceeded when trying to connect)/i.test(error.message);

@@ -1,0 +1,17 @@
+import { invalid } from '../http/app-error.ts';
+
+export interface Grant {
+  read: boolean;
+  write: boolean;
+}
+
+/**
+ * The grant that a request asks for. Who may write may read: giving `write` alone gives `read` with it.
+ * @throws AppError 400 where `read` is to be taken from someone who keeps `write`
+ */
+export function nextGrant(asked: { [Name in keyof Grant]?: boolean | undefined }, current: Grant): Grant {
+  const write = asked.write ?? current.write;
+  const read = asked.read ?? (write || current.read);
+  if (write && !read) throw invalid({ read: ['harus ya selama pengguna boleh menulis. Cabut izin menulis juga.'] });
+  return { read, write };
+}

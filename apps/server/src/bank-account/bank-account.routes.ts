@@ -1,0 +1,46 @@
+import type { Api, BankAccount, HistoryEntry } from '@finance/contract';
+import { accessesTo } from '../bank-account-access/bank-account-access.queries.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { recordHistory } from '../history/history.queries.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import { countBankAccounts, deleteBankAccount, findBankAccount, insertBankAccount, listBankAccounts, lockBankAccount, updateBankAccount } from './bank-account.queries.ts';
+
+export const bankAccountHandlers: Handlers<Api['bankAccount']> = {
+  async index({ query, trx, scope }) {
+    const total = await countBankAccounts(trx, scope, query);
+    return { data: await listBankAccounts(trx, scope, query), meta: { pagination: paginationOf(query, total) } };
+  },
+
+  async show({ param: id, trx, scope }) {
+    return { data: await findBankAccount(trx, scope, id) };
+  },
+
+  async store({ body, trx, scope }) {
+    const id = await insertBankAccount(trx, scope, body);
+    return { data: await recorded(trx, scope, 'create', id, null) };
+  },
+
+  async update({ param: id, body, trx, scope }) {
+    const before = await lockBankAccount(trx, scope, id);
+    await updateBankAccount(trx, scope, id, body);
+    return { data: await recorded(trx, scope, 'update', id, before) };
+  },
+
+  async destroy({ param: id, trx, scope }) {
+    const before = await lockBankAccount(trx, scope, id);
+    const accesses = await accessesTo(trx, scope, id);
+    await deleteBankAccount(trx, scope, id);
+    for (const access of accesses) await recordHistory(trx, scope, { resource: 'bank-account-access', record_id: access.id, action: 'delete', before: access, after: null });
+    await recordHistory(trx, scope, { resource: 'bank-account', record_id: id, action: 'delete', before, after: null });
+    return { data: before };
+  },
+};
+
+/** Reads the written row back and keeps what was done to it. */
+async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: BankAccount | null): Promise<BankAccount> {
+  const after = await findBankAccount(trx, scope, id);
+  await recordHistory(trx, scope, { resource: 'bank-account', record_id: id, action, before, after });
+  return after;
+}

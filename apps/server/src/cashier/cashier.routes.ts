@@ -1,0 +1,43 @@
+import type { Api, Cashier, HistoryEntry } from '@finance/contract';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { recordHistory } from '../history/history.queries.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import { countCashiers, deleteCashier, findCashier, insertCashier, listCashiers, lockCashier, updateCashier } from './cashier.queries.ts';
+
+export const cashierHandlers: Handlers<Api['cashier']> = {
+  async index({ query, trx, scope }) {
+    const total = await countCashiers(trx, scope, query);
+    return { data: await listCashiers(trx, scope, query), meta: { pagination: paginationOf(query, total) } };
+  },
+
+  async show({ param: id, trx, scope }) {
+    return { data: await findCashier(trx, scope, id) };
+  },
+
+  async store({ body, trx, scope }) {
+    const id = await insertCashier(trx, scope, body);
+    return { data: await recorded(trx, scope, 'create', id, null) };
+  },
+
+  async update({ param: id, body, trx, scope }) {
+    const before = await lockCashier(trx, scope, id);
+    await updateCashier(trx, scope, id, body);
+    return { data: await recorded(trx, scope, 'update', id, before) };
+  },
+
+  async destroy({ param: id, trx, scope }) {
+    const before = await lockCashier(trx, scope, id);
+    await deleteCashier(trx, scope, id);
+    await recordHistory(trx, scope, { resource: 'cashier', record_id: id, action: 'delete', before, after: null });
+    return { data: before };
+  },
+};
+
+/** Reads the written row back and keeps what was done to it. */
+async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Cashier | null): Promise<Cashier> {
+  const after = await findCashier(trx, scope, id);
+  await recordHistory(trx, scope, { resource: 'cashier', record_id: id, action, before, after });
+  return after;
+}
