@@ -43,46 +43,96 @@ create index transaction_account on transaction (tenant_id, account_type, accoun
 create index transaction_date on transaction (tenant_id, date desc, id desc);
 create index transaction_entity on transaction (tenant_id, related_entity_id, created_at desc, id desc) where related_entity_id is not null;
 
--- Sums a tenant, account, day and kind of object, kept by the write that changes a row; in 8 slots, so that a hot account is not one hot row.
--- Totals, balances, page counts and the suggestions of the filter come from here. Voided rows are counted, not summed.
-create table transaction_rollup (
+-- Money and row counts a tenant, account and kind of object, kept by the write that changes a row: for all time, each month and each day, so that a
+-- total over any days adds few cells. Totals, balances, page counts and the suggestions of the filter come from here. Voided rows are counted, not summed.
+-- A cell has as many slots as writers met on it: each takes one that nobody holds, or makes one, so writers never wait for each other here.
+create table transaction_sum (
   tenant_id bigint not null references tenant,
+  grain text not null check (grain in ('all', 'month', 'day')),
+  since date not null, -- the day, the first day of the month, or -infinity
   account_type text not null,
   account_id bigint not null,
-  date date not null,
-  transactable_app text not null,
+  transactable_app text not null, -- '' where the row has null
   transactable_type text not null,
   transactable_subtype text not null,
-  slot smallint not null,
+  slot int not null,
   amount_in numeric not null,
   amount_out numeric not null,
-  rows int not null,
-  voided_rows int not null,
-  primary key (tenant_id, account_type, account_id, date, transactable_app, transactable_type, transactable_subtype, slot)
-);
-create index transaction_rollup_kind on transaction_rollup (tenant_id, transactable_app, transactable_type, transactable_subtype, date);
+  rows bigint not null,
+  rows_in bigint not null,
+  rows_out bigint not null,
+  voided bigint not null,
+  voided_in bigint not null,
+  voided_out bigint not null,
+  primary key (tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type, transactable_subtype, slot)
+) with (fillfactor = 80);
 
-create function roll_up_transaction() returns trigger language plpgsql as $$
-declare
-  t transaction;
-  sign int;
+create function cells_of_transaction(t transaction, sign int) returns setof transaction_sum language sql immutable as $$
+  select t.tenant_id, g.grain, g.since, t.account_type, t.account_id, coalesce(t.transactable_app, ''), coalesce(t.transactable_type, ''), coalesce(t.transactable_subtype, ''), 0,
+    case when t.voided_at is null then sign * greatest(t.amount, 0) else 0 end, case when t.voided_at is null then sign * least(t.amount, 0) else 0 end,
+    sign, case when t.amount > 0 then sign else 0 end, case when t.amount < 0 then sign else 0 end,
+    case when t.voided_at is null then 0 else sign end, case when t.voided_at is not null and t.amount > 0 then sign else 0 end, case when t.voided_at is not null and t.amount < 0 then sign else 0 end
+  from (values ('all', '-infinity'::date), ('month', (t.date - extract(day from t.date)::int + 1)), ('day', t.date)) as g (grain, since)
+$$;
+
+create function add_to_sums(changes transaction_sum[]) returns void language sql as $$
+  with change as materialized (
+    select tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type, transactable_subtype,
+      sum(amount_in) as amount_in, sum(amount_out) as amount_out, sum(rows) as rows, sum(rows_in) as rows_in, sum(rows_out) as rows_out, sum(voided) as voided, sum(voided_in) as voided_in, sum(voided_out) as voided_out
+    from unnest(changes) group by 1, 2, 3, 4, 5, 6, 7, 8
+    having (sum(amount_in), sum(amount_out), sum(rows), sum(rows_in), sum(rows_out), sum(voided), sum(voided_in), sum(voided_out)) <> (0, 0, 0, 0, 0, 0, 0, 0)
+  ), mine as materialized (
+    select c.*, free.slot from change c cross join lateral (
+      select s.slot from transaction_sum s
+      where (s.tenant_id, s.grain, s.since, s.account_type, s.account_id, s.transactable_app, s.transactable_type, s.transactable_subtype)
+        = (c.tenant_id, c.grain, c.since, c.account_type, c.account_id, c.transactable_app, c.transactable_type, c.transactable_subtype)
+      order by s.slot limit 1 for update skip locked) free
+  ), added as (
+    update transaction_sum s set amount_in = s.amount_in + m.amount_in, amount_out = s.amount_out + m.amount_out, rows = s.rows + m.rows, rows_in = s.rows_in + m.rows_in, rows_out = s.rows_out + m.rows_out,
+      voided = s.voided + m.voided, voided_in = s.voided_in + m.voided_in, voided_out = s.voided_out + m.voided_out
+    from mine m
+    where (s.tenant_id, s.grain, s.since, s.account_type, s.account_id, s.transactable_app, s.transactable_type, s.transactable_subtype, s.slot)
+      = (m.tenant_id, m.grain, m.since, m.account_type, m.account_id, m.transactable_app, m.transactable_type, m.transactable_subtype, m.slot)
+  )
+  insert into transaction_sum
+  select c.tenant_id, c.grain, c.since, c.account_type, c.account_id, c.transactable_app, c.transactable_type, c.transactable_subtype, (random() * 2147483647)::int,
+    c.amount_in, c.amount_out, c.rows, c.rows_in, c.rows_out, c.voided, c.voided_in, c.voided_out
+  from change c left join mine m using (tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type, transactable_subtype) where m.slot is null
+$$;
+
+create function sum_inserted_transactions() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and (old.account_type, old.account_id, old.date, old.amount, old.voided_at is null, old.transactable_app, old.transactable_type, old.transactable_subtype)
-    is not distinct from (new.account_type, new.account_id, new.date, new.amount, new.voided_at is null, new.transactable_app, new.transactable_type, new.transactable_subtype) then
-    return null;
-  end if;
-  foreach sign in array case tg_op when 'INSERT' then array[1] when 'DELETE' then array[-1] else array[-1, 1] end loop
-    if sign = 1 then t := new; else t := old; end if;
-    insert into transaction_rollup as r values (
-      t.tenant_id, t.account_type, t.account_id, t.date, coalesce(t.transactable_app, ''), coalesce(t.transactable_type, ''), coalesce(t.transactable_subtype, ''), pg_backend_pid() % 8,
-      case when t.voided_at is null then sign * greatest(t.amount, 0) else 0 end, case when t.voided_at is null then sign * least(t.amount, 0) else 0 end,
-      sign, case when t.voided_at is null then 0 else sign end)
-    on conflict (tenant_id, account_type, account_id, date, transactable_app, transactable_type, transactable_subtype, slot) do update set
-      amount_in = r.amount_in + excluded.amount_in, amount_out = r.amount_out + excluded.amount_out, rows = r.rows + excluded.rows, voided_rows = r.voided_rows + excluded.voided_rows;
-  end loop;
+  perform add_to_sums(array(select c from inserted i, cells_of_transaction(i, 1) c));
   return null;
 end $$;
-create trigger roll_up after insert or update or delete on transaction for each row execute function roll_up_transaction();
+create function sum_updated_transactions() returns trigger language plpgsql as $$
+begin
+  perform add_to_sums(array(select c from former f, cells_of_transaction(f, -1) c union all select c from changed n, cells_of_transaction(n, 1) c));
+  return null;
+end $$;
+create function sum_deleted_transactions() returns trigger language plpgsql as $$
+begin
+  perform add_to_sums(array(select c from former f, cells_of_transaction(f, -1) c));
+  return null;
+end $$;
+create trigger sum_inserted after insert on transaction referencing new table as inserted for each statement execute function sum_inserted_transactions();
+create trigger sum_updated after update on transaction referencing old table as former new table as changed for each statement execute function sum_updated_transactions();
+create trigger sum_deleted after delete on transaction referencing old table as former for each statement execute function sum_deleted_transactions();
+
+-- The text that `q` searches. Under row level security ILIKE cannot use an index, so a function with the owner's rights looks the ids up, in the entered tenant only.
+create function transaction_text(note text, internal_note text, related_entity_name text, related_entity_phone_number text, transactable_id text) returns text language sql immutable as $$
+  select coalesce(note, '') || e'\n' || coalesce(internal_note, '') || e'\n' || coalesce(related_entity_name, '') || e'\n' || coalesce(related_entity_phone_number, '') || e'\n' || coalesce(transactable_id, '')
+$$;
+do $$ begin
+  create extension if not exists pg_trgm;
+  create extension if not exists btree_gin;
+  create index transaction_search on transaction using gin (tenant_id, transaction_text(note, internal_note, related_entity_name, related_entity_phone_number, transactable_id) gin_trgm_ops);
+exception when others then null; -- a PostgreSQL without these extensions searches without the index
+end $$;
+create function search_transactions(pattern text) returns setof bigint language sql stable security definer set search_path = public, pg_temp as $$
+  select t.id from transaction t
+  where t.tenant_id = app_tenant_id() and transaction_text(t.note, t.internal_note, t.related_entity_name, t.related_entity_phone_number, t.transactable_id) ilike pattern
+$$;
 
 -- A receipt has one number, taken at its first printing, without gaps per tenant and year.
 create table receipt (
@@ -99,10 +149,11 @@ create table receipt (
 do $$
 declare name text;
 begin
-  foreach name in array array['transaction', 'transaction_rollup', 'receipt'] loop
+  foreach name in array array['transaction', 'transaction_sum', 'receipt'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy own on %I using (tenant_id = (select app_tenant_id())) with check (tenant_id = (select app_tenant_id()))', name);
     execute format('grant select, insert, update on %I to finance_app', name);
   end loop;
+  execute format('create policy search on transaction for select to %I using (true)', current_user); -- search_transactions, where the owner is no superuser
 end $$;

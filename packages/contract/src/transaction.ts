@@ -83,7 +83,8 @@ export const TransactionChange = z.extend(
 );
 export type TransactionChange = z.input<typeof TransactionChange>;
 
-export const TransactionVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
+/** Voiding again what is voided changes nothing and answers it as it is. */
+export const TransactionVoid = z.object({ reason: text(500), version: z.optional(z.int()), allow_negative_balance: overrules.allow_negative_balance });
 
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),

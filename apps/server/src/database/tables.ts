@@ -142,11 +142,12 @@ export interface TransactionTable {
   updated_at: Stamp;
 }
 
-interface TransactionRollupTable {
+interface TransactionSumTable {
   tenant_id: number;
+  grain: 'all' | 'month' | 'day';
+  since: string;
   account_type: AccountType;
   account_id: number;
-  date: string;
   transactable_app: string;
   transactable_type: string;
   transactable_subtype: string;
@@ -154,7 +155,11 @@ interface TransactionRollupTable {
   amount_in: number;
   amount_out: number;
   rows: number;
-  voided_rows: number;
+  rows_in: number;
+  rows_out: number;
+  voided: number;
+  voided_in: number;
+  voided_out: number;
 }
 
 interface ReceiptTable {
@@ -185,7 +190,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   counter: CounterTable;
   transaction: TransactionTable;
-  transaction_rollup: TransactionRollupTable;
+  transaction_sum: TransactionSumTable;
   receipt: ReceiptTable;
   signing_key: SigningKeyTable;
   demo_seed: { seeded_at: Stamp };

@@ -20,10 +20,13 @@ export async function recordHistory(trx: Trx, scope: Scope, change: Change): Pro
   }).execute();
 }
 
+/** What every write changes says nothing. */
+const ofEveryWrite = ['version', 'updated_at'];
+
 function difference(before: object, after: object): { before: object; after: object } {
   const was: Record<string, unknown> = { ...before };
   const is: Record<string, unknown> = { ...after };
-  const changed = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  const changed = Object.keys(is).filter((name) => !ofEveryWrite.includes(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   return { before: Object.fromEntries(changed.map((name) => [name, was[name]])), after: Object.fromEntries(changed.map((name) => [name, is[name]])) };
 }
 

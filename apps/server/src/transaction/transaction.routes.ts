@@ -1,13 +1,14 @@
 import { type Api, type HistoryEntry, signAmount, type Transaction } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { circumstancesOf, findTransaction, insertTransaction, listTransactions, lockTransaction, sumTransactions, uniqueVariables, updateTransaction } from './transaction.queries.ts';
-import { checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
+import { balancesAfter, countAlike, findTransaction, insertTransaction, listTransactions, lockTransaction, sumTransactions, uniqueVariables, updateTransaction } from './transaction.queries.ts';
+import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
 
 type Rows = Api['transaction'];
 
@@ -15,13 +16,16 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
-  const changed = { ...bookingOf(current), ...withoutUndefined(fields) };
+  const before = bookingOf(current);
+  const changed = { ...before, ...withoutUndefined(fields) };
   const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+  if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   const moved = next.account_type !== current.account_type || next.account_id !== current.account_id;
   checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, next.date);
   await checkAccountUsable(trx, scope, next, { mustBeActive: moved });
   if (moved || next.date !== current.date || next.amount !== current.amount) {
-    checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated }, await circumstancesOf(trx, scope, next, current), scope);
+    const circumstances = { alike: await countAlike(trx, scope, next, current), accounts: await balancesAfter(trx, scope, accountChanges(current, next)) };
+    checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
   }
   await updateTransaction(trx, scope, current.id, next);
   return { data: await recorded(trx, scope, 'update', current.id, current) };
@@ -30,8 +34,10 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
 export const transactionHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
     const sums = await sumTransactions(trx, scope, query);
+    const { total_in, total_out } = sums;
+    if (![total_in, total_out].every(Number.isSafeInteger)) throw refused('Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.');
     const data = await listTransactions(trx, scope, query);
-    return { data, meta: { pagination: paginationOf(query, sums.count), total: sums.total_in + sums.total_out, total_in: sums.total_in, total_out: sums.total_out } };
+    return { data, meta: { pagination: paginationOf(query, sums.count), total: total_in + total_out, total_in, total_out } };
   },
 
   async uniqueVariables({ param, query, trx, scope }) {
@@ -47,7 +53,8 @@ export const transactionHandlers: Handlers<Rows> = {
     const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await readSetting(trx, scope, 'books_locked_until'), booking.date);
     await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
-    checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, await circumstancesOf(trx, scope, booking), scope);
+    const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
+    checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
     const id = await insertTransaction(trx, scope, booking);
     return { data: await recorded(trx, scope, 'create', id, null) };
   },
@@ -57,8 +64,11 @@ export const transactionHandlers: Handlers<Rows> = {
 
   async destroy({ param, body, trx, scope }) {
     const current = await lockTransaction(trx, scope, param);
+    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkEditable(current, body.version);
     checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date);
+    const circumstances = { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(current, null)) };
+    checkSoftRules(null, { allow_negative_balance: body.allow_negative_balance }, circumstances, scope);
     await updateTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
     return { data: await recorded(trx, scope, 'void', current.id, current, body.reason) };
   },

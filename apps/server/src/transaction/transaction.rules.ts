@@ -1,4 +1,4 @@
-import { addDays, formatRupiah, type SettingValues } from '@finance/contract';
+import { type AccountType, addDays, formatRupiah, maxAmount, type SettingValues, type Transaction } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, confirmFirst, invalid, refused } from '../http/app-error.ts';
 
@@ -9,18 +9,32 @@ export interface Overrules {
   allow_backdated?: boolean | undefined;
 }
 
+/** What a write does to the balance of one account. */
+export interface AccountChange {
+  account_type: AccountType;
+  account_id: number;
+  /** Whole rupiah, negative where the account loses. */
+  change: number;
+}
+
 /** What the database knows that the rules need. */
 export interface Circumstances {
   /** How many transactions are like this one: object, account, amount, and date within a day. */
   alike: number;
-  /** The account's balance after the write. */
-  balance: number;
+  /** The accounts that the write touches, with their balance after it. */
+  accounts: (AccountChange & { balance: number })[];
 }
 
-interface Booking {
-  date: string;
-  amount: number;
-  account_type: string;
+type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;
+
+/** What happens to the accounts when `before` is replaced by `after`: null is nothing there. */
+export function accountChanges(before: Booking | null, after: Booking | null): AccountChange[] {
+  const moved = before && after && (before.account_type !== after.account_type || before.account_id !== after.account_id);
+  if (before && after && !moved) return [{ account_type: after.account_type, account_id: after.account_id, change: after.amount - before.amount }];
+  return [
+    ...(before ? [{ account_type: before.account_type, account_id: before.account_id, change: -before.amount }] : []),
+    ...(after ? [{ account_type: after.account_type, account_id: after.account_id, change: after.amount }] : []),
+  ];
 }
 
 /** No write on or before the day until which the books are locked. */
@@ -30,28 +44,24 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
   }
 }
 
-/** The soft rules; everything that is not yet overruled is asked at once. */
-export function checkSoftRules(booking: Booking, overrules: Overrules, circumstances: Circumstances, scope: Pick<Scope, 'today'>): void {
+/** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
+export function checkSoftRules(booking: Booking | null, overrules: Overrules, { alike, accounts }: Circumstances, scope: Pick<Scope, 'today'>): void {
+  if (accounts.some(({ balance }) => Math.abs(balance) > maxAmount)) throw invalid({ amount: ['membuat saldo account melampaui batas yang dapat dihitung'] });
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
-  if (!overrules.allow_duplicate && circumstances.alike > 0) {
+  if (!overrules.allow_duplicate && booking && alike > 0) {
     ask.push({ text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' });
   }
-  if (!overrules.allow_negative_balance && booking.account_type === 'cash' && booking.amount < 0 && circumstances.balance < 0) {
-    ask.push({ text: `Saldo kasir akan menjadi ${formatRupiah(circumstances.balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' });
+  const short = accounts.find(({ account_type, change, balance }) => account_type === 'cash' && change < 0 && balance < 0);
+  if (!overrules.allow_negative_balance && short) {
+    ask.push({ text: `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' });
   }
-  if (!overrules.allow_backdated && booking.date < addDays(scope.today, -30)) {
+  if (!overrules.allow_backdated && booking && booking.date < addDays(scope.today, -30)) {
     ask.push({ text: `Tanggal transaksi ${booking.date} lebih dari 30 hari yang lalu. Tetap simpan?`, if_confirmed: 'allow_backdated' });
   }
   if (ask.length > 0) throw confirmFirst(ask);
 }
 
-interface Editable {
-  version: number;
-  voided_at: string | null;
-  transfer_id: number | null;
-  due_id: number | null;
-  online_payment_id: number | null;
-}
+type Editable = Pick<Transaction, 'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id'>;
 
 /** Only a free-standing, unvoided transaction may change, and only by someone who saw its newest state. */
 export function checkEditable(current: Editable, seen: number | undefined): void {

@@ -1,0 +1,25 @@
+import { addDays } from '@finance/contract';
+
+/** Cells of `transaction_sum`: of one grain, starting on a day from `first` and before `end`. */
+export interface CellRange {
+  grain: 'all' | 'month' | 'day';
+  first: string;
+  end: string;
+}
+
+/** The fewest cells that add up to the days from `from` to `to`, both included, each open where it is undefined: whole months, and days at the edges. */
+export function cellRanges(from: string | undefined, to: string | undefined): CellRange[] {
+  const open = to === undefined || to >= '9999-12-31'; // the last day that can be written
+  if (from === undefined && open) return [{ grain: 'all', first: '-infinity', end: 'infinity' }];
+  const first = from ?? '-infinity';
+  const end = open ? 'infinity' : addDays(to, 1);
+  const months = { grain: 'month', first: from === undefined ? first : firstOfMonthFrom(from), end: open ? end : `${end.slice(0, 7)}-01` } as const;
+  const ranges: CellRange[] = months.first < months.end
+    ? [{ grain: 'day', first, end: months.first }, months, { grain: 'day', first: months.end, end }]
+    : [{ grain: 'day', first, end }];
+  return ranges.filter((range) => range.first < range.end);
+}
+
+function firstOfMonthFrom(date: string): string {
+  return date.endsWith('-01') ? date : `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+}
