@@ -1,0 +1,2 @@
+export { AccountSelector, type AccountSelectorProps } from './AccountSelector.tsx';
+export { AccountTypeSelect, type AccountTypeSelectProps } from './AccountTypeSelect.tsx';

@@ -1,0 +1,1 @@
+export { BankSelector, type BankSelectorProps } from './BankSelector.tsx';

@@ -1,0 +1,1 @@
+export { CashierSelector, type CashierSelectorProps } from './CashierSelector.tsx';

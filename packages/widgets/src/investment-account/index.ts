@@ -1,0 +1,1 @@
+export { InvestmentSelector, type InvestmentSelectorProps } from './InvestmentSelector.tsx';

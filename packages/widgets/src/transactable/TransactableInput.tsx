@@ -1,0 +1,57 @@
+import type { TransactableField } from '@finance/contract';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useRead, type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { type TransactableScope, useSuggestions } from './useSuggestions.ts';
+
+/** The labels of the object in another app that money belongs to. */
+export const transactableLabels: Record<TransactableField, string> = { transactable_app: 'Applikasi', transactable_type: 'Jenis', transactable_subtype: 'Sub Jenis', transactable_id: 'ID' };
+
+export interface TransactableInputProps extends ClientProps {
+  /** Which part of the object is typed. */
+  field: TransactableField;
+  /** What is typed; nothing typed is ''. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What stands in the other fields; suggestions are only those that go with it. */
+  within?: TransactableScope | undefined;
+  /** Default as in the specification: 'Applikasi', 'Jenis', 'Sub Jenis' or 'ID'. */
+  label?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  required?: boolean | undefined;
+  error?: boolean | undefined;
+  helperText?: ReactNode;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+/**
+ * A text field that suggests what was booked with before; anything else may be typed too.
+ * @example <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
+ */
+export function TransactableInput({ client, ...props }: TransactableInputProps) {
+  return <WidgetRoot client={client}><SuggestingInput {...props} /></WidgetRoot>;
+}
+
+function SuggestingInput({ field, value, onChange, within = {}, label = transactableLabels[field], readOnly = false, disabled = false, ...input }: Omit<TransactableInputProps, 'client'>) {
+  const listId = useId();
+  const [isVisited, setIsVisited] = useState(false);
+  const suggestions = useSuggestions(field, within, isVisited && !readOnly && !disabled);
+  return (
+    <>
+      <TextField
+        {...input}
+        fullWidth
+        label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => setIsVisited(true)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { list: listId, readOnly, autoComplete: 'off', maxLength: 100 } }}
+      />
+      <datalist id={listId}>{suggestions.map((suggestion) => <option key={suggestion} value={suggestion} />)}</datalist>
+    </>
+  );
+}
