@@ -8,6 +8,7 @@ export function checkedBody(row: EndpointRow, call: FailedCall, answer: Answer, 
   const checked = row.response.safeParse(answer.body);
   if (checked.success) return answer.body;
   if (answer.body === undefined) throw apiError(call, { what: 'unreadable', ...answer });
+  // oxlint-disable-next-line no-console -- the developer must see what the server answered
   console.error(`${call.method} ${call.url} answered what the contract does not allow:`, checked.error.issues, answer.body);
   throw apiError(call, { what: 'mismatch', ...answer }, checked.error);
 }

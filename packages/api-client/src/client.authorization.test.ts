@@ -34,7 +34,9 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError; // expected above
 }
 
-const tokensSent = () => server.received.map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
+function tokensSent() {
+  return server.received.map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
+}
 
 describe('a token that the server refuses', () => {
   test('is renewed once for any number of calls, and each call is repeated once', async () => {

@@ -30,9 +30,18 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError; // expected above
 }
 
-const yes = (_: Received, response: ServerResponse) => json(response, 200, { data: aTransaction() });
-const sentOnTo = (target: LocalServer, status: number) => (_: Received, response: ServerResponse) => response.writeHead(status, { location: `${target.origin}/elsewhere` }).end();
-const authorization = ({ received }: LocalServer) => received.map(({ headers }) => headers.authorization);
+function yes(_: Received, response: ServerResponse) {
+  json(response, 200, { data: aTransaction() });
+}
+
+function sentOnTo(target: LocalServer, status: number) {
+  return (_: Received, response: ServerResponse) => response.writeHead(status, { location: `${target.origin}/elsewhere` }).end();
+}
+
+function authorization({ received }: LocalServer) {
+  return received.map(({ headers }) => headers.authorization);
+}
+
 const booking = { amount: 27_500_000, account_type: 'bank', account_id: 1 } as const;
 const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 0 };
 

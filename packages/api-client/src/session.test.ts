@@ -5,8 +5,13 @@ import { aToken } from './testing/a-token.ts';
 const key = 'finance_access_token';
 afterEach(() => vi.unstubAllGlobals());
 
-const denied = () => new DOMException('The operation is insecure.', 'SecurityError');
-const storageEvent = (changed: string | null) => Object.assign(new Event('storage'), { key: changed });
+function denied() {
+  return new DOMException('The operation is insecure.', 'SecurityError');
+}
+
+function storageEvent(changed: string | null) {
+  return Object.assign(new Event('storage'), { key: changed });
+}
 
 /** Puts the test at an address, and tells what the address becomes. */
 function at(address: string) {

@@ -28,6 +28,7 @@ export function mock<Row extends EndpointRow>(row: Row, answer: (call: MockCall<
       return answered === undefined || answered instanceof Response ? answered : fitting(row, answered);
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
+      // oxlint-disable-next-line no-console -- a wrong mock must be seen in a story as well as in a test
       console.error(`The mock of ${row.method} ${row.path} is wrong:`, thrown);
       return refusal(500, [String(thrown)]);
     }

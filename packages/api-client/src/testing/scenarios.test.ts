@@ -49,8 +49,9 @@ test.each([
 ] as const)('what %s answers fits the contract', async (name, refuses) => {
   const complain = vi.spyOn(console, 'error');
   const bodies: Promise<unknown>[] = [];
-  const keep = ({ response }: { response: Response }) => { if (!response.ok && response.status > 0) bodies.push(response.clone().json()); };
-  server.events.on('response:mocked', keep);
+  server.events.on('response:mocked', ({ response }) => {
+    if (!response.ok && response.status > 0) bodies.push(response.clone().json());
+  });
   server.use(...scenarios[name]());
   await Promise.allSettled([...readEverything(), client.transaction.store(booking), client.transaction.update(47, { version: 1, note: 'x' }), client.bankAccount.store({ bank: 'BCA', account_name: 'a', account_number: '9' })]);
   expect(complain).not.toHaveBeenCalled();

@@ -6,7 +6,10 @@ import { findRecord, given, removeRecord, replaceRecord } from './record.ts';
 import { nextId, tick, type World } from './world.ts';
 
 export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccountAccess']> {
-  const find = (id: number | string) => findRecord(world.bankAccountAccesses, id, 'Izin rekening');
+  function find(id: number) {
+    return findRecord(world.bankAccountAccesses, id, 'Izin rekening');
+  }
+
   return {
     index({ query }) {
       const found = world.bankAccountAccesses.filter((access) =>

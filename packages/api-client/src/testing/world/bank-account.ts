@@ -7,7 +7,10 @@ import { findRecord, given, removeRecord, replaceRecord } from './record.ts';
 import { isGranted, nextId, tick, type World } from './world.ts';
 
 export function bankAccountAnswers(world: World): Answers<Api['bankAccount']> {
-  const find = (id: number | string) => findRecord(world.bankAccounts.filter((account) => isGranted(world, 'bank', account.id, 'read')), id, 'Rekening bank');
+  function find(id: number) {
+    return findRecord(world.bankAccounts.filter((account) => isGranted(world, 'bank', account.id, 'read')), id, 'Rekening bank');
+  }
+
   return {
     index({ query }) {
       const found = world.bankAccounts.filter((account) =>

@@ -7,8 +7,14 @@ import { findRecord, given, removeRecord, replaceRecord } from './record.ts';
 import { isGranted, nextId, tick, type World } from './world.ts';
 
 export function cashierAnswers(world: World): Answers<Api['cashier']> {
-  const find = (id: number | string) => findRecord(world.cashiers.filter((cashier) => isGranted(world, 'cash', cashier.id, 'read')), id, 'Kasir');
-  const nameOf = (user_id: number | null) => world.users.find((user) => user.id === user_id)?.name ?? null;
+  function find(id: number) {
+    return findRecord(world.cashiers.filter((cashier) => isGranted(world, 'cash', cashier.id, 'read')), id, 'Kasir');
+  }
+
+  function nameOf(user_id: number | null) {
+    return world.users.find((user) => user.id === user_id)?.name ?? null;
+  }
+
   return {
     index({ query }) {
       const found = world.cashiers.filter((cashier) =>

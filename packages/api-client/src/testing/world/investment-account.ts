@@ -6,8 +6,14 @@ import { findRecord, given, replaceRecord } from './record.ts';
 import { isGranted, nextId, tick, type World } from './world.ts';
 
 export function investmentAccountAnswers(world: World): Answers<Api['investmentAccount']> {
-  const readable = () => world.investmentAccounts.filter((account) => isGranted(world, 'investment', account.id, 'read'));
-  const find = (id: number | string) => findRecord(readable(), id, 'Investment account');
+  function readable() {
+    return world.investmentAccounts.filter((account) => isGranted(world, 'investment', account.id, 'read'));
+  }
+
+  function find(id: number) {
+    return findRecord(readable(), id, 'Investment account');
+  }
+
   return {
     index({ query }) {
       const { data, pagination } = pageOf(readable().filter((account) => (query.id === undefined || query.id === account.id) && finds([account.full_info], query.q)), query);

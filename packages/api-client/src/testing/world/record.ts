@@ -1,7 +1,7 @@
 import { refusal } from '../refusal.ts';
 
 /** The record with an id, or the 404 that says what was not found. */
-export function findRecord<Row extends { id: number }>(records: Row[], id: number | string, what: string): Row {
+export function findRecord<Row extends { id: number }>(records: Row[], id: number, what: string): Row {
   const found = records.find((record) => record.id === id);
   if (!found) throw refusal(404, [`${what} tidak ditemukan`]);
   return found;

@@ -6,8 +6,12 @@ import { accountIn, todayIn, type World } from './world.ts';
 /** Fills a world with transactions of the last three months, the oldest first, each time the same. */
 export function seedTransactions(world: World, count: number): void {
   const random = randomNumbers(20_260_310);
-  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T; // random() is below 1 and no list is empty
   const today = todayIn(world);
+
+  function pick<T>(choices: readonly T[]): T {
+    return choices[Math.floor(random() * choices.length)] as T; // random() is below 1 and no list is empty
+  }
+
   for (let id = 1; id <= count; id++) {
     const age = Math.floor(((count - id) * 90) / count);
     const date = addDays(today, -age);

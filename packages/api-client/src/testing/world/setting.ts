@@ -5,7 +5,11 @@ import { tick, type World } from './world.ts';
 
 export function settingAnswers(world: World): Answers<Api['setting']> {
   const changes = new Map<SettingKey, Pick<Setting, 'updated_at' | 'updated_by_name'>>();
-  const show = (key: SettingKey): Setting => ({ key, value: world.settings[key], updated_at: null, updated_by_name: null, ...changes.get(key) });
+
+  function show(key: SettingKey): Setting {
+    return { key, value: world.settings[key], updated_at: null, updated_by_name: null, ...changes.get(key) };
+  }
+
   return {
     index: () => ({ data: settingKeys.map(show) }),
     show: ({ param }) => ({ data: show(param) }),
@@ -23,6 +27,9 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
 }
 
 export function configAnswers(world: World): Answers<Api['config']> {
-  const values = () => ({ 'solumax.transaction.types': [...accountTypes], 'solumax.transaction.dues.types': { R: 'Piutang', P: 'Hutang' }, 'solumax.transaction.open_links': world.settings.open_links });
+  function values() {
+    return { 'solumax.transaction.types': [...accountTypes], 'solumax.transaction.dues.types': { R: 'Piutang', P: 'Hutang' }, 'solumax.transaction.open_links': world.settings.open_links };
+  }
+
   return { index: () => ({ data: values() }), show: ({ param }) => ({ data: values()[param] }) };
 }

@@ -1,5 +1,6 @@
 import { type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
+import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { recordHistory } from './history.ts';
@@ -10,7 +11,7 @@ import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } f
 type Rows = Api['transaction'];
 
 export function transactionAnswers(world: World): Answers<Rows> {
-  const update: Answers<Rows>['update'] = ({ param, body }) => {
+  function update({ param, body }: MockCall<Rows['update']>) {
     const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
     const current = findTransaction(world, param);
     checkEditable(current, version);
@@ -22,7 +23,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
     checkAccount(world, next, isMoved);
     if (isMoved || next.date !== current.date || next.amount !== current.amount) checkSoftRules(world, next, { allow_duplicate, allow_negative_balance, allow_backdated }, current);
     return { data: save(world, 'update', current, next) };
-  };
+  }
 
   return {
     index({ query }) {
