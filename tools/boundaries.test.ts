@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { whyNot } from './boundaries.ts';
+
+const widget = 'packages/widgets/src/transaction/TransactionList.tsx';
+const story = 'packages/widgets/src/transaction/TransactionList.stories.tsx';
+
+it.each<[file: string, specifier: string, names?: string[]]>([
+  ['packages/contract/src/due.ts', 'zod/mini'],
+  ['packages/contract/src/due.ts', './money.ts'],
+  ['packages/contract/src/due.test.ts', 'vitest'],
+  ['packages/contract/tsup.config.ts', 'tsup'],
+  ['packages/api-client/src/request.ts', 'ky'],
+  ['packages/api-client/src/client.ts', '@finance/contract'],
+  ['packages/api-client/src/testing/mock.ts', 'msw'],
+  [widget, '../provider/index.ts'],
+  [widget, './TransactionCell.tsx'],
+  ['packages/widgets/src/transaction/parts/Cell.tsx', '../TransactionCell.tsx'],
+  ['packages/widgets/src/index.ts', './transaction/index.ts'],
+  [story, '../../../../.storybook/preview.tsx'],
+  [story, '@finance/api-client/testing'],
+  ['packages/elements/src/index.ts', '@finance/widgets'],
+  ['apps/backoffice/src/main.tsx', '@finance/widgets'],
+  ['apps/server/src/due/due.queries.ts', 'kysely', ['sql']],
+  ['apps/server/src/due/due.test.ts', 'kysely', ['sql']],
+  ['apps/server/src/due/due.routes.ts', 'kysely', ['Kysely']],
+])('%s may import %s', (file, specifier, names) => {
+  expect(whyNot(file, specifier, names)).toBeUndefined();
+});
+
+it.each<[file: string, specifier: string, names?: string[]]>([
+  ['packages/contract/src/due.ts', 'ky'],
+  ['packages/contract/src/due.ts', 'zod/v3'],
+  ['packages/contract/src/due.ts', '@finance/api-client'],
+  ['packages/contract/src/due.test.ts', '@finance/api-client'],
+  ['packages/api-client/src/client.ts', 'ky'],
+  ['packages/api-client/src/client.ts', 'msw'],
+  ['packages/api-client/src/client.ts', '@finance/widgets'],
+  ['packages/api-client/src/client.ts', '../../contract/src/due.ts'],
+  [widget, '../provider/useRead.ts'],
+  [widget, '../provider/index.tsx'],
+  [widget, '../../../api-client/src/index.ts'],
+  [widget, '../../../../apps/backoffice/src/client.ts'],
+  [widget, '@finance/api-client/testing'],
+  [widget, 'ky'],
+  ['packages/widgets/src/transaction/parts/Cell.tsx', '../../provider/useRead.ts'],
+  [story, '../provider/useRead.ts'],
+  ['apps/backoffice/src/main.tsx', '@finance/server'],
+  ['apps/backoffice/src/main.tsx', '../../server/src/app.ts'],
+  ['apps/backoffice/src/main.tsx', 'ky'],
+  ['apps/server/src/app.ts', '@finance/api-client'],
+  ['apps/server/src/app.ts', 'kysely', ['Kysely', 'sql']],
+  ['apps/server/src/app.ts', 'kysely', ['*']],
+  ['e2e/sign-in.spec.ts', '../apps/server/src/app.ts'],
+])('%s may not import %s', (file, specifier, names) => {
+  expect(whyNot(file, specifier, names)).toBeTypeOf('string');
+});
+
+it('is a rule of the linter', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const config = execFileSync(process.execPath, ['node_modules/oxlint/bin/oxlint', '--print-config'], { cwd: root, encoding: 'utf8' });
+  expect(JSON.parse(config)).toMatchObject({ rules: { 'boundaries/imports': 'deny' } });
+});

@@ -1,0 +1,71 @@
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Who may import whom. A package's other dependencies are what its package.json names. */
+const layers: Record<string, string[]> = {
+  'packages/contract': [],
+  'packages/api-client': ['@finance/contract'],
+  'packages/widgets': ['@finance/contract', '@finance/api-client', '@finance/api-client/testing'],
+  'packages/elements': ['@finance/contract', '@finance/api-client', '@finance/widgets'],
+  'apps/backoffice': ['@finance/contract', '@finance/api-client', '@finance/widgets'],
+  'apps/server': ['@finance/contract'],
+};
+
+/** What only some files may import, and why. */
+const reserved: { isImport: (specifier: string, names: string[]) => boolean; files: RegExp; reason: string }[] = [
+  { isImport: (specifier) => /^ky($|\/)/.test(specifier), files: /^packages\/api-client\/src\/request\.ts$/, reason: 'only packages/api-client/src/request.ts speaks HTTP' },
+  {
+    isImport: (specifier, names) => specifier === 'kysely' && (names.includes('sql') || names.includes('*')),
+    files: /^apps\/server\/src\/(database|testing)\/|\.queries\.ts$|\.test\.ts$/, reason: "a resource's SQL stands in its .queries.ts",
+  },
+  {
+    isImport: (specifier) => /^(msw|vitest|storybook|@storybook\/[^/]+)($|\/)|^@finance\/api-client\/testing$/.test(specifier),
+    files: /^(?!packages\/|apps\/)|\.(stories|test)\.tsx?$|\.test\.helper\.ts$|\/testing\//, reason: 'it is for stories and tests',
+  },
+];
+
+/** Why a file of the project (a path from its top, with slashes) may not import something, if it may not. */
+export function whyNot(file: string, specifier: string, names: string[] = []): string | undefined {
+  const layer = Object.keys(layers).find((folder) => file.startsWith(`${folder}/`));
+  if (layer && specifier.startsWith('.')) {
+    const target = join(file, '..', specifier).split(sep).join('/');
+    const isTop = !/^(packages|apps)\//.test(target);
+    if (!isTop && !target.startsWith(`${layer}/`)) return 'another package is imported by its name, and nobody imports an app';
+    const [from, to] = [feature(file), feature(target)];
+    if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/${to}/index.ts`)) return "features meet through the other folder's index.ts";
+  }
+  if (!layer && /^\..*\/apps\/[^/]+\/src\//.test(specifier)) return 'nobody imports an app';
+  if (specifier.startsWith('@finance/') && layer && !layers[layer]?.includes(specifier)) return `${layer} imports ${layers[layer]?.join(', ') || 'no other package'}`;
+  if (/^@finance\/(server|backoffice)($|\/)/.test(specifier)) return 'nobody imports an app';
+  if (file.startsWith('packages/contract/src/') && !/^\.|^zod(\/mini)?$/.test(specifier) && !file.endsWith('.test.ts')) return 'the contract imports zod only';
+  return reserved.find(({ isImport, files }) => isImport(specifier, names) && !files.test(file))?.reason;
+}
+
+/** The folder of a widget's feature. */
+function feature(file: string) {
+  return /^packages\/widgets\/src\/([^/]+)\//.exec(file)?.[1];
+}
+
+interface Import { source?: { value?: unknown } | null; specifiers?: { imported?: { name?: string }; type: string }[] }
+interface RuleContext { filename: string; report: (problem: { node: object; message: string }) => void }
+
+/** A plugin of oxlint with one rule, `boundaries/imports`. */
+export default {
+  meta: { name: 'boundaries' },
+  rules: {
+    imports: {
+      create(context: RuleContext) {
+        const path = relative(fileURLToPath(new URL('..', import.meta.url)), context.filename);
+        if (path.startsWith('..') || isAbsolute(path)) return {};
+        function check(node: Import) {
+          const specifier = node.source?.value;
+          if (typeof specifier !== 'string') return;
+          const names = (node.specifiers ?? [{ type: 'ImportNamespaceSpecifier' }]).map(({ type, imported }) => (type === 'ImportNamespaceSpecifier' ? '*' : imported?.name ?? ''));
+          const reason = whyNot(path.split(sep).join('/'), specifier, names);
+          if (reason) context.report({ node, message: `No import of '${specifier}' here: ${reason}.` });
+        }
+        return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check, TSImportType: check };
+      },
+    },
+  },
+};
