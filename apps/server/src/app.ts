@@ -9,12 +9,13 @@ import { bankAccountAccessHandlers } from './bank-account-access/bank-account-ac
 import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
 import { answerError } from './http/errors.ts';
-import { AppError } from './http/app-error.ts';
+import { noRoute } from './http/no-route.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
+import { serveSessionViews } from './session/views/session.views.ts';
 import { configHandlers } from './setting/config.routes.ts';
 import { settingHandlers } from './setting/setting.routes.ts';
 import { tenantHandlers } from './tenant/tenant.routes.ts';
@@ -25,7 +26,7 @@ import { transactionHandlers } from './transaction/transaction.routes.ts';
 export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: false }); // a trailing slash is accepted everywhere
   app.onError((error, c) => answerError(error, c, services));
-  app.notFound((c) => answerError(new AppError(404, ['Alamat ini tidak ada']), c, services));
+  app.notFound((c) => noRoute(app, c));
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
@@ -53,6 +54,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.get('/.well-known/jwks.json', (c) => c.json(services.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }));
 
   app.use(bodyLimit({ maxSize: 1024 * 1024 }));
+  serveSessionViews(app, services);
   route(app, services, api.session, sessionHandlers(services));
   route(app, services, api.tenant, tenantHandlers(services));
   route(app, services, api.user, userHandlers);

@@ -2,7 +2,7 @@ import { type ConfirmEntry, type ErrorBody, issueSentences } from '@finance/cont
 
 /** A refusal with the words for the user; everything else that is thrown is a fault of ours and answers 500. */
 export class AppError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
   readonly entries: ErrorBody['errors'];
   readonly fields: Record<string, string[]> | undefined;
   readonly headers: Record<string, string>;

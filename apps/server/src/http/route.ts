@@ -9,6 +9,7 @@ import { AppError, forbidden, refused } from './app-error.ts';
 import { clientAddress } from './client-address.ts';
 import { answerOnce } from './idempotency.queries.ts';
 import type { RequestEnv, Services } from './services.ts';
+import { unstorable } from './unstorable.ts';
 
 /** The parsed parts of a request, typed by its row. */
 interface Parts<Row extends EndpointRow> {
@@ -78,21 +79,28 @@ function idempotencyKey(c: Context): string | undefined {
 }
 
 async function parts(c: Context, row: EndpointRow): Promise<Parts<EndpointRow>> {
-  const fields: Record<string, string[]> = {};
-  const read = (schema: z.ZodMiniType | undefined, value: unknown, name?: string): unknown => {
+  const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
+  const blame = (field: string, ...messages: string[]) => (fields[field] ??= []).push(...messages);
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    if (hasNul(value)) throw refused('Data mengandung karakter yang tidak dapat disimpan');
     const parsed = z.safeParse(schema, value, { reportInput: true });
-    if (parsed.success) return parsed.data;
-    const explained = explainIssues(parsed.error.issues);
-    for (const [field, messages] of Object.entries(explained)) (fields[name ?? field] ??= []).push(...messages);
-    return undefined;
+    if (!parsed.success) {
+      for (const [field, messages] of Object.entries(explainIssues(parsed.error.issues))) blame(field, ...messages);
+      return undefined;
+    }
+    for (const [field, inner] of Object.entries(parsed.data ?? {})) {
+      const reason = unstorable(inner);
+      if (reason) blame(field, reason);
+    }
+    return parsed.data;
   };
-  const param = read(paramSchema(row), Object.values(c.req.param())[0], 'id');
+  const [[name, given] = []] = Object.entries(c.req.param());
+  const schema = paramSchema(row);
+  const path = read(schema && z.object({ [name ?? 'id']: schema }), { [name ?? 'id']: given }) as Record<string, unknown> | undefined;
   const query = read(row.query, readQuery(c));
   const body = read(row.body, row.body ? await readJson(c) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
-  return { param, query, body } as Parts<EndpointRow>; // each was parsed by the row's own schema
+  return { param: path?.[name ?? 'id'], query, body } as Parts<EndpointRow>; // each was parsed by the row's own schema
 }
 
 /** A query as an object: keys without a value are as good as absent. */
@@ -102,18 +110,12 @@ function readQuery(c: Context): Record<string, string> {
 
 async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type');
-  const typed = await c.req.text();
-  if (typed === '') return {};
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength === 0) return {};
   if (type === undefined || !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) throw refused('Content-Type harus application/json');
   try {
-    return JSON.parse(typed) as unknown;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
     throw refused('Isi permintaan bukan JSON yang sah');
   }
-}
-
-/** PostgreSQL keeps no U+0000 in text. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }

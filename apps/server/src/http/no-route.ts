@@ -1,0 +1,18 @@
+import type { Context, Hono } from 'hono';
+import { METHODS } from 'hono/router';
+import { AppError } from './app-error.ts';
+import type { RequestEnv } from './services.ts';
+
+/** Answers what no route took: where the address exists for other methods, OPTIONS learns them and the rest is a 405; else 404. */
+export function noRoute(app: Hono<RequestEnv>, c: Context<RequestEnv>): Response {
+  const methods = METHODS.map((method) => method.toUpperCase()).filter((method) => isRouted(app, method, c.req.path));
+  if (methods.length === 0) throw new AppError(404, ['Alamat ini tidak ada']);
+  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted().join(', ');
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow });
+  throw new AppError(405, [`Metode ${c.req.method} tidak tersedia pada alamat ini. Yang tersedia: ${allow}.`], { headers: { allow } });
+}
+
+/** Whether a route of that very method, not a middleware for all of them, answers the path. */
+function isRouted(app: Hono<RequestEnv>, method: string, path: string): boolean {
+  return app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
+}
