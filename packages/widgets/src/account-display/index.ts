@@ -1,0 +1,1 @@
+export { AccountDisplay, type AccountDisplayProps } from './AccountDisplay.tsx';

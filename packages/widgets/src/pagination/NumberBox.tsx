@@ -1,0 +1,47 @@
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useState } from 'react';
+
+export interface NumberBoxProps {
+  /** Read aloud, and named in the message of a refused number. */
+  label: string;
+  value: number;
+  /** The smallest is 1. */
+  max: number;
+  /** Called with the new number on Enter or when the field is left. */
+  onCommitted: (value: number) => void;
+  /** Called with why a number was refused, or null when that is over. */
+  onProblem: (problem: string | null) => void;
+}
+
+/** A small field for a whole number; a bad one is refused and the old one comes back. */
+export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function commit() {
+    if (draft === null) return;
+    setDraft(null);
+    const wanted = /^\d{1,7}$/.test(draft.trim()) ? Number(draft) : 0;
+    if (wanted < 1 || wanted > max) onProblem(max === 1 ? `${label} harus 1` : `${label} harus angka 1 sampai ${max}`);
+    else if (wanted !== value) onCommitted(wanted);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault(); // inside a host's form it must not send that form
+      commit();
+    }
+    if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation();
+      setDraft(null);
+    }
+  }
+
+  return (
+    <TextField
+      value={draft ?? value}
+      onChange={(event) => { setDraft(event.target.value); onProblem(null); }}
+      onBlur={commit}
+      onKeyDown={handleKeyDown}
+      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', style: { width: `${Math.max(2, String(max).length) + 1}ch`, textAlign: 'center', padding: '4px 6px' } }, input: { sx: { minHeight: 30 } } }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/index.ts';
+import { NumberBox } from './NumberBox.tsx';
+
+export interface PaginationProps {
+  /** The page that is shown, from 1. */
+  page: number;
+  totalPages: number;
+  /** Called with the page to show. */
+  onPageChange: (page: number) => void;
+  /** How many records a page has; without it there is no field for it. */
+  perPage?: number | undefined;
+  /** Called with the new page size; the caller goes back to page 1. */
+  onPerPageChange?: ((perPage: number) => void) | undefined;
+  /** The largest page size that the server takes. Default 200. */
+  maxPerPage?: number;
+}
+
+/** Moves through the pages of a list. */
+export function Pagination({ page, totalPages, onPageChange, perPage, onPerPageChange, maxPerPage = 200 }: PaginationProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const lastPage = Math.max(1, totalPages);
+  return (
+    <Bar aria-label="Halaman data">
+      {page > 1 && <Button size="small" variant="outlined" startIcon={<ChevronLeftIcon />} onClick={() => onPageChange(page - 1)}>Previous</Button>}
+      <span>
+        <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />
+        dari {totalPages}
+      </span>
+      {page < totalPages && <Button size="small" variant="outlined" endIcon={<ChevronRightIcon />} onClick={() => onPageChange(page + 1)}>Next</Button>}
+      {perPage !== undefined && (
+        <span>
+          <NumberBox label="Data per halaman" value={perPage} max={maxPerPage} onProblem={setProblem} onCommitted={(size) => onPerPageChange?.(size)} />
+          <span aria-hidden>data per halaman</span>
+        </span>
+      )}
+      <em role="alert">{problem}</em>
+    </Bar>
+  );
+}
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary, fontVariantNumeric: 'tabular-nums',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
+  '& > em': { flexBasis: '100%', fontStyle: 'normal', color: (theme.vars ?? theme).palette.error.main, '&:empty': { display: 'none' } },
+}));

@@ -1,0 +1,23 @@
+import IconButton from '@mui/material/IconButton';
+import { SortAscIcon, SortDescIcon } from '../icons/index.ts';
+
+export interface SortToggleProps {
+  /** `asc` smallest or oldest first, `desc` largest or newest first. */
+  order: 'asc' | 'desc';
+  /** Called with the other order. */
+  onOrderChange: (order: 'asc' | 'desc') => void;
+  /** What is sorted, such as 'tanggal'. */
+  label?: string;
+  disabled?: boolean;
+}
+
+/** Turns the order of a list round. */
+export function SortToggle({ order, onOrderChange, label, disabled = false }: SortToggleProps) {
+  const isAscending = order === 'asc';
+  const name = `Urutan${label ? ` ${label}` : ''}: ${isAscending ? 'naik' : 'turun'}`;
+  return (
+    <IconButton size="small" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')}>
+      {isAscending ? <SortAscIcon fontSize="small" /> : <SortDescIcon fontSize="small" />}
+    </IconButton>
+  );
+}

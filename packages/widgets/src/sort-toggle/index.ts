@@ -1,0 +1,1 @@
+export { SortToggle, type SortToggleProps } from './SortToggle.tsx';

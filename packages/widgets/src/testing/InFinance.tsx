@@ -1,0 +1,31 @@
+import type { FinanceClient } from '@finance/api-client';
+import { aToken } from '@finance/api-client/testing';
+import type { TokenClaims } from '@finance/contract';
+import { type ReactNode, useState } from 'react';
+import { FinanceProvider } from '../provider/index.ts';
+import { storyClient } from './storyClient.ts';
+
+export interface InFinanceProps {
+  /** The story's own client, such as one of `storyClient()`; default a new one for each story. */
+  client?: FinanceClient | undefined;
+  /** What the token of the story says beside the usual. */
+  claims?: { [Claim in keyof TokenClaims]?: TokenClaims[Claim] | undefined };
+  /** Draws the story in a column this wide, such as 320. */
+  width?: number | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A provider for stories: a signed-in client for each story, every answer checked against the contract, the clock of `createWorld()`.
+ * @example decorators: [(Story) => <InFinance><Story /></InFinance>]
+ */
+export function InFinance({ client: given, claims, width, children }: InFinanceProps) {
+  const [own] = useState(() => given ?? storyClient(aToken(claims)).client);
+  return (
+    <FinanceProvider client={given ?? own} now={worldClock}>
+      {width === undefined ? children : <div style={{ width, maxWidth: '100%' }}>{children}</div>}
+    </FinanceProvider>
+  );
+}
+
+const worldClock = () => new Date('2026-03-10T03:00:00Z');

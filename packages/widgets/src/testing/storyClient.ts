@@ -1,0 +1,28 @@
+import { createClient, createMemorySession, type FinanceClient } from '@finance/api-client';
+import { aToken } from '@finance/api-client/testing';
+
+/** A call as it went over the wire. */
+export interface Sent {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+/** A client of the story's page that checks every answer and remembers what it sent. */
+export function storyClient(token: string = aToken()): { client: FinanceClient; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const client = createClient({
+    session: createMemorySession(token),
+    validate: true,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { pathname, searchParams } = new URL(request.url);
+      const text = await request.clone().text();
+      sent.push({ method: request.method, path: pathname, query: Object.fromEntries(searchParams), body: text === '' ? undefined : JSON.parse(text), idempotencyKey: request.headers.get('Idempotency-Key') });
+      return fetch(request);
+    },
+  });
+  return { client, sent };
+}
