@@ -57,7 +57,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
     const day = dayOfMonth(date);
     ledger.startDay(date);
     for (const entry of planned.get(date) ?? []) ledger.book(entry);
-    if (!isSunday(date)) {
+    if (!isSunday(date) || date === ledger.today) {
       if (random.percent(62) || date === ledger.today) sellMotorcycle(date);
       if (random.percent(34)) serve();
       if (random.percent(20)) spend();

@@ -56,15 +56,15 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
   let clock = 0;
   let closing = 0;
 
-  /** Each step takes an eighth of what is left of the day: there is always room for another. */
+  /** Each step takes at most a third of what is left of the day: there is always room for another. */
   function nextMoment() {
-    clock += Math.min(40 * minute, (closing - clock) / 8) * (0.3 + 0.7 * random.next());
+    clock += Math.min(150 * minute, (closing - clock) / 3) * (0.3 + 0.7 * random.next());
     return new Date(clock).toISOString();
   }
 
   function add(entry: Entry, voided?: { reason: string }) {
     const created_at = nextMoment();
-    const edited = !voided && random.percent(2);
+    const edited = !voided && entry.note.includes(',') && random.percent(3);
     booked.push({
       ...entry,
       internal_note: entry.internal_note ?? null,

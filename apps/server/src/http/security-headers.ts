@@ -5,7 +5,9 @@ import type { RequestEnv } from './services.ts';
 /** What every answer tells the browser: nothing of it is framed, sniffed or referred, and a page runs only our own scripts and styles. */
 export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEnv> {
   const accounts = settings.accountsUrl ? ` ${new URL(settings.accountsUrl).origin}` : '';
-  const returns = settings.allowedOrigins.map((origin) => ` ${origin}`).join('');
+  const returnOrigins = [...settings.allowedOrigins, ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])];
+  // Chrome holds form-action against the redirect that answers a form, too.
+  const returns = returnOrigins.map((origin) => ` ${origin}`).join('');
   return async (c, next) => {
     await next();
     const headers = c.res.headers;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Session } from '@finance/contract';
+import type { Role, Session, TenantRef } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 
@@ -36,7 +36,15 @@ export function findUser(trx: Trx, user_id: number): Promise<SessionUser | undef
 }
 
 /** The tenants that a user is a member of, by name. */
-export function tenantsOf(trx: Trx, user_id: number): Promise<Session['tenants']> {
-  return trx.selectFrom('membership as m').innerJoin('tenant as t', 't.id', 'm.tenant_id').select(['t.id', 't.name'])
-    .where('m.user_id', '=', user_id).orderBy('t.name').orderBy('t.id').execute();
+export function tenantsOf(trx: Trx, user_id: number): Promise<TenantRef[]> {
+  return selectTenants(trx, user_id).execute();
+}
+
+/** The same with the role in each. */
+export function membershipsOf(trx: Trx, user_id: number): Promise<(TenantRef & { role: Role })[]> {
+  return selectTenants(trx, user_id).select('m.role').execute();
+}
+
+function selectTenants(trx: Trx, user_id: number) {
+  return trx.selectFrom('membership as m').innerJoin('tenant as t', 't.id', 'm.tenant_id').select(['t.id', 't.name']).where('m.user_id', '=', user_id).orderBy('t.name').orderBy('t.id');
 }

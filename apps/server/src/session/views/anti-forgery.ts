@@ -1,0 +1,22 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { RequestEnv } from '../../http/services.ts';
+
+const cookie = 'XSRF-TOKEN';
+
+/** The value that a form of this browser must bring back; the cookie of another open tab stays good. */
+export function antiForgeryValue(c: Context<RequestEnv>, isSecure: boolean): string {
+  const present = getCookie(c, cookie) ?? '';
+  const value = /^[\w-]{43}$/.test(present) ? present : randomBytes(32).toString('base64url');
+  setCookie(c, cookie, value, { path: '/', sameSite: 'Lax', secure: isSecure });
+  return value;
+}
+
+/** Whether a form was sent from a page of ours: its hidden field equals the cookie, which no other site can read or send along. */
+export function isOwnForm(c: Context<RequestEnv>, field: string | undefined): boolean {
+  const expected = Buffer.from(getCookie(c, cookie) ?? '');
+  const given = Buffer.from(field ?? '');
+  const fromElsewhere = ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
+  return !fromElsewhere && expected.length === 43 && given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { RequestEnv, Services } from '../../http/services.ts';
+import { checkRedirect, withoutTenant } from '../redirect.rules.ts';
+import type { Html } from './frame.ts';
+
+export const viewPaths = { signIn: '/account/views/authentication', tenantChange: '/account/views/tenant-change' } as const;
+
+/** What an address or a form of these pages asks for. */
+export interface Visit {
+  /** Checked: one of our own addresses. */
+  redirect: URL;
+  use_tenant_id: number | undefined;
+  append_tenant: boolean;
+  /** After sign-in the tenant is chosen before returning. */
+  chooses_tenant: boolean;
+  /** The same as fields, for the next page. */
+  carried: Record<string, string>;
+  /** Where 'Kembali' leads: without a wish for a tenant, which would lead here again. */
+  back: string;
+  /** The host that the user returns to, where it is another than this. */
+  leavesFor: string | null;
+}
+
+/** @returns null where the address to return to is none of ours */
+export function readVisit(c: Context<RequestEnv>, services: Services, fields: Record<string, string>): Visit | null {
+  const origins = returnOrigins(c, services);
+  const redirect = checkRedirect(fields['redirect'], origins);
+  if (!redirect) return null;
+  const { append_tenant, then } = fields;
+  const use_tenant_id = tenantId(fields['use_tenant_id']);
+  return {
+    redirect,
+    use_tenant_id,
+    append_tenant: append_tenant === 'true',
+    chooses_tenant: then === 'tenant-change',
+    carried: {
+      redirect: redirect.href,
+      ...(use_tenant_id ? { use_tenant_id: String(use_tenant_id) } : {}),
+      ...(append_tenant === 'true' ? { append_tenant } : {}),
+      ...(then === 'tenant-change' ? { then } : {}),
+    },
+    back: withoutTenant(redirect).href,
+    leavesFor: redirect.origin === origins.own ? null : redirect.host,
+  };
+}
+
+/** The number of a tenant; anything else is as good as nothing. */
+export function tenantId(given = ''): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
+}
+
+/** The origin of this server as the browser sees it, and where else its pages may return to. */
+export function returnOrigins(c: Context<RequestEnv>, { settings }: Services): { own: string; allowed: string[] } {
+  const asked = new URL(c.req.url);
+  const forwarded = settings.trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
+  if (forwarded === 'https' || forwarded === 'http') asked.protocol = forwarded;
+  const own = settings.publicUrl ? new URL(settings.publicUrl).origin : asked.origin;
+  return { own, allowed: [...settings.allowedOrigins, asked.origin] };
+}
+
+export function addressOf(path: string, fields: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(fields).toString()}`;
+}
+
+export function hiddenFields(fields: Record<string, string>): Html[] {
+  return Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+}
