@@ -23,7 +23,7 @@ function isWanted(name: string) {
 
 const unit: TestProjectInlineConfiguration = {
   ...fromSource,
-  test: { name: 'unit', environment: 'node', include: ['packages/{contract,api-client}/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+  test: { name: 'unit', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts', 'tools/**/*.test.ts'] },
 };
 
 const server: TestProjectInlineConfiguration = {

@@ -36,6 +36,7 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['packages/contract/src/due.test.ts', '@finance/api-client'],
   ['packages/api-client/src/client.ts', 'ky'],
   ['packages/api-client/src/client.ts', 'msw'],
+  ['packages/api-client/src/client.ts', './session.js'],
   ['packages/api-client/src/client.ts', '@finance/widgets'],
   ['packages/api-client/src/client.ts', '../../contract/src/due.ts'],
   [widget, '../provider/useRead.ts'],

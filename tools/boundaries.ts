@@ -28,6 +28,7 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
 export function whyNot(file: string, specifier: string, names: string[] = []): string | undefined {
   const layer = Object.keys(layers).find((folder) => file.startsWith(`${folder}/`));
   if (layer && specifier.startsWith('.')) {
+    if (/\.jsx?$/.test(specifier)) return 'a source is imported by its own name, .ts or .tsx';
     const target = join(file, '..', specifier).split(sep).join('/');
     const isTop = !/^(packages|apps)\//.test(target);
     if (!isTop && !target.startsWith(`${layer}/`)) return 'another package is imported by its name, and nobody imports an app';

@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every entry of every package, by the name it is imported by. */
+const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((manifest) => {
+  // A package of ours has a name and exports; an entry is an object with its source, or the path of a file.
+  const { name, exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as { name: string; exports: Record<string, string | { 'finance-source'?: string }> };
+  return Object.entries(exports).flatMap(([path, entry]) => {
+    const source = typeof entry === 'object' ? entry['finance-source'] : undefined;
+    return source ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }] : [];
+  });
+});
+
+// After a wanted change: pnpm run unit --project unit tools/exports --update
+describe.each(entries)('$name', ({ name, file }) => {
+  it.skipIf(!existsSync(file))('exports by name what is in its list', async () => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    const list = /export (type )?\{([^}]*)\} from '[^']+';/g;
+    expect(code.replaceAll(list, '').trim()).toBe('');
+    const names = [...code.matchAll(list)].flatMap(([, type = '', inner = '']) => inner.split(',').map((item) => item.trim()).filter(Boolean).map((item) => type + item.replace(/^(type )?.* as /, '$1')));
+    const sorted = names.toSorted((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));
+    await expect(`${sorted.join('\n')}\n`).toMatchFileSnapshot(`exports/${name.replace('@finance/', '').replaceAll('/', '-')}.txt`);
+  });
+});
