@@ -82,7 +82,7 @@ create table idempotency_key (
   key text not null,
   request_hash text not null,
   status int,
-  answer jsonb,
+  answer json, -- json keeps the first answer letter by letter
   created_at timestamptz not null default now(),
   primary key (tenant_id, user_id, key)
 );

@@ -114,8 +114,8 @@ export async function countAlike(trx: Trx, scope: Scope, booking: Booking, repla
 }
 
 /** The balance of each account after its change. Whoever takes money out of the same cashier waits until this transaction ends, so that none overlooks the other. */
-export async function balancesAfter<Change extends AccountChange>(trx: Trx, scope: Scope, changes: Change[]): Promise<(Change & { balance: number })[]> {
-  const after: (Change & { balance: number })[] = [];
+export async function balancesAfter(trx: Trx, scope: Scope, changes: AccountChange[]): Promise<(AccountChange & { balance: number })[]> {
+  const after: (AccountChange & { balance: number })[] = [];
   for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) { // two that touch the same two cashiers take them in the same order
     if (change.account_type === 'cash' && change.change < 0) {
       await trx.selectFrom('cashier').select('id').where('tenant_id', '=', scope.tenant_id).where('id', '=', change.account_id).forNoKeyUpdate().execute();
