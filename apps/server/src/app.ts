@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@finance/contract';
-import { sql } from 'kysely';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -8,7 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { bankAccountAccessHandlers } from './bank-account-access/bank-account-access.routes.ts';
 import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
+import { answerBackOffice } from './http/back-office.ts';
 import { answerError } from './http/errors.ts';
+import { checkDatabase } from './http/health.queries.ts';
 import { noRoute } from './http/no-route.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -26,7 +27,7 @@ import { transactionHandlers } from './transaction/transaction.routes.ts';
 export function createApp(services: Services): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>({ strict: false }); // a trailing slash is accepted everywhere
   app.onError((error, c) => answerError(error, c, services));
-  app.notFound((c) => noRoute(app, c));
+  app.notFound(async (c) => (await answerBackOffice(c, services.settings)) ?? noRoute(app, c));
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
@@ -47,7 +48,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   }
 
   app.get('/healthz', async (c) => {
-    await sql`select 1`.execute(services.db);
+    await checkDatabase(services.db);
     return c.json({ status: 'ok' });
   });
 

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explainIssue } from '@finance/contract';
 import * as z from 'zod/mini';
 
 const url = z.string().check(z.url());
@@ -34,13 +36,15 @@ export interface Settings {
   allowedOrigins: string[];
   tokenIssuers: { issuer: string; jwksUrl: string }[];
   trustProxy: boolean;
+  /** The folder of the built back office. */
+  backofficeDir: string;
 }
 
 /** Reads the environment; throws an Error that names every wrong variable. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = z.safeParse(Environment, given);
-  if (!parsed.success) throw new Error(`Variabel lingkungan tidak sah: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`).join(', ')}`);
+  const parsed = z.safeParse(Environment, given, { reportInput: true });
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => wrong(issue.path.join('.'), given, explainIssue(issue))).join('\n'));
   const env = parsed.data;
   const list = (value: string) => value.split(',').map((part) => part.trim()).filter(Boolean);
   return {
@@ -52,12 +56,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     accountsUrl: env.ACCOUNTS_URL?.replace(/\/$/, ''),
-    allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => new URL(origin).origin),
+    allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => {
+      if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) throw new Error(wrong('ALLOWED_ORIGINS', { ALLOWED_ORIGINS: origin }, 'harus berisi alamat https://..., dipisahkan koma'));
+      return new URL(origin).origin;
+    }),
     tokenIssuers: list(env.TOKEN_ISSUERS).map((pair) => {
       const at = pair.indexOf('=');
-      if (at < 1) throw new Error('Variabel lingkungan tidak sah: TOKEN_ISSUERS harus berbentuk issuer=alamat-jwks');
+      if (at < 1 || !URL.canParse(pair.slice(at + 1))) throw new Error(wrong('TOKEN_ISSUERS', { TOKEN_ISSUERS: pair }, 'harus berbentuk issuer=alamat-jwks'));
       return { issuer: pair.slice(0, at), jwksUrl: pair.slice(at + 1) };
     }),
     trustProxy: env.TRUST_PROXY,
+    backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
   };
+}
+
+function wrong(name: string, given: Record<string, string | undefined>, why: string): string {
+  return `Variabel lingkungan ${name} tidak sah: '${given[name] ?? ''}' ${why}.`;
 }

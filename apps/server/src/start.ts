@@ -1,15 +1,13 @@
 import { type ServerType, serve } from '@hono/node-server';
-import type pg from 'pg';
 import { pino } from 'pino';
-import { openTokens } from './session/tokens.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
+import { openOwner } from './database/open-owner.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
-import { sweepEvery } from './http/sweep.queries.ts';
 import type { Services } from './http/services.ts';
+import { sweepEvery } from './http/sweep.queries.ts';
+import { openTokens } from './session/tokens.ts';
 
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:4310`. */
@@ -23,35 +21,29 @@ export interface RunningServer {
 /** Starts everything: the database (embedded unless `databaseUrl` names one), migrations, keys, demo data and the HTTP server. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => log.debug({ line }, 'postgres') });
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const step of closers.splice(0).toReversed()) await step();
+  };
   try {
-    const owner: pg.ClientConfig = embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' };
-    const ran = await migrate(owner);
-    if (ran.length > 0) log.info({ migrations: ran }, 'database is new or was brought up to date');
+    const { owner, migrations, close: closeOwner } = await openOwner(settings, (line) => log.debug({ line }, 'postgres'));
+    closers.push(closeOwner);
+    if (migrations.length > 0) log.info({ migrations }, 'database is new or was brought up to date');
     const database = await seedDemo(owner, { fill: settings.demo && isLoopback(settings.host) });
     checkDemoStaysHere(settings, database);
+
     const db = openDatabase({ ...owner, options: '-c role=finance_app' }, (error) => log.error({ err: error }, 'an idle database connection broke'));
+    closers.push(() => db.destroy());
     const services: Services = { db, settings, log, tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
-    const stopSweep = sweepEvery(services);
+    closers.push(sweepEvery(services));
+
     const server = await listen(services);
+    closers.push(() => stopListening(server));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
-    return {
-      url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
-      database,
-      async close() {
-        stopSweep();
-        await new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          if ('closeIdleConnections' in server) server.closeIdleConnections();
-          setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections(); }, 8000).unref();
-        });
-        await db.destroy();
-        await embedded?.stop();
-      },
-    };
+    return { url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`, database, close };
   } catch (error) {
-    await embedded?.stop();
+    await close();
     throw error;
   }
 }
@@ -59,7 +51,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 /** The passwords of the demo are known to everybody. */
 function checkDemoStaysHere({ host, demo }: Settings, database: DatabaseState): void {
   if (isLoopback(host) || database === 'used') return;
-  if (database === 'demo') throw new Error(`Basis data ini berisi data demo, yang hanya untuk komputer ini: pakai HOST=127.0.0.1, atau DATA_DIR lain dengan DEMO=0. (HOST sekarang ${host})`);
+  if (database === 'demo') throw new Error(`Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk HOST=${host} pakai DATA_DIR atau DATABASE_URL lain, dengan DEMO=0.`);
   if (demo) throw new Error(`Data demo hanya untuk komputer ini. Untuk HOST=${host} mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.`);
 }
 
@@ -71,8 +63,22 @@ function listen(services: Services): Promise<ServerType> {
   const { host, port } = services.settings;
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: createApp(services).fetch, hostname: host, port }, () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start`) : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })));
+  });
+}
+
+const listenErrors: Record<string, (settings: Settings) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start`,
+  EACCES: ({ port }) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih yang lain, misalnya PORT=4310 npm start`,
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,
+  ENOTFOUND: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,
+};
+
+/** Requests under way have 8 seconds. */
+function stopListening(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections(); }, 8000).unref();
   });
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../../views/frame.ts';
 
 /** For an address to return to that is none of ours. */
 export function refusalPage(given: string): Frame {

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { asUser } from '../../database/as-user.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -8,7 +9,8 @@ import { findUser, membershipsOf } from '../session.queries.ts';
 import { changeTenant, signIn } from '../sign-in.ts';
 import type { Bearer } from '../tokens.ts';
 import { antiForgeryValue, isOwnForm } from './anti-forgery.ts';
-import { framed } from './frame.ts';
+import { errorPage } from '../../views/error-page.ts';
+import { framed } from '../../views/frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { tenantPage } from './tenant-page.ts';
@@ -24,7 +26,11 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
     app.use(path, async (c, next) => {
       const elsewhere = accountsHost(c, services);
       if (elsewhere) return c.redirect(`${elsewhere}${path}${new URL(c.req.url).search}`, 303);
-      return next();
+      await next();
+      if (!c.error) return undefined;
+      const { errors, request_id } = (await c.res.json()) as ErrorBody; // written by answerError
+      c.res = await framed(c, errorPage(c.res.status as 500, errors.map(String), request_id));
+      return undefined;
     });
   }
   app.get(viewPaths.signIn, (c) => visited(c, services, c.req.query(), (visit) => showSignIn(c, services, visit, { email: c.req.query('email') ?? '' })));

@@ -1,7 +1,7 @@
 import { roleLabels } from '@finance/contract';
 import { html } from 'hono/html';
 import { demoPassword, demoUsers } from '../../demo/people.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../../views/frame.ts';
 import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 
 interface SignInPage {

@@ -1,6 +1,6 @@
 import { type Role, roleLabels } from '@finance/contract';
 import { html } from 'hono/html';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../../views/frame.ts';
 import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 
 interface TenantPage {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { checkRedirect, withoutTenant } from '../redirect.rules.ts';
-import type { Html } from './frame.ts';
+import type { Html } from '../../views/frame.ts';
 
 export const viewPaths = { signIn: '/account/views/authentication', tenantChange: '/account/views/tenant-change' } as const;
 

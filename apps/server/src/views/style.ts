@@ -56,6 +56,7 @@ button { font: inherit; cursor: pointer; }
 .demo a { display: block; padding: 6px 4px; text-align: center; border: 1px solid var(--line); border-radius: 999px; color: var(--primary); font-weight: 500; text-decoration: none; }
 .demo a:hover { background: var(--tint); }
 code { padding: 1px 5px; white-space: nowrap; border-radius: 5px; background: var(--tint); font: .875em ui-monospace, "Cascadia Mono", Menlo, monospace; }
+code.long { white-space: normal; }
 .tenants { margin: 0; padding: 0; list-style: none; display: grid; gap: 10px; max-height: 24rem; overflow-y: auto; }
 .tenant {
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: 12px; width: 100%; padding: 12px 14px; text-align: left;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { RequestEnv } from '../../http/services.ts';
+import type { RequestEnv } from '../http/services.ts';
 import { style } from './style.ts';
 
 /** HTML whose values are escaped. */
@@ -9,7 +9,7 @@ export type Html = ReturnType<typeof html>;
 export interface Frame {
   title: string;
   body: Html;
-  status?: 200 | 400 | 401 | 403 | 429 | 503;
+  status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
   /** Runs in the page where scripts run at all; the page works without it. */
   script?: string;
   headers?: Record<string, string>;

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { type Database, openDatabase } from './database/database.ts';
+import { openOwner } from './database/open-owner.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { readSettings } from './environment.ts';
+import { hashPassword } from './session/password.ts';
+import { ask, askSecret, canAsk } from './tenant/prompt.ts';
+import { type ExistingUser, findUserByEmail, hasTenantNamed, insertOwnedTenant } from './tenant/owner.queries.ts';
+
+const usage = `
+  Membuat tenant dan pemiliknya. Server harus berhenti dulu, kecuali DATABASE_URL dipakai.
+
+    pnpm create-owner
+    pnpm create-owner --email ani@contoh.id --name "Ani Lestari" --tenant "PT Contoh"
+    pnpm create-owner --email ani@contoh.id --tenant "PT Kedua"      tenant lagi untuk pengguna yang sudah ada
+
+  Kata sandi ditanyakan, atau dibaca dari FINANCE_OWNER_PASSWORD; paling pendek 10 huruf.
+`;
+
+try {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' }, tenant: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) console.log(usage);
+  else await createOwner(values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+interface Given {
+  email?: string | undefined;
+  name?: string | undefined;
+  tenant?: string | undefined;
+}
+
+async function createOwner(given: Given): Promise<void> {
+  const email = await flagOr('email', given.email, 'Email: ');
+  if (!z.email().safeParse(email).success || email.length > 200) throw new Error(`'${email}' bukan alamat email.`);
+  const database = await openOwner(readSettings(process.env), () => {});
+  const db = openDatabase({ ...database.owner, max: 1 }, () => {}); // a broken connection also fails the query that used it
+  try {
+    if ((await seedDemo(database.owner, { fill: false })) === 'demo') throw new Error('Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau DATABASE_URL lain.');
+    const existing = await findUserByEmail(db, email);
+    const { tenant, owner } = existing ? await anotherTenant(db, existing, given) : await firstTenant(email, given);
+    await insertOwnedTenant(db, tenant, owner);
+    console.log(`Tenant '${tenant}' sudah dibuat. Pemiliknya: ${existing?.email ?? email}`);
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}
+
+async function anotherTenant(db: Database, user: ExistingUser, given: Given) {
+  if (given.name !== undefined) {
+    throw new Error(`Email ${user.email} sudah dipakai oleh ${user.name}. Untuk menambah tenant baginya, jalankan lagi tanpa --name.`);
+  }
+  if (given.tenant === undefined && canAsk()) console.log(`Email ini milik ${user.name}. Tenant baru akan ditambahkan baginya.`);
+  const tenant = checkedName('Nama tenant', await flagOr('tenant', given.tenant, 'Nama tenant: '));
+  if (await hasTenantNamed(db, user.id, tenant)) throw new Error(`${user.name} sudah menjadi anggota tenant bernama '${tenant}'.`);
+  return { tenant, owner: { id: user.id } };
+}
+
+async function firstTenant(email: string, given: Given) {
+  const name = checkedName('Nama', await flagOr('name', given.name, 'Nama pemilik: '));
+  const tenant = checkedName('Nama tenant', await flagOr('tenant', given.tenant, 'Nama tenant: '));
+  const password = await newPassword();
+  if (password.length < 10) throw new Error('Kata sandi terlalu lemah: paling pendek 10 huruf.');
+  if (password.length > 200) throw new Error('Kata sandi paling panjang 200 huruf.');
+  if (password.toLowerCase() === email.toLowerCase()) throw new Error('Kata sandi tidak boleh sama dengan email.');
+  return { tenant, owner: { name, email, password_hash: await hashPassword(password) } };
+}
+
+async function newPassword(): Promise<string> {
+  const fromEnvironment = process.env['FINANCE_OWNER_PASSWORD'];
+  if (fromEnvironment) return fromEnvironment;
+  if (!canAsk()) throw new Error('Kata sandi belum ada: isi FINANCE_OWNER_PASSWORD, atau jalankan dari terminal.');
+  const password = await askSecret('Kata sandi (paling pendek 10 huruf): ');
+  if (password.length >= 10 && (await askSecret('Ulangi kata sandi: ')) !== password) throw new Error('Kedua kata sandi tidak sama.');
+  return password;
+}
+
+/** What the flag says, else what the user answers. */
+async function flagOr(flag: keyof Given, value: string | undefined, question: string): Promise<string> {
+  if (value !== undefined) return value.trim();
+  if (!canAsk()) throw new Error(`--${flag} belum diisi.\n${usage}`);
+  return (await ask(question)).trim();
+}
+
+function checkedName(what: string, name: string): string {
+  if (name === '') throw new Error(`${what} wajib diisi.`);
+  if (name.length > 200) throw new Error(`${what} paling panjang 200 huruf.`);
+  return name;
+}

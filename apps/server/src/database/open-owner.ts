@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Settings } from '../environment.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+export interface OwnerDatabase {
+  /** Connects with the owner's rights, which row level security does not bind. */
+  owner: pg.ClientConfig;
+  /** The migrations that ran now. */
+  migrations: string[];
+  /** Stops PostgreSQL where it is ours. */
+  close(): Promise<void>;
+}
+
+/** The database at its newest schema: the one that `databaseUrl` names, else the embedded one below the data folder. */
+export async function openOwner({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: (line: string) => void): Promise<OwnerDatabase> {
+  if (databaseUrl) {
+    const owner = { connectionString: databaseUrl };
+    return { owner, migrations: await migrate(owner).catch(explainUnreachable), close: async () => {} };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    return { owner: embedded.connection, migrations: await migrate(embedded.connection), close: () => embedded.stop() };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** What node says of a refused connection is a list of attempts, or empty. */
+function explainUnreachable(cause: unknown): never {
+  const error = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isConnection = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000)$/.test(code);
+  if (isConnection && error instanceof Error) throw new Error(`Basis data pada DATABASE_URL tidak dapat dibuka (${code}): ${error.message}`, { cause });
+  throw cause;
+}

@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Whether somebody sits at a terminal. */
+export function canAsk(): boolean {
+  return process.stdin.isTTY && process.stdout.isTTY;
+}
+
+export async function ask(question: string): Promise<string> {
+  return answerTo(question, process.stdout);
+}
+
+/** Asks without showing what is typed. */
+export async function askSecret(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const answer = await answerTo('', nowhere);
+  process.stdout.write('\n');
+  return answer;
+}
+
+async function answerTo(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const prompt = createInterface({ input: process.stdin, output, terminal: true });
+  prompt.on('SIGINT', () => process.exit(130));
+  try {
+    return await prompt.question(question);
+  } finally {
+    prompt.close();
+  }
+}
