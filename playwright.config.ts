@@ -29,7 +29,7 @@ export default defineConfig({
   webServer: {
     command: 'node --conditions=finance-source apps/server/src/main.ts',
     url: `${baseURL}/healthz`,
-    env: { HOST: '127.0.0.1', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'] },
+    env: { HOST: '127.0.0.1', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe', stderr: 'pipe',

@@ -2,18 +2,16 @@ import { spawn } from 'node:child_process';
 
 /** Milliseconds that a Ctrl-C, which a terminal sends to every process by itself, has before the child is told. */
 const OWN_STOP = 3_000;
-/** Milliseconds that a child has to stop before it is killed. */
-const LAST_STOP = 20_000;
 
 /**
  * Runs a program in this process group until it ends. A signal to this process, and the death of its parent, stop it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @param {number} [timeout] milliseconds after which it is stopped
+ * @param {{ timeout?: number, patience?: number }} [limits] milliseconds after which it is stopped, and that it then has before it is killed
  * @returns {Promise<{ code: number, stoppedBy: NodeJS.Signals | 'timeout' | undefined }>} `code` is 0 too where it was asked to stop and ended by that signal
  */
-export function run(command, args, options = {}, timeout) {
+export function run(command, args, options = {}, { timeout, patience = 15_000 } = {}) {
   const parent = process.ppid;
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   /** @type {NodeJS.Signals | 'timeout' | undefined} */
@@ -26,7 +24,7 @@ export function run(command, args, options = {}, timeout) {
     if (stoppedBy) return;
     stoppedBy = reason;
     const own = reason === 'SIGINT' ? OWN_STOP : 0;
-    timers.push(setTimeout(() => child.kill('SIGTERM'), own), setTimeout(() => child.kill('SIGKILL'), own + LAST_STOP));
+    timers.push(setTimeout(() => child.kill('SIGTERM'), own), setTimeout(() => child.kill('SIGKILL'), own + patience));
   }
 
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

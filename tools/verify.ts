@@ -25,7 +25,7 @@ const steps: Step[] = [
   vitest('unit', 5),
   vitest('server', 10),
   vitest('storybook', 12),
-  { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--quiet'], minutes: 5 },
+  { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--loglevel', 'warn'], minutes: 5 },
   { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
   ...packages.map((path) => ({ name: `publint ${path}`, command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'], minutes: 2 })),
   { name: 'e2e', command: [node, 'node_modules/@playwright/test/cli.js', 'test'], minutes: 12, results: { file: '.cache/results/e2e.json', count: countPlaywright } },
@@ -54,15 +54,17 @@ async function take(step: Step): Promise<Count & { said: string }> {
   console.log(`\n── ${step.name} ──`);
   const start = performance.now();
   const [program = node, ...args] = step.command;
-  const { code, stoppedBy } = await run(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: program === 'pnpm' && process.platform === 'win32' }, step.minutes * 60_000);
+  const { code, stoppedBy } = await run(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: program === 'pnpm' && process.platform === 'win32' }, { timeout: step.minutes * 60_000 });
   const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const isRight = code === 0 && !stoppedBy;
   const reason = stoppedBy ? `, stopped by ${stoppedBy}` : '';
   if (!step.results) return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, said: time + reason };
 
   const { passed, failed } = counted(step.results);
-  const isSilent = passed + failed === 0; // a runner that died, or found nothing to run, has not shown that all is well
-  return { passed, failed: failed || (isSilent || !isRight ? 1 : 0), said: `${time}, ${passed} passed, ${failed} failed${isSilent ? ', no results' : ''}${reason}` };
+  // A runner that died, was stopped or found nothing to run has not shown that all is well, whatever it counted.
+  const doubt = passed + failed === 0 ? ', no results' : isRight || failed ? '' : `, ended with ${code}`;
+  const failures = failed || (doubt ? 1 : 0);
+  return { passed, failed: failures, said: `${time}, ${passed} passed, ${failures} failed${doubt}${reason}` };
 }
 
 function counted({ file, count }: NonNullable<Step['results']>): Count {
