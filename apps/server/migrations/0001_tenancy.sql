@@ -47,9 +47,14 @@ grant select on tenant, membership to finance_app;
 grant select (id, name, email, created_at) on app_user to finance_app; -- never the password hash
 
 -- Where a session begins: who signs in, and with which role a user enters a tenant. These run with the owner's rights.
-create function find_sign_in(address text) returns table (id bigint, name text, email text, password_hash text)
+-- A stored hash is compared here and never answered: the application asks for its parameters and salt, hashes what was typed, and asks whose that is.
+create function sign_in_salt(address text) returns text
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, u.name, u.email, u.password_hash from app_user u where lower(u.email) = lower(address)
+  select regexp_replace(u.password_hash, '[^$]*$', '') from app_user u where lower(u.email) = lower(address)
+$$;
+create function find_sign_in(address text, hash text) returns table (id bigint, name text, email text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, u.name, u.email from app_user u where lower(u.email) = lower(address) and u.password_hash = hash
 $$;
 
 -- Wrong sign-ins by email and by client address; the keys are hashes, since people type passwords into the wrong field.
@@ -98,16 +103,20 @@ alter table setting enable row level security;
 create policy own on setting using (tenant_id = (select app_tenant_id())) with check (tenant_id = (select app_tenant_id()));
 grant select, insert, update on setting to finance_app;
 
--- Enters a tenant for the rest of the database transaction: sets what the policies read, and answers who that is there. No row: not a member.
+-- Enters a tenant for the rest of the database transaction: sets what the policies read, and answers who that is there. Who is no member gets no row and
+-- enters nothing. Refused to a connection that row level security would not bind, as where a pooler drops the role from its options.
 create function enter_tenant(tenant bigint, usr bigint) returns table (role text, user_name text, user_email text, tenant_name text, timezone text, today date, now timestamptz)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform set_config('app.tenant_id', tenant::text, true), set_config('app.user_id', usr::text, true);
+  if current_setting('role') <> 'finance_app' and session_user <> 'finance_app' then
+    raise insufficient_privilege using message = 'only the role finance_app may enter a tenant';
+  end if;
   return query
     select m.role, u.name, u.email, t.name, z.timezone, (now() at time zone z.timezone)::date, now()
     from membership m join app_user u on u.id = m.user_id join tenant t on t.id = m.tenant_id
     cross join lateral (select coalesce((select s.value #>> '{}' from setting s where s.tenant_id = m.tenant_id and s.key = 'timezone'), 'Asia/Jakarta') as timezone) z
     where m.tenant_id = tenant and m.user_id = usr;
+  perform set_config('app.tenant_id', case when found then tenant::text else '' end, true), set_config('app.user_id', case when found then usr::text else '' end, true);
 end $$;
 
 -- The key that signs tokens: shared by every process of the server, read once at its start with the owner's rights.

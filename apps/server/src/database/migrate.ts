@@ -17,6 +17,7 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    await client.query('alter table migration enable row level security');
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const done = new Set(rows.map((row) => row.name));
     const unknown = [...done].filter((name) => !files.includes(name));

@@ -25,8 +25,15 @@ function keyOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('hex')}`;
 }
 
-export async function findSignIn(db: Database, email: string): Promise<(SessionUser & { password_hash: string }) | undefined> {
-  const { rows } = await sql<SessionUser & { password_hash: string }>`select * from find_sign_in(${email})`.execute(db);
+/** The parameters and the salt of a user's password hash; without the hash itself, which never leaves the database. */
+export async function findSalt(db: Database, email: string): Promise<string | undefined> {
+  const { rows: [row] } = await sql<{ salt: string | null }>`select sign_in_salt(${email}) as salt`.execute(db);
+  return row?.salt ?? undefined;
+}
+
+/** Whose password has this hash. */
+export async function findSignIn(db: Database, email: string, hash: string): Promise<SessionUser | undefined> {
+  const { rows } = await sql<SessionUser>`select * from find_sign_in(${email}, ${hash})`.execute(db);
   return rows[0];
 }
 

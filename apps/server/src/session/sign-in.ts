@@ -3,8 +3,8 @@ import { asUser } from '../database/as-user.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
-import { isPassword } from './password.ts';
-import { beginSignIn, findSignIn, signInSucceeded, tenantsOf } from './session.queries.ts';
+import { hashAgain } from './password.ts';
+import { beginSignIn, findSalt, findSignIn, signInSucceeded, tenantsOf } from './session.queries.ts';
 import type { Bearer } from './tokens.ts';
 
 export interface Credentials {
@@ -25,12 +25,10 @@ export async function signIn({ db, tokens }: Services, { email, password }: Cred
   const wait = await beginSignIn(db, { email, address });
   if (wait > 0) throw new AppError(429, [`Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`], { headers: { 'retry-after': String(wait) } });
 
-  const found = await findSignIn(db, email);
-  const matches = await isPassword(password, found?.password_hash);
-  if (!found || !matches) throw new AppError(401, ['Email atau kata sandi salah']);
+  const user = await findSignIn(db, email, await hashAgain(password, await findSalt(db, email)));
+  if (!user) throw new AppError(401, ['Email atau kata sandi salah']);
   await signInSucceeded(db, { email, address });
 
-  const { password_hash: _secret, ...user } = found;
   const tenants = await asUser(db, user.id, (trx) => tenantsOf(trx, user.id));
   const [only, ...others] = tenants;
   return { access_token: await tokens.sign({ user, ...(only && others.length === 0 ? { tenant: only } : {}) }), tenants };

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Member, TestServer } from '../testing/test-server.ts';
+import { inTenant } from './in-tenant.ts';
+
+// What the database itself keeps apart, whatever the application forgets: every statement here is one without the application's own filters.
+// The tables come from the catalog, so a table that is added later is tested too.
+
+interface Column {
+  name: string;
+  type: string;
+  /** Must be given a value by whoever inserts. */
+  required: boolean;
+  writable: boolean;
+  selectable: boolean;
+  updatable: boolean;
+  /** One of the values that a check constraint allows. */
+  allowed: string | null;
+}
+
+interface Relation {
+  name: string;
+  kind: string;
+  security: boolean;
+  owner: string;
+  options: string[];
+  insertable: boolean;
+  deletable: boolean;
+  columns: Column[];
+  /** Unique keys that do not begin with the tenant. */
+  global_keys: string[][];
+}
+
+/** Values for columns whose constraints a made-up value would break. */
+const samples: Record<string, Record<string, unknown>> = {};
+let made = 0;
+
+const server = await TestServer.start();
+const a = await server.member('pemilik');
+const b = await server.member('pemilik');
+afterAll(() => server.close());
+
+const relations = await readRelations();
+const tables = relations.filter(({ kind }) => kind === 'r' || kind === 'p' || kind === 'f');
+/** The column that says whose a row is; the tables without one belong to the server itself. */
+const ownerColumns = new Map(tables.flatMap(({ name, columns }): [string, string][] => {
+  if (name === 'tenant' || name === 'app_user') return [[name, 'id']];
+  return columns.some((column) => column.name === 'tenant_id') ? [[name, 'tenant_id']] : [];
+}));
+const shared = tables.filter(({ name }) => ownerColumns.has(name));
+const internal = tables.filter(({ name }) => !ownerColumns.has(name));
+const changeable = shared.flatMap((table) => {
+  const column = table.columns.find(({ updatable }) => updatable)?.name;
+  return column ? [{ ...table, column }] : [];
+});
+
+for (const table of shared) {
+  if (['tenant', 'app_user', 'membership'].includes(table.name)) continue; // made with the members
+  for (const member of [a, b]) await asOwner((client) => insert(client, table, member));
+}
+await server.owner.query('analyze');
+
+async function readRelations(): Promise<Relation[]> {
+  const { rows } = await server.owner.query<Relation>(`
+    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
+      has_table_privilege('finance_app', c.oid, 'insert') as insertable, has_table_privilege('finance_app', c.oid, 'delete') as deletable,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+        'name', a.attname, 'type', format_type(a.atttypid, null), 'writable', a.attgenerated = '', 'required', a.attnotnull and not a.atthasdef and a.attidentity = '',
+        'selectable', has_column_privilege('finance_app', c.oid, a.attnum, 'select'), 'updatable', a.attgenerated = '' and has_column_privilege('finance_app', c.oid, a.attnum, 'update'),
+        'allowed', (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1)
+      ) order by a.attnum), '[]') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      (select coalesce(jsonb_agg(names), '[]') from (
+        select (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey::int[])) as names
+        from pg_index i where i.indrelid = c.oid and i.indisunique and i.indexprs is null and i.indpred is null) keys where not names ? 'tenant_id') as global_keys
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm') order by c.relname`);
+  return rows;
+}
+
+function valueOf({ type, allowed }: Column): unknown {
+  made++;
+  if (allowed !== null) return allowed;
+  switch (type) {
+    case 'bigint': case 'integer': case 'smallint': case 'numeric': return made;
+    case 'text': return `contoh ${made}`;
+    case 'boolean': return true;
+    case 'date': return '2026-01-31';
+    case 'timestamp with time zone': return '2026-01-31T00:00:00Z';
+    case 'jsonb': return '{}';
+    case 'uuid': return randomUUID();
+    case 'bytea': return Buffer.from('contoh');
+    default: throw new Error(`Say in \`samples\` what a ${type} looks like`);
+  }
+}
+
+function rowOf(table: Relation, member: Member): Record<string, unknown> {
+  const filled = table.columns.filter((column) => column.required).map((column) => [column.name, valueOf(column)]);
+  const key = ownerColumns.get(table.name) ?? 'tenant_id';
+  return { ...Object.fromEntries(filled), ...samples[table.name], ...(key === 'tenant_id' ? { tenant_id: member.tenant_id } : {}) };
+}
+
+function insert(client: pg.PoolClient, table: Relation, member: Member, given: Record<string, unknown> = {}, end = ''): Promise<pg.QueryResult> {
+  const row = { ...rowOf(table, member), ...given };
+  const names = Object.keys(row);
+  return client.query(`insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) ${end}`, Object.values(row));
+}
+
+/** Foreign keys and triggers rest, so that nothing but row level security stands in the way of a statement. */
+async function asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await server.owner.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    const answer = await work(client);
+    await client.query('commit');
+    return answer;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** A database transaction of the application's role in A, or nowhere; it is rolled back. */
+async function asApp<T>(where: 'A' | 'nowhere', work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await server.owner.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica; set local role finance_app');
+    if (where === 'A') await client.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id]);
+    return await work(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Whether a statement was refused for want of a right; any other failure is thrown. */
+async function isDenied(client: pg.PoolClient, statement: () => Promise<unknown>): Promise<boolean> {
+  await client.query('savepoint attempt');
+  try {
+    await statement();
+    await client.query('release savepoint attempt');
+    return false;
+  } catch (error) {
+    await client.query('rollback to savepoint attempt');
+    if (error instanceof Error && 'code' in error && error.code === '42501') return true;
+    throw error;
+  }
+}
+
+/** B's rows as the owner sees them from inside the application's transaction, with where they lie: a rewritten row lies elsewhere. */
+async function rowsOfB(client: pg.PoolClient, table: Relation): Promise<string[]> {
+  await client.query('reset role');
+  const { rows } = await client.query<{ row: string }>(`select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1 order by 1`, [idOf(table, b)]);
+  await client.query('set local role finance_app');
+  return rows.map(({ row }) => row);
+}
+
+function idOf(table: Relation, member: Member): number {
+  return table.name === 'app_user' ? member.user_id : member.tenant_id;
+}
+
+function selectable({ columns }: Relation): string[] {
+  return columns.filter((column) => column.selectable).map((column) => column.name);
+}
+
+/** Those of the rights that the application has on a whole table or view. */
+async function granted(table: Relation, ...rights: string[]): Promise<string[]> {
+  const { rows } = await server.owner.query<{ r: string }>("select r from unnest($1::text[]) r where has_table_privilege('finance_app', $2, r)", [rights, table.name]);
+  return rows.map(({ r }) => r);
+}
+
+test('the catalog has the tables that this is about', () => {
+  expect(shared.length).toBeGreaterThan(10);
+  expect(internal.map(({ name }) => name)).toContain('signing_key');
+});
+
+describe('the role of the application', () => {
+  test('is bound by row level security and cannot become anything else', async () => {
+    const { rows } = await server.owner.query(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin, (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships from pg_roles r where rolname = 'finance_app'`);
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolcanlogin: false, memberships: 0 }]);
+  });
+
+  test('owns nothing and makes nothing that lasts', async () => {
+    const { rows } = await server.owner.query(`select
+      (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = 'finance_app'::regrole and deptype = 'o') as owned,
+      has_schema_privilege('finance_app', 'public', 'create') as creates, has_database_privilege('finance_app', current_database(), 'create') as creates_schemas`);
+    expect(rows).toEqual([{ owned: 0, creates: false, creates_schemas: false }]);
+  });
+
+  test('is what the application connects with, and nothing of a tenant outlives its transaction', async () => {
+    const { db } = server.services;
+    const inside = await inTenant(db, { tenant_id: a.tenant_id, user_id: a.user_id, request_id: 'uji' }, 'tenant', async (trx) => (await sql<{ role: string; seen: number }>`select current_user as role, count(*) as seen from bank_account`.execute(trx)).rows);
+    expect(inside).toEqual([{ role: 'finance_app', seen: 1 }]);
+    const after = await sql<{ role: string; seen: number }>`select current_user as role, count(*) as seen from bank_account`.execute(db);
+    expect(after.rows).toEqual([{ role: 'finance_app', seen: 0 }]);
+  });
+
+  test('reads no column statistics, which hold values of every tenant', async () => {
+    const { rows: all } = await server.owner.query("select from pg_stats where schemaname = 'public'");
+    expect(all.length).toBeGreaterThan(0);
+    await asApp('A', async (client) => {
+      const { rows } = await client.query("select tablename, attname from pg_stats where schemaname = 'public'");
+      expect(rows).toEqual([]);
+    });
+  });
+});
+
+describe.each(relations.filter(({ kind }) => kind === 'v' || kind === 'm'))('the view $name', (view) => {
+  test('shows what its reader may see, or is not for the application', async () => {
+    const isReadAsCaller = view.kind === 'v' && view.options.some((option) => /^security_invoker=(true|on|1)$/.test(option));
+    expect(isReadAsCaller ? [] : await granted(view, 'select')).toEqual([]);
+  });
+});
+
+describe.each(tables)('the table $name', (table) => {
+  test('has row level security, another owner, and no right to go around the rows', async () => {
+    expect(table.security).toBe(true);
+    expect(table.owner).not.toBe('finance_app');
+    expect(await granted(table, 'truncate', 'references', 'trigger')).toEqual([]);
+  });
+});
+
+describe.each(internal)('the table $name of the server itself', (table) => {
+  test('is closed to the application', async () => {
+    expect(await granted(table, 'select', 'insert', 'update', 'delete')).toEqual([]);
+    expect(table.columns.filter((column) => column.selectable || column.updatable)).toEqual([]);
+  });
+});
+
+describe.each(shared)('in tenant A, of the table $name', (table) => {
+  const key = ownerColumns.get(table.name) ?? '';
+
+  test("A's rows are read and B's are not", async () => {
+    await asApp('A', async (client) => {
+      const { rows } = await client.query<Record<string, unknown>>(`select ${selectable(table).join(', ')} from ${table.name}`);
+      expect(rows.map((row) => Number(row[key]))).toContain(idOf(table, a));
+      expect(rows.map((row) => Number(row[key]))).not.toContain(idOf(table, b));
+      expect((await client.query(`select from ${table.name} where ${key} = ${idOf(table, b)}`)).rowCount).toBe(0);
+    });
+  });
+
+  test('no row is inserted for B', async () => {
+    await asApp('A', async (client) => {
+      expect(await isDenied(client, () => insert(client, table, b))).toBe(true);
+      expect(await isDenied(client, () => insert(client, table, a))).toBe(!table.insertable);
+    });
+  });
+
+  test('no row of B is deleted', async () => {
+    await asApp('A', async (client) => {
+      const before = await rowsOfB(client, table);
+      expect(before.length).toBeGreaterThan(0);
+      expect(await isDenied(client, () => client.query(`delete from ${table.name}`))).toBe(!table.deletable);
+      expect(await rowsOfB(client, table)).toEqual(before);
+    });
+  });
+
+  test('nothing is seen or inserted by who entered no tenant', async () => {
+    await asApp('nowhere', async (client) => {
+      expect((await client.query(`select ${selectable(table).join(', ')} from ${table.name}`)).rows).toEqual([]);
+      for (const member of [a, b]) expect(await isDenied(client, () => insert(client, table, member))).toBe(true);
+    });
+  });
+});
+
+describe.each(changeable)('in tenant A, of the table $name', (table) => {
+  const key = ownerColumns.get(table.name) ?? '';
+  const update = `update ${table.name} set ${table.column} = ${table.column}`;
+
+  test('no row of B is changed, and no row is given to B', async () => {
+    await asApp('A', async (client) => {
+      const before = await rowsOfB(client, table);
+      expect((await client.query(update)).rowCount).toBeGreaterThan(0);
+      expect((await client.query(`${update} where ${key} = ${idOf(table, b)}`)).rowCount).toBe(0);
+      expect(await rowsOfB(client, table)).toEqual(before);
+      expect(await isDenied(client, () => client.query(`update ${table.name} set ${key} = ${idOf(table, b)}`))).toBe(true);
+    });
+  });
+
+  test.each(table.global_keys)('no row is inserted over the one of B with its %s', async (...names) => {
+    const { rows: [foreign] } = await server.owner.query<Record<string, unknown>>(`select ${names.join(', ')} from ${table.name} where ${key} = $1`, [idOf(table, b)]);
+    await asApp('A', async (client) => {
+      const before = await rowsOfB(client, table);
+      expect(await isDenied(client, () => insert(client, table, a, foreign, `on conflict (${names.join(', ')}) do update set ${table.column} = excluded.${table.column}`))).toBe(true);
+      expect(await rowsOfB(client, table)).toEqual(before);
+    });
+  });
+
+  test('nothing is changed or deleted by who entered no tenant', async () => {
+    await asApp('nowhere', async (client) => {
+      expect((await client.query(update)).rowCount).toBe(0);
+      expect(table.deletable ? (await client.query(`delete from ${table.name}`)).rowCount : 0).toBe(0);
+    });
+  });
+});
+
+describe('entering', () => {
+  test('a tenant that one is no member of shows nothing, not even to who was in another before', async () => {
+    await asApp('A', async (client) => {
+      expect((await client.query('select * from enter_tenant($1, $2)', [b.tenant_id, a.user_id])).rows).toEqual([]);
+      for (const { name } of shared) expect((await client.query(`select '${name}' as seen from ${name}`)).rows).toEqual([]);
+    });
+  });
+
+  test('is refused to a connection that row level security does not bind', async () => {
+    await expect(server.owner.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id])).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('shows a member of both tenants, from the other one, only the membership and the name', async () => {
+    await server.owner.query("insert into membership (tenant_id, user_id, role) values ($1, $2, 'peninjau')", [b.tenant_id, a.user_id]);
+    try {
+      await asApp('A', async (client) => {
+        const seen: Record<string, unknown[]> = {};
+        for (const table of shared) {
+          const { rows } = await client.query<Record<string, unknown>>(`select ${selectable(table).join(', ')} from ${table.name} where ${ownerColumns.get(table.name)} = ${idOf(table, b)}`);
+          if (rows.length > 0) seen[table.name] = rows;
+        }
+        expect(seen).toEqual({ tenant: [expect.objectContaining({ name: 'PT Uji' })], membership: [expect.objectContaining({ user_id: String(a.user_id), role: 'peninjau' })] });
+      });
+    } finally {
+      await server.owner.query('delete from membership where tenant_id = $1 and user_id = $2', [b.tenant_id, a.user_id]);
+    }
+  });
+});
+
+describe('functions', () => {
+  /** Those that run with the owner's rights, each with what it answers to somebody in A, or in no tenant, who asks for B's. */
+  const definers: Record<string, { statement: string; answers: unknown[] }> = {
+    enter_tenant: { statement: `select * from enter_tenant(${b.tenant_id}, ${a.user_id})`, answers: [] },
+    sign_in_salt: { statement: `select sign_in_salt('${b.email}') as answer`, answers: [{ answer: '' }] },
+    find_sign_in: { statement: `select * from find_sign_in('${b.email}', '$wrong')`, answers: [] },
+    begin_sign_in: { statement: "select begin_sign_in('email:x', 'address:x') as answer", answers: [{ answer: 0 }] },
+    sign_in_succeeded: { statement: "select sign_in_succeeded('email:x', 'address:x') as answer", answers: [{ answer: null }] },
+    forget_old_sign_in_failures: { statement: 'select forget_old_sign_in_failures() as answer', answers: [{ answer: null }] },
+    forget_old_idempotency_keys: { statement: 'select forget_old_idempotency_keys() as answer', answers: [{ answer: null }] },
+    search_transactions: { statement: `select t.id from search_transactions('%') s (id) join transaction t using (id) where t.tenant_id <> ${a.tenant_id}`, answers: [] },
+  };
+
+  async function executable(): Promise<{ name: string; definer: boolean; settings: string[]; result: string; owner: string }[]> {
+    const { rows } = await server.owner.query(`
+      select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig, '{}') as settings, pg_get_function_result(p.oid) as result, pg_get_userbyid(p.proowner)::text as owner
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and has_function_privilege('finance_app', p.oid, 'execute')
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') order by p.proname`);
+    return rows;
+  }
+
+  test("that run with the owner's rights are known, and find their tables in public only", async () => {
+    const found = (await executable()).filter(({ definer }) => definer);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(definers).toSorted());
+    expect(found.filter(({ settings }) => settings.join() !== 'search_path=public, pg_temp')).toEqual([]);
+  });
+
+  test('never answer a password hash or a private key', async () => {
+    expect((await executable()).filter(({ result }) => /password_hash|private_jwk|\bapp_user\b|\bsigning_key\b/.test(result))).toEqual([]);
+    await asApp('A', async (client) => {
+      for (const statement of ['select password_hash from app_user', 'select app_user from app_user', 'select * from signing_key', 'select * from sign_in_failure']) {
+        expect([statement, await isDenied(client, () => client.query(statement))]).toEqual([statement, true]);
+      }
+    });
+  });
+
+  test.each(Object.keys(definers))('%s tells nobody about another tenant', async (name) => {
+    const { statement, answers } = definers[name] ?? { statement: '', answers: [] };
+    for (const where of ['A', 'nowhere'] as const) await asApp(where, async (client) => expect((await client.query(statement)).rows).toEqual(answers));
+  });
+});
