@@ -32,7 +32,7 @@ it('counts the tests of Vitest, and a file that cannot be loaded as one failure'
 
 it('counts the tests of Playwright', () => {
   const json = report('@playwright/test/cli.js', ['test', '--reporter', 'json'], {
-    'playwright.config.ts': `export default { testMatch: '*.spec.ts' }`,
+    'playwright.config.ts': `export default { testMatch: '*.spec.ts', outputDir: 'out' }`,
     'some.spec.ts': `import { expect, test } from '@playwright/test'; test('a', () => {}); test.skip('b', () => {}); test('c', () => { expect(1).toBe(2); });`,
   });
   expect(countPlaywright(json)).toEqual({ passed: 1, failed: 1 });
@@ -40,7 +40,7 @@ it('counts the tests of Playwright', () => {
 
 it('counts a Playwright run whose server did not start as a failure', () => {
   const json = report('@playwright/test/cli.js', ['test', '--reporter', 'json'], {
-    'playwright.config.ts': `export default { testMatch: '*.spec.ts', webServer: { command: 'node -e "process.exit(3)"', url: 'http://127.0.0.1:9/' } }`,
+    'playwright.config.ts': `export default { testMatch: '*.spec.ts', outputDir: 'out', webServer: { command: 'node -e "process.exit(3)"', url: 'http://127.0.0.1:9/' } }`,
     'some.spec.ts': `import { test } from '@playwright/test'; test('a', () => {});`,
   });
   expect(countPlaywright(json)).toEqual({ passed: 0, failed: 1 });
