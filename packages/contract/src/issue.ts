@@ -21,6 +21,7 @@ export function explainIssue(issue: Issue): string {
     case 'invalid_format':
       return formats[issue.format] ?? (issue.message && issue.message !== 'Invalid input' ? issue.message : 'formatnya tidak sesuai');
     case 'invalid_value':
+      if (issue.input === undefined || issue.input === null || issue.input === '') return 'wajib diisi';
       return `harus salah satu dari: ${issue.values.join(', ')}`;
     case 'invalid_union': {
       const [first] = issue.errors.toSorted((a, b) => b.length - a.length);

@@ -1,0 +1,40 @@
+import type { Transaction } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+
+const TransactionDialog = lazy(async () => ({ default: (await import('./TransactionDialog.tsx')).TransactionDialog }));
+const TransactionVoidDialog = lazy(async () => ({ default: (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog }));
+
+export interface TransactionActionsProps {
+  transaction: Transaction;
+  onUpdated: ((transaction: Transaction) => void) | undefined;
+}
+
+/** 'Ubah' and 'Batalkan' for those who may, on a transaction that stands for itself. */
+export function TransactionActions({ transaction, onUpdated }: TransactionActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'void' | null>(null);
+  const mayUpdate = useMay('transaction:update');
+  const mayVoid = useMay('transaction:delete');
+  const owner = transaction.transfer_id ? 'transfer' : transaction.due_id ? 'pelunasan' : transaction.online_payment_id ? 'pembayaran online' : null;
+  if (transaction.voided_at || (!mayUpdate && !mayVoid)) return null;
+
+  function handleSaved(saved: Transaction) {
+    setOpen(null);
+    onUpdated?.(saved);
+  }
+
+  return (
+    <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {owner !== null && <span>Transaksi ini dicatat oleh {owner} dan hanya berubah lewat sana.</span>}
+      {owner === null && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
+      {owner === null && mayVoid && <Button variant="outlined" color="error" onClick={() => setOpen('void')}>Batalkan transaksi</Button>}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {open === 'edit' && <TransactionDialog title="Ubah Transaksi" settings={{}} transaction={transaction} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+        {open === 'void' && <TransactionVoidDialog transaction={transaction} onVoided={handleSaved} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,268 @@
+import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
+import { TransactionCreate } from './TransactionCreate.tsx';
+
+const meta = preview.meta({
+  title: 'Transaction/TransactionCreate',
+  component: TransactionCreate,
+  args: { onCreated: fn(), onClose: fn() },
+  decorators: [(Story) => <InFinance><Story /></InFinance>],
+  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+});
+
+type User = { click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void>; keyboard: (keys: string) => Promise<void>; selectOptions: (element: Element, value: string) => Promise<void>; dblClick: (element: Element) => Promise<void> };
+
+/** The opened form; dialogs stand outside the story's own element. */
+async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
+  await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+  return within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+}
+
+async function choose(form: ReturnType<typeof within>, userEvent: User, label: RegExp, option: RegExp) {
+  await userEvent.click(await form.findByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '750000') {
+  await choose(form, userEvent, /Jenis Account/, /BANK/);
+  await choose(form, userEvent, /^Bank/, /BCA/);
+  await userEvent.type(form.getByLabelText(/Jumlah/), amount);
+}
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await step('every field of the specification is there', async () => {
+      for (const label of [/^Applikasi/, /^ID Lawan Transaksi/, /^Jenis$/, /^Nama/, /^Sub Jenis/, /^No Telepon/, /^ID$/, /^Jenis Account/, /^Jumlah/, /^Catatan/]) await expect(form.getByLabelText(label)).toBeVisible();
+      await expect(form.getByRole('group', { name: /Tanggal Transaksi/ })).toHaveTextContent('2026-03-10');
+    });
+    await fill(form, userEvent);
+    await expect(form.getByText('Pendapatan')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000, related_entity_name: 'Budi Santoso', date: '2026-03-10' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+  },
+});
+
+export const Pengeluaran = meta.story({
+  args: { amountSign: '-' },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByText('Pengeluaran')).toBeVisible();
+    await expect(form.queryByRole('button', { name: 'Uang masuk' })).not.toBeInTheDocument();
+    await fill(form, userEvent, '125000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -125_000 })));
+  },
+});
+
+export const Pendapatan = meta.story({
+  args: { amountSign: '+' },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByText('Pendapatan')).toBeVisible();
+    await fill(form, userEvent, '-125000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 125_000 })));
+  },
+});
+
+export const TypedMinus = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.type(form.getByLabelText(/Jumlah/), '-50000');
+    await expect(form.getByText('Pengeluaran')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+    await expect(form.getByText('Pendapatan')).toBeVisible();
+  },
+});
+
+export const PrefilledAndLocked = meta.story({
+  args: {
+    amountSign: '+',
+    defaults: { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder', transactable_subtype: 'Kredit', transactable_id: '881', related_entity_id: '42', related_entity_name: 'Siti Rahmawati', amount: 5_000_000 },
+    fieldsConfig: {
+      transactable_app: { readOnly: true }, transactable_type: { readOnly: true }, transactable_subtype: { hidden: true }, transactable_id: { readOnly: true, label: 'No. SPK' },
+      related_entity_id: { readOnly: true }, related_entity_name: { readOnly: true },
+    },
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByLabelText('No. SPK')).toHaveAttribute('readonly');
+    await expect(form.queryByLabelText('Sub Jenis')).not.toBeInTheDocument();
+    await choose(form, userEvent, /Jenis Account/, /BANK/);
+    await choose(form, userEvent, /^Bank/, /BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ transactable_subtype: 'Kredit', transactable_id: '881', amount: 5_000_000 })));
+  },
+});
+
+export const NothingFilled = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText('Wajib diisi')).length).toBeGreaterThanOrEqual(2);
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+export const Saving = meta.story({
+  beforeEach({ msw }) { msw.use(mock(api.transaction.store, () => new Promise<never>(() => {})), ...scenarios.default()); },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
+    await expect(form.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+    await expect(form.getByLabelText(/Jumlah/)).toBeDisabled();
+  },
+});
+
+export const RefusedKeepsEverything = meta.story({
+  beforeEach({ msw }) { msw.use(mock(api.transaction.store, () => refusal(400, ['Jumlah melebihi batas kasir'], { amount: ['melebihi batas kasir'] })), ...scenarios.default()); },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.type(form.getByLabelText(/Catatan/), 'Servis berkala');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Melebihi batas kasir')).toBeVisible();
+    await expect(form.getByText('Jumlah melebihi batas kasir')).toBeVisible();
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+    await expect(form.getByLabelText(/Catatan/)).toHaveValue('Servis berkala');
+    await expect(form.getByRole('button', { name: 'Simpan' })).toBeEnabled();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+export const ServerError = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transaction.store] })); },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText(/SYSTEM ERROR:/)).toBeVisible();
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.transaction.store] })); },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+
+export const ConfirmedDuplicate = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.confirmDuplicate()); },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('dialog', { name: /Konfirmasi/ }));
+    await expect(question.getByText(/Sudah ada transaksi yang sama/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: /Ya/ }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+  },
+});
+
+export const DeclinedDuplicate = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.confirmDuplicate()); },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('dialog', { name: /Konfirmasi/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toBeEnabled());
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+const lostWorld = { current: createWorld() };
+
+export const LostAnswer = meta.story({
+  beforeEach({ msw }) {
+    lostWorld.current = createWorld();
+    msw.use(...scenarios.lostAnswer({ world: lostWorld.current }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const before = lostWorld.current.transactions.length;
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
+    await userEvent.click(form.getByRole('button', { name: 'Cek status' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await expect(lostWorld.current.transactions.length).toBe(before + 1);
+  },
+});
+
+const clickedWorld = { current: createWorld() };
+
+export const DoubleClickBooksOnce = meta.story({
+  beforeEach({ msw }) {
+    clickedWorld.current = createWorld();
+    msw.use(...scenarios.default({ world: clickedWorld.current }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const before = clickedWorld.current.transactions.length;
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    const save = form.getByRole('button', { name: 'Simpan' });
+    save.click();
+    save.click();
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await expect(clickedWorld.current.transactions.length).toBe(before + 1);
+  },
+});
+
+export const ClosingAsksFirst = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.type(form.getByLabelText(/Nama/), 'Budi');
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: 'Tutup tanpa menyimpan?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Kembali ke isian' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tutup tanpa menyimpan?' })).not.toBeInTheDocument());
+    await expect(form.getByLabelText(/Nama/)).toHaveValue('Budi');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    canvas.getByRole('button', { name: 'Buat Transaksi' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await fill(form, userEvent);
+    await userEvent.type(form.getByLabelText(/Jumlah/), '{Enter}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveFocus());
+  },
+});
+
+export const LongTexts = meta.story({
+  args: { amountSign: '-', label: 'Buat Transaksi' },
+  beforeEach({ msw }) { msw.use(...scenarios.longTexts()); },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await choose(form, userEvent, /Jenis Account/, /BANK/);
+    await userEvent.type(form.getByLabelText(/Catatan/), 'Pembayaran pertanggungjawaban biaya perjalanan dinas, akomodasi, dan konsumsi rapat koordinasi tahunan seluruh cabang');
+  },
+});
+
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  args: { amountSign: '+' },
+  play: async ({ canvas, userEvent }) => { await openForm(canvas, userEvent); },
+});

@@ -1,0 +1,99 @@
+import type { PrintType } from '@finance/api-client';
+import { formatInstant, type Transaction } from '@finance/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { ErrorState, LoadingRows } from '../states/index.ts';
+import { WhatsAppButton } from '../whatsapp/index.ts';
+import { TransactionActions } from './TransactionActions.tsx';
+import { TransactionHistory } from './TransactionHistory.tsx';
+
+export interface TransactionDetailProps extends ClientProps {
+  /** The number or the uuid of the transaction. */
+  id: number | string;
+  /** A change or a void was saved. */
+  onUpdated?: (transaction: Transaction) => void;
+}
+
+/** Everything about one transaction, with its prints, its history and, for those who may, its changes. */
+export function TransactionDetail({ client, ...props }: TransactionDetailProps) {
+  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+}
+
+function DetailBody({ id, onUpdated }: Omit<TransactionDetailProps, 'client'>) {
+  const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
+  if (!data) return <ErrorState error={error} onRetry={() => void refresh()} />;
+  return <Details transaction={data.data} onUpdated={onUpdated} onPrinted={() => void refresh()} />;
+}
+
+const prints: [PrintType, string][] = [['full', 'Full'], ['info', 'Info'], ['mini', 'Mini']];
+
+function Details({ transaction, onUpdated, onPrinted }: { transaction: Transaction; onUpdated: TransactionDetailProps['onUpdated']; onPrinted: () => void }) {
+  const { client, timezone } = useFinance();
+  const printTitle = useId();
+  const mayPrint = useMay('transaction:read');
+  const { account, uuid, voided_at, related_entity_phone_number: phone } = transaction;
+
+  function handlePrint(type: PrintType) {
+    window.open(client.urls.print(uuid, type), '_blank', 'noopener');
+    window.addEventListener('focus', onPrinted, { once: true }); // the count has grown when the user comes back
+  }
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Jenis', account.account_type.toUpperCase()],
+    ['Account', account.full_info],
+    ['Jumlah', <Rupiah key="amount" amount={transaction.amount} />],
+    ['Note', transaction.note],
+    ['Internal Note', transaction.internal_note],
+    ['Tanggal Transaksi', transaction.date],
+    ['App', transaction.transactable_app],
+    ['Object', transaction.transactable_type],
+    ['SubType', transaction.transactable_subtype],
+    ['ID', transaction.transactable_id],
+    ['Cetak', `${transaction.receipt_generated} kali`],
+    ['Lawan Transaksi', transaction.related_entity_name],
+    ['Kontak', phone && <span key="phone">{phone} <WhatsAppButton phone={phone} /></span>],
+    ['Dibuat Oleh', transaction.creator_name],
+    ['Dibuat', formatInstant(transaction.created_at, timezone)],
+    ['Diupdate', formatInstant(transaction.updated_at, timezone)],
+  ];
+
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
+      <Facts>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === null || value === '' ? '-' : value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <Box component="section" aria-labelledby={printTitle} sx={{ mt: 3 }}>
+        <Typography id={printTitle} variant="h3" gutterBottom>Cetak Bukti Transaksi</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {prints.map(([type, label]) => <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>{label}</Button>)}
+        </Box>
+      </Box>
+      <TransactionActions transaction={transaction} onUpdated={onUpdated} />
+      <TransactionHistory transactionId={transaction.id} />
+    </Box>
+  );
+}
+
+const Facts = styled('dl')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 32,
+    '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& > div': { display: 'grid', gridTemplateColumns: '8.5em minmax(0, 1fr)', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  };
+});

@@ -1,0 +1,106 @@
+import { type AmountSign, NewTransaction, type Transaction } from '@finance/contract';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useId, useState } from 'react';
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
+import { TransactionFields } from './TransactionFields.tsx';
+import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
+
+export interface TransactionDialogProps {
+  /** Heading of the modal. */
+  title: string;
+  settings: TransactionFormSettings;
+  /** The transaction to change; a new one is booked without it. */
+  transaction?: Transaction;
+  /** The server has it; the modal is to be closed. */
+  onSaved: (transaction: Transaction) => void;
+  /** The user wants out. */
+  onClose: () => void;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(NewTransaction) as unknown as Resolver<TransactionValues, unknown, NewTransaction>;
+
+/** The modal form that books a transaction or changes one. */
+export function TransactionDialog({ title, settings, transaction, onSaved, onClose }: TransactionDialogProps) {
+  const { today, confirm } = useFinance();
+  const formId = useId();
+  const titleId = useId();
+  const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
+  const [defaultValues] = useState(() => ({ ...emptyValues(today()), ...(transaction ? valuesOf(transaction) : {}), ...settings.defaults }));
+  const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
+  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Transaction }) => onSaved(data) };
+  const store = useWrite('transaction', 'store', options);
+  const update = useWrite('transaction', 'update', options);
+  const write = transaction ? update : store;
+  const amountSign = settings.amountSign ?? chosenSign;
+
+  async function save(values: NewTransaction) {
+    const outcome = transaction
+      ? await update.run(transaction.id, { ...values, date: values.date ?? transaction.date, amount_sign: amountSign, version: transaction.version })
+      : await store.run({ ...values, amount_sign: amountSign });
+    if (outcome.status === 'refused') putFieldErrors(outcome.error, form.setError);
+  }
+
+  async function handleClose() {
+    if (write.isSaving) return;
+    const isFree = !form.formState.isDirty && !write.isUncertain;
+    const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftar transaksi sebelum mencatat lagi.' : 'Yang sudah diisi akan hilang.';
+    if (isFree || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
+  }
+
+  return (
+    <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>{title}</h2>
+        <SignTag control={form.control} amountSign={amountSign} />
+      </DialogTitle>
+      <DialogContent>
+        <form id={formId} noValidate onSubmit={(event) => {
+          event.stopPropagation(); // a host's own form may stand around the widget
+          void form.handleSubmit(save)(event);
+        }}>
+          <Fields disabled={write.isSaving}>
+            {settings.amountSign === undefined && (
+              <ToggleButtonGroup exclusive fullWidth size="small" value={chosenSign} onChange={(_, sign: AmountSign | null) => setChosenSign(sign)} aria-label="Arah uang">
+                <ToggleButton value="+">Uang masuk</ToggleButton>
+                <ToggleButton value="-">Uang keluar</ToggleButton>
+              </ToggleButtonGroup>
+            )}
+            <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
+          </Fields>
+        </form>
+        <SaveProblem write={write} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void handleClose()} disabled={write.isSaving}>Batal</Button>
+        {write.isSaving
+          ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
+          : <Button type="submit" form={formId} variant="contained">Simpan</Button>}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Red 'Pengeluaran' or green 'Pendapatan', by the fixed sign or else by what is typed. */
+function SignTag({ control, amountSign }: { control: Control<TransactionValues, unknown, NewTransaction>; amountSign: AmountSign | null }) {
+  const amount = useWatch({ control, name: 'amount' });
+  const typedSign = amount === null || amount === 0 ? null : amount < 0 ? '-' : '+';
+  switch (amountSign ?? typedSign) {
+    case '-': return <Chip size="small" color="error" label="Pengeluaran" />;
+    case '+': return <Chip size="small" color="success" label="Pendapatan" />;
+    default: return null;
+  }
+}
+
+const Fields = styled('fieldset')({ border: 0, margin: '0 0 16px', padding: 0, minWidth: 0, containerType: 'inline-size', display: 'grid', gap: 16 });

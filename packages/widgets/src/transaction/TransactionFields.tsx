@@ -1,0 +1,87 @@
+import type { NewTransaction } from '@finance/contract';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { ReactElement } from 'react';
+import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
+import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
+import { RupiahField } from '../amount/index.ts';
+import { DateField } from '../date/index.ts';
+import { TransactableInput } from '../transactable/index.ts';
+import { formFields, formLabels, type TransactionField, type TransactionFormSettings, type TransactionValues } from './transactionForm.ts';
+
+type Form = UseFormReturn<TransactionValues, unknown, NewTransaction>;
+
+export interface TransactionFieldsProps {
+  form: Form;
+  settings: TransactionFormSettings;
+  /** Show the internal note too, which a new transaction does not ask for. */
+  isEdit: boolean;
+}
+
+/** The inputs of a transaction, in two columns where there is room. */
+export function TransactionFields({ form, settings, isEdit }: TransactionFieldsProps) {
+  const shown = formFields.filter((name) => !settings.fieldsConfig?.[name]?.hidden && (isEdit || name !== 'internal_note'));
+  return (
+    <Grid>
+      {shown.map((name) => (
+        <Controller key={name} control={form.control} name={name} render={({ field, fieldState: { error } }) => inputs[name]({
+          field, form,
+          common: { label: settings.fieldsConfig?.[name]?.label ?? formLabels[name], error: error !== undefined, helperText: error?.message },
+          readOnly: settings.fieldsConfig?.[name]?.readOnly ?? false,
+        })} />
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled('div')({
+  display: 'grid', gap: '12px 16px', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start',
+  '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+interface InputProps {
+  // Each input knows the type of its own field.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  field: ControllerRenderProps<any>;
+  form: Form;
+  common: { label: string; error: boolean; helperText: string | undefined };
+  readOnly: boolean;
+}
+
+const inputs: Record<TransactionField, (props: InputProps) => ReactElement> = {
+  transactable_app: (props) => <ObjectInput {...props} name="transactable_app" />,
+  transactable_type: (props) => <ObjectInput {...props} name="transactable_type" />,
+  transactable_subtype: (props) => <ObjectInput {...props} name="transactable_subtype" />,
+  transactable_id: (props) => <ObjectInput {...props} name="transactable_id" />,
+  related_entity_id: textInput,
+  related_entity_name: textInput,
+  related_entity_phone_number: textInput,
+  note: textInput,
+  internal_note: textInput,
+  date: ({ field: { ref, onChange, ...field }, common, readOnly }) => <DateField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} fullWidth />,
+  amount: ({ field: { ref, onChange, ...field }, common, readOnly }) => <RupiahField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} required fullWidth />,
+  account_type: ({ field: { ref, onChange, ...field }, form, common, readOnly }) => (
+    <AccountTypeSelect {...field} {...common} inputRef={ref} readOnly={readOnly} required onChange={(type) => {
+      onChange(type);
+      form.setValue('account_id', null, { shouldDirty: true });
+      form.clearErrors(['account_type', 'account_id']);
+    }} />
+  ),
+  account_id: (props) => <AccountInput {...props} />,
+};
+
+function ObjectInput({ field: { ref, ...field }, form, common, readOnly, name }: InputProps & { name: 'transactable_app' | 'transactable_type' | 'transactable_subtype' | 'transactable_id' }) {
+  const [transactable_app, transactable_type, transactable_subtype] = useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] });
+  return <TransactableInput {...field} {...common} inputRef={ref} field={name} within={{ transactable_app, transactable_type, transactable_subtype }} readOnly={readOnly} />;
+}
+
+function AccountInput({ field: { ref, ...field }, form, common: { label, ...common }, readOnly }: InputProps) {
+  const accountType = useWatch({ control: form.control, name: 'account_type' });
+  return <AccountSelector {...field} {...common} label={label === formLabels.account_id ? undefined : label} inputRef={ref} accountType={accountType} writeAllowedOnly autoSelectOnly readOnly={readOnly} required />;
+}
+
+function textInput({ field: { ref, ...field }, common, readOnly }: InputProps) {
+  const isNote = field.name === 'note' || field.name === 'internal_note';
+  const htmlInput = { readOnly, ...(field.name === 'related_entity_phone_number' ? { inputMode: 'tel' as const } : {}) };
+  return <TextField {...field} {...common} inputRef={ref} fullWidth multiline={isNote} maxRows={6} slotProps={{ htmlInput }} />;
+}

@@ -1,0 +1,136 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import Stack from '@mui/material/Stack';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
+import { TransactionCreate } from './TransactionCreate.tsx';
+import { TransactionList } from './TransactionList.tsx';
+
+const meta = preview.meta({
+  title: 'Transaction/TransactionList',
+  component: TransactionList,
+  decorators: [(Story) => <InFinance><Story /></InFinance>],
+  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+});
+
+export const Default = meta.story({
+  args: { onTotalChange: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Jenis', 'Account', 'Lawan Transaksi', 'Jumlah', 'Tanggal']);
+    await expect(table.getByText('Total Transaksi')).toBeVisible();
+    await expect(table.getAllByText(/^Transaksi: 2026-/).length).toBe(20);
+    await expect(table.getAllByText(/^Dibuat: /).length).toBe(20);
+    await expect(table.getAllByText(/^BANK #\d/)[0]).toBeVisible();
+    await waitFor(() => expect(args.onTotalChange).toHaveBeenCalledWith(expect.any(Number)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
+  },
+});
+
+export const OpensDetail = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    const [, firstRow] = table.getAllByRole('row');
+    await userEvent.click(within(firstRow as HTMLElement).getByText(/^Transaksi: /));
+    const dialog = await screen.findByRole('dialog', { name: /^Transaksi # [0-9a-f-]{36}$/ });
+    const link = within(dialog).getByRole('link');
+    await expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`/transaction/redirect-app/transaction/${link.textContent}$`)));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const OpensByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [row] = await canvas.findAllByRole('button', { name: /·|Tanpa objek/ });
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('dialog', { name: /^Transaksi # / })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+});
+
+export const SavedTransactionAppears = meta.story({
+  render: () => (
+    <Stack spacing={2}>
+      <div><TransactionCreate amountSign="+" /></div>
+      <TransactionList filter={{ transactable_app: 'Retail' }} />
+      <TransactionList filter={{ related_entity_name: 'Pelanggan Baru' }} />
+    </Stack>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Belum ada transaksi');
+    await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await userEvent.type(form.getByLabelText(/Nama/), 'Pelanggan Baru');
+    await userEvent.type(form.getByLabelText('Applikasi'), 'Retail');
+    await userEvent.click(form.getByRole('combobox', { name: /Jenis Account/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'BANK' }));
+    await userEvent.click(await form.findByRole('combobox', { name: /^Bank/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /BCA/ }));
+    await userEvent.type(form.getByLabelText(/Jumlah/), '987000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(canvas.getAllByText('Pelanggan Baru')).toHaveLength(2));
+    await expect(canvas.getAllByText('Rp 987,000').length).toBeGreaterThanOrEqual(2);
+  },
+});
+
+export const ForOneObject = meta.story({ args: { filter: { transactable_app: 'Gelora.Dealer' } } });
+
+export const Voided = meta.story({
+  args: { filter: { voided: true } },
+  beforeEach({ msw }) {
+    const world = createWorld();
+    const [first] = world.transactions;
+    if (first) Object.assign(first, { voided_at: '2026-03-09T02:00:00Z', void_reason: 'Salah catat' });
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => { await expect((await canvas.findAllByText('Dibatalkan'))[0]).toBeVisible(); },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada transaksi')).toBeVisible();
+    await expect(canvas.getByText('Rp 0')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.transaction.index] })); },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat transaksi…' })).toBeVisible(); },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transaction.index] })); },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+    msw.use(...scenarios.default());
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await canvas.findByText('Total Transaksi')).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.offline({ rows: [api.transaction.index] })); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText(/^Http failure response for .*\/transaction\/api\/transaction.*: 0 Unknown Error$/)).toBeVisible(); },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.transaction.index] })); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+});
+
+export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+
+export const Narrow = meta.story({
+  decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>],
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Total Transaksi')).toBeVisible(); },
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' } });

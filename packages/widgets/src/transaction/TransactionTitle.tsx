@@ -1,0 +1,13 @@
+import Link from '@mui/material/Link';
+import { useFinance } from '../provider/index.ts';
+
+export interface TransactionTitleProps {
+  /** The uuid of the transaction. */
+  uuid: string;
+}
+
+/** 'Transaksi # {uuid}', the uuid a link to the transaction in its owning app. */
+export function TransactionTitle({ uuid }: TransactionTitleProps) {
+  const { client } = useFinance();
+  return <>Transaksi # <Link href={client.urls.redirectApp(uuid)} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>{uuid}</Link></>;
+}

@@ -1,0 +1,5 @@
+export { TransactionCreate, type TransactionCreateProps } from './TransactionCreate.tsx';
+export { TransactionDetail, type TransactionDetailProps } from './TransactionDetail.tsx';
+export { TransactionList, type TransactionListProps } from './TransactionList.tsx';
+export { TransactionTitle, type TransactionTitleProps } from './TransactionTitle.tsx';
+export type { FieldConfig, TransactionField, TransactionFormSettings, TransactionValues } from './transactionForm.ts';

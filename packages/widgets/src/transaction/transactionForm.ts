@@ -1,0 +1,71 @@
+import type { AmountSign, Transaction } from '@finance/contract';
+
+/** The inputs of the form, by the wire name of what they hold. */
+export const formFields = [
+  'transactable_app', 'related_entity_id', 'transactable_type', 'related_entity_name', 'transactable_subtype', 'related_entity_phone_number', 'transactable_id', 'date',
+  'account_type', 'account_id', 'amount', 'note', 'internal_note',
+] as const;
+export type TransactionField = (typeof formFields)[number];
+
+/** The labels of the form, letter for letter the specification's; the account's selector has its own. */
+export const formLabels: Record<TransactionField, string> = {
+  transactable_app: 'Applikasi',
+  related_entity_id: 'ID Lawan Transaksi',
+  transactable_type: 'Jenis',
+  related_entity_name: 'Nama',
+  transactable_subtype: 'Sub Jenis',
+  related_entity_phone_number: 'No Telepon',
+  transactable_id: 'ID',
+  date: 'Tanggal Transaksi',
+  account_type: 'Jenis Account',
+  account_id: 'Account',
+  amount: 'Jumlah',
+  note: 'Catatan',
+  internal_note: 'Catatan Internal',
+};
+
+export interface FieldConfig {
+  /** Shown, but not to be changed. */
+  readOnly?: boolean;
+  /** Not shown; a default still goes along. */
+  hidden?: boolean;
+  label?: string;
+}
+
+/** How a host shapes the form. */
+export interface TransactionFormSettings {
+  /** `-` fixes an expense ('Pengeluaran'), `+` an income ('Pendapatan'); without it the typed sign decides. */
+  amountSign?: AmountSign | undefined;
+  /** What the fields hold at first. */
+  defaults?: Partial<TransactionValues> | undefined;
+  /** Locks, hides or relabels single fields. */
+  fieldsConfig?: Partial<Record<TransactionField, FieldConfig>> | undefined;
+}
+
+/** What the form holds: texts as typed. */
+export interface TransactionValues {
+  transactable_app: string;
+  transactable_type: string;
+  transactable_subtype: string;
+  transactable_id: string;
+  related_entity_id: string;
+  related_entity_name: string;
+  related_entity_phone_number: string;
+  note: string;
+  internal_note: string;
+  date: string | null;
+  amount: number | null;
+  account_type: Transaction['account_type'] | null;
+  account_id: number | null;
+}
+
+export function emptyValues(today: string): TransactionValues {
+  return {
+    transactable_app: '', transactable_type: '', transactable_subtype: '', transactable_id: '', related_entity_id: '', related_entity_name: '', related_entity_phone_number: '',
+    note: '', internal_note: '', date: today, amount: null, account_type: null, account_id: null,
+  };
+}
+
+export function valuesOf(transaction: Transaction): TransactionValues {
+  return Object.fromEntries(formFields.map((name) => [name, transaction[name] ?? ''])) as unknown as TransactionValues; // every text field falls back to nothing typed
+}
