@@ -56,10 +56,10 @@ function picture(id: string, width: number) {
   return join(values.out, `${id}.${width}.png`);
 }
 
-/** Loaded once, then resized: what a play function opened or typed is seen at every width. */
+/** Loaded once (without axe), then resized: what a play function opened or typed is seen at every width. */
 async function shoot(page: Page, id: string) {
   await page.setViewportSize({ width: widths[0] ?? 1280, height: 800 });
-  await page.goto(`${place}/iframe.html?viewMode=story&id=${id}&globals=theme:${values.dark ? 'dark' : 'light'}`);
+  await page.goto(`${place}/iframe.html?viewMode=story&id=${id}&globals=theme:${values.dark ? 'dark' : 'light'};a11y.manual:!true`);
   await page.waitForFunction(isPlayed, undefined, { timeout: 30_000 }).catch(() => console.error(`${id}: still busy after 30 s`));
   if (await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay'))) console.error(`${id}: failed`);
   for (const width of widths) {
