@@ -5,6 +5,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icons/index.ts';
 import { NumberBox } from './NumberBox.tsx';
 
 export interface PaginationProps {
+  /** Names it where a page shows several lists. Default 'Halaman data'. */
+  label?: string;
   /** The page that is shown, from 1. */
   page: number;
   totalPages: number;
@@ -19,11 +21,11 @@ export interface PaginationProps {
 }
 
 /** Moves through the pages of a list. */
-export function Pagination({ page, totalPages, onPageChange, perPage, onPerPageChange, maxPerPage = 200 }: PaginationProps) {
+export function Pagination({ label = 'Halaman data', page, totalPages, onPageChange, perPage, onPerPageChange, maxPerPage = 200 }: PaginationProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const lastPage = Math.max(1, totalPages);
   return (
-    <Bar aria-label="Halaman data">
+    <Bar aria-label={label}>
       {page > 1 && <Button size="small" variant="outlined" startIcon={<ChevronLeftIcon />} onClick={() => onPageChange(page - 1)}>Previous</Button>}
       <span>
         <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />

@@ -18,7 +18,9 @@ type User = { click: (element: Element) => Promise<void>; type: (element: Elemen
 /** The opened form; dialogs stand outside the story's own element. */
 async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
   await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
-  return within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Buat Transaksi' });
+  await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Buat Transaksi' })).toBeVisible()); // it fades in
+  return within(dialog);
 }
 
 async function choose(form: ReturnType<typeof within>, userEvent: User, label: RegExp, option: RegExp) {
@@ -166,8 +168,8 @@ export const ConfirmedDuplicate = meta.story({
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    const question = within(await screen.findByRole('dialog', { name: /Konfirmasi/ }));
-    await expect(question.getByText(/Sudah ada transaksi yang sama/)).toBeVisible();
+    const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+    await waitFor(() => expect(question.getByText(/Sudah ada transaksi yang sama/)).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: /Ya/ }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
   },
@@ -179,7 +181,7 @@ export const DeclinedDuplicate = meta.story({
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    const question = within(await screen.findByRole('dialog', { name: /Konfirmasi/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
     await userEvent.click(question.getByRole('button', { name: 'Batal' }));
     await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toBeEnabled());
     await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
@@ -231,9 +233,9 @@ export const ClosingAsksFirst = meta.story({
     const form = await openForm(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/Nama/), 'Budi');
     await userEvent.keyboard('{Escape}');
-    const question = within(await screen.findByRole('dialog', { name: 'Tutup tanpa menyimpan?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' }));
     await userEvent.click(question.getByRole('button', { name: 'Kembali ke isian' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tutup tanpa menyimpan?' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' })).not.toBeInTheDocument());
     await expect(form.getByLabelText(/Nama/)).toHaveValue('Budi');
     await expect(args.onClose).not.toHaveBeenCalled();
   },

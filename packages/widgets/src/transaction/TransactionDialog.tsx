@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
@@ -34,7 +34,6 @@ const resolver = contractResolver(NewTransaction) as unknown as Resolver<Transac
 /** The modal form that books a transaction or changes one. */
 export function TransactionDialog({ title, settings, transaction, onSaved, onClose }: TransactionDialogProps) {
   const { today, confirm } = useFinance();
-  const formId = useId();
   const titleId = useId();
   const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
   const [defaultValues] = useState(() => ({ ...emptyValues(today()), ...(transaction ? valuesOf(transaction) : {}), ...settings.defaults }));
@@ -43,6 +42,7 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
+  const { isDirty } = form.formState; // read while rendering: that is how the form knows it is wanted
   const amountSign = settings.amountSign ?? chosenSign;
 
   async function save(values: NewTransaction) {
@@ -52,24 +52,27 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
     if (outcome.status === 'refused') putFieldErrors(outcome.error, form.setError);
   }
 
+  function handleSubmit(event: FormEvent) {
+    event.stopPropagation(); // a host's own form may stand around the widget
+    void form.handleSubmit(save)(event);
+  }
+
   async function handleClose() {
     if (write.isSaving) return;
-    const isFree = !form.formState.isDirty && !write.isUncertain;
+    const isFree = !isDirty && !write.isUncertain;
     const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftar transaksi sebelum mencatat lagi.' : 'Yang sudah diisi akan hilang.';
     if (isFree || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
   }
 
   return (
     <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
-        <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>{title}</h2>
-        <SignTag control={form.control} amountSign={amountSign} />
-      </DialogTitle>
-      <DialogContent>
-        <form id={formId} noValidate onSubmit={(event) => {
-          event.stopPropagation(); // a host's own form may stand around the widget
-          void form.handleSubmit(save)(event);
-        }}>
+      <Form noValidate onSubmit={handleSubmit}>
+        {/* Its own id: MUI would give it the heading's. */}
+        <DialogTitle component="div" id={`${titleId}-head`} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+          <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>{title}</h2>
+          <SignTag control={form.control} amountSign={amountSign} />
+        </DialogTitle>
+        <DialogContent>
           <Fields disabled={write.isSaving}>
             {settings.amountSign === undefined && (
               <ToggleButtonGroup exclusive fullWidth size="small" value={chosenSign} onChange={(_, sign: AmountSign | null) => setChosenSign(sign)} aria-label="Arah uang">
@@ -79,15 +82,15 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
             )}
             <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
           </Fields>
-        </form>
-        <SaveProblem write={write} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => void handleClose()} disabled={write.isSaving}>Batal</Button>
-        {write.isSaving
-          ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
-          : <Button type="submit" form={formId} variant="contained">Simpan</Button>}
-      </DialogActions>
+          <SaveProblem write={write} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => void handleClose()} disabled={write.isSaving}>Batal</Button>
+          {write.isSaving
+            ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
+            : <Button type="submit" variant="contained">Simpan</Button>}
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }
@@ -102,5 +105,8 @@ function SignTag({ control, amountSign }: { control: Control<TransactionValues, 
     default: return null;
   }
 }
+
+/** Around content and actions, so that Enter saves; the dialog's paper lays them out. */
+const Form = styled('form')({ display: 'contents' });
 
 const Fields = styled('fieldset')({ border: 0, margin: '0 0 16px', padding: 0, minWidth: 0, containerType: 'inline-size', display: 'grid', gap: 16 });

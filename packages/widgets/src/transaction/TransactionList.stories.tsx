@@ -49,7 +49,8 @@ export const OpensByKeyboard = meta.story({
     const [row] = await canvas.findAllByRole('button', { name: /·|Tanpa objek/ });
     row?.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog', { name: /^Transaksi # / })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: /^Transaksi # / });
+    await waitFor(() => expect(dialog).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(row).toHaveFocus());
   },
@@ -60,7 +61,7 @@ export const SavedTransactionAppears = meta.story({
     <Stack spacing={2}>
       <div><TransactionCreate amountSign="+" /></div>
       <TransactionList filter={{ transactable_app: 'Retail' }} />
-      <TransactionList filter={{ related_entity_name: 'Pelanggan Baru' }} />
+      <TransactionList title="Transaksi pelanggan" filter={{ related_entity_name: 'Pelanggan Baru' }} />
     </Stack>
   ),
   play: async ({ canvas, userEvent }) => {

@@ -18,6 +18,8 @@ export interface ListPage {
 export interface TransactionListProps extends ClientProps {
   /** Which transactions: object, counterparty, account, dates. */
   filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Default 'Transaksi'; another one where a page shows several lists. */
+  title?: string;
   /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
   page?: ListPage;
   /** The user turned the page or changed its size. */
@@ -44,7 +46,7 @@ function useTransactions(filter: TransactionFilter) {
   return useRead('transaction', 'index', filter);
 }
 
-function ListPanel({ filter, page: givenPage, onPageChange, actions, toolbar, onTotalChange }: Omit<TransactionListProps, 'client'>) {
+function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onTotalChange }: Omit<TransactionListProps, 'client'>) {
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<Transaction | null>(null);
   const page = givenPage ?? ownPage;
@@ -62,24 +64,24 @@ function ListPanel({ filter, page: givenPage, onPageChange, actions, toolbar, on
 
   return (
     <Panel
-      title="Transaksi"
+      title={title}
       actions={actions}
       toolbar={toolbar}
-      footer={list.data && <Pagination page={list.data.meta.pagination.current_page} totalPages={list.data.meta.pagination.total_pages} perPage={page.paginate} onPageChange={(to) => handlePage({ page: to })} onPerPageChange={(paginate) => handlePage({ paginate })} />}
+      footer={list.data && <Pagination label={`Halaman ${title}`} page={list.data.meta.pagination.current_page} totalPages={list.data.meta.pagination.total_pages} perPage={page.paginate} onPageChange={(to) => handlePage({ page: to })} onPerPageChange={(paginate) => handlePage({ paginate })} />}
     >
-      <ListContent list={list} onOpen={setOpened} />
+      <ListContent title={title} list={list} onOpen={setOpened} />
       {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }
 
-function ListContent({ list: { data, error, isLoading, isValidating, refresh }, onOpen }: { list: Read<Answer>; onOpen: (transaction: Transaction) => void }) {
+function ListContent({ title, list: { data, error, isLoading, isValidating, refresh }, onOpen }: { title: string; list: Read<Answer>; onOpen: (transaction: Transaction) => void }) {
   if (isLoading) return <LoadingRows label="Memuat transaksi…" />;
   if (!data) return <ErrorState error={error} onRetry={() => void refresh()} />;
   return (
     <>
       {data.data.length === 0 && <EmptyState title="Belum ada transaksi" text="Transaksi yang dicatat akan tampil di sini. Bila memakai filter, coba longgarkan." />}
-      <DataTable label="Transaksi" isBusy={isValidating}>
+      <DataTable label={title} isBusy={isValidating}>
         {data.data.length > 0 && (
           <thead>
             <tr>
