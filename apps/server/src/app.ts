@@ -9,6 +9,7 @@ import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
 import { answerBackOffice } from './http/back-office.ts';
 import { answerError } from './http/errors.ts';
+import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { checkDatabase } from './http/health.queries.ts';
 import { noRoute } from './http/no-route.ts';
 import { route } from './http/route.ts';
@@ -54,6 +55,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
 
   app.get('/.well-known/jwks.json', (c) => c.json(services.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }));
 
+  serveOpenApi(app, services, api);
   app.use(bodyLimit({ maxSize: 1024 * 1024 }));
   serveSessionViews(app, services);
   route(app, services, api.session, sessionHandlers(services));

@@ -1,5 +1,5 @@
-/** The colours are those of the widgets' theme. */
-export const style = `
+/** The colours of every page that the server draws: those of the widgets' theme. */
+export const colours = `
 :root {
   color-scheme: light dark;
   --ground: #f6f8f9; --paper: #fff; --line: #dfe5e9; --field-line: #8695a1; --text: #15212b; --soft: #51606c;
@@ -15,6 +15,9 @@ export const style = `
     --shadow: 0 24px 48px -24px rgb(0 0 0 / .6);
   }
 }
+`;
+
+export const style = `${colours}
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; min-height: 100svh; display: grid; place-items: center; padding: 24px 16px;

@@ -1,0 +1,164 @@
+import { type Ability, type EndpointRow, type EndpointRows, ErrorBody, fieldLabels, may, paramSchema, roles } from '@finance/contract';
+import { exampleOf } from './example.ts';
+import { fieldNotes } from './field-notes.ts';
+import { type JsonSchema, jsonSchema, parametersSchema } from './json-schema.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+}
+
+export interface Media {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface Operation {
+  tags: string[];
+  operationId: string;
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: { 'application/json': Media } };
+  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown>; content: { 'application/json': Media } }>;
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown>; headers: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+/** What a group of endpoints is called, by its key in the contract. */
+const tagNames: Record<string, string> = {
+  session: 'Sesi', tenant: 'Tenant', user: 'Pengguna', config: 'Konfigurasi', setting: 'Setting', bankAccount: 'Rekening bank', bankAccountAccess: 'Izin rekening bank', cashier: 'Kasir',
+  investmentAccount: 'Investment account', transaction: 'Transaksi', transfer: 'Transfer', due: 'Hutang & piutang', duePaymentBatch: 'Pelunasan hutang & piutang', balance: 'Saldo',
+  onlinePayment: 'Pembayaran online', onlinePaymentEnabler: 'Online payment enabler', unconfirmedTransaction: 'Transaksi belum dikonfirmasi', file: 'File', report: 'Laporan',
+};
+
+const failures: Record<number, string> = {
+  400: 'Ada isian yang salah (`fields` menyebut yang mana), aturan menolak, atau perlu persetujuan pengguna (entri `confirm`).',
+  401: 'Belum login, atau token tidak sah atau sudah berakhir.',
+  403: 'Tidak boleh: bukan anggota tenant, atau perannya tidak mengizinkan.',
+  404: 'Tidak ada, atau tidak boleh dilihat.',
+  409: 'Bertentangan dengan yang sudah ada: nama atau nomor sama, versi lama, atau Idempotency-Key terpakai.',
+  413: 'Isi permintaan terlalu besar.',
+  429: 'Terlalu sering; coba lagi setelah `Retry-After` detik.',
+  500: 'Kesalahan pada server. Sebutkan `request_id` kepada tim dukungan.',
+  503: 'Basis data sedang tidak dapat dihubungi.',
+};
+
+/** The OpenAPI 3.1 document of contract rows, by resource. */
+export function openApiDocument(api: Record<string, EndpointRows>): OpenApiDocument {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: OpenApiDocument['paths'] = {};
+  const errorSchema = jsonSchema(ErrorBody, 'output', schemas);
+  for (const [resource, rows] of Object.entries(api)) {
+    for (const [name, row] of Object.entries(rows)) (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(resource, name, row, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Keuangan', version: '1.0.0',
+      description: 'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu token berlaku untuk satu tenant. Uang adalah rupiah bulat, tanggal berbentuk `2026-01-31`.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(api).map((resource) => ({ name: resource, description: tagNames[resource] ?? resource })),
+    paths,
+    components: {
+      schemas: { ...schemas },
+      responses: Object.fromEntries(Object.entries(failures).map(([status, description]) => [`Error${status}`, {
+        description, headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }, content: { 'application/json': { schema: errorSchema } },
+      }])),
+      headers: {
+        RequestId: { description: 'Kode permintaan ini, seperti di catatan server.', schema: { type: 'string' } },
+        IdempotentReplayed: { description: '`true` bila ini jawaban permintaan pertama dengan Idempotency-Key yang sama.', schema: { type: 'string', enum: ['true'] } },
+      },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token dari POST /account/api/authentication atau dari halaman login.' } },
+    },
+  };
+}
+
+function operationOf(resource: string, name: string, row: EndpointRow, components: Record<string, JsonSchema>): Operation {
+  const status = row.creates ? '201' : '200';
+  const parameters = [...pathParameters(row), ...queryParameters(row), ...(row.creates ? [idempotencyKey] : [])];
+  const response = jsonSchema(row.response, 'output', components);
+  const body = row.body && jsonSchema(row.body, 'input', components);
+  return {
+    tags: [resource],
+    operationId: `${resource}.${name}`,
+    summary: row.summary,
+    description: accessSentence(row.access),
+    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body, example: exampleOf(body, { components, resource, isBrief: true }) } } } } : {}),
+    responses: {
+      [status]: {
+        description: row.creates ? 'Tersimpan.' : 'Berhasil.',
+        headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...(row.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}) },
+        content: { 'application/json': { schema: response, example: exampleOf(response, { components, resource, isBrief: false }) } },
+      },
+      ...Object.fromEntries(failuresOf(row).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }])),
+    },
+  };
+}
+
+/** Who may call, for a person: `Izin transaction:create: pemilik, keuangan, kasir.` */
+function accessSentence(access: EndpointRow['access']): string {
+  switch (access) {
+    case 'public': return 'Tanpa token.';
+    case 'user': return 'Perlu token; tenant belum perlu dipilih.';
+    case 'tenant': return 'Perlu token untuk sebuah tenant; semua peran.';
+    default: return `Izin \`${access}\`: ${rolesThatMay(access)}.`;
+  }
+}
+
+function rolesThatMay(ability: Ability): string {
+  return roles.filter((role) => may(role, ability)).join(', ');
+}
+
+function pathParameters(row: EndpointRow): Parameter[] {
+  const schema = paramSchema(row);
+  const name = /\{(\w+)\}/.exec(row.path)?.[1];
+  return schema && name ? [{ name, in: 'path', required: true, description: fieldLabels[name] ?? name, schema: parametersSchema(schema) }] : [];
+}
+
+function queryParameters(row: EndpointRow): Parameter[] {
+  if (!row.query) return [];
+  const { properties = {}, required = [] } = parametersSchema(row.query);
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name) && schema.default === undefined, description: describeField(name), schema }));
+}
+
+/** The label of a field and what callers need to know about it. */
+export function describeField(name: string): string {
+  const label = fieldLabels[name] ?? name;
+  return fieldNotes[name] ? `${label}. ${fieldNotes[name]}` : label;
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key', in: 'header', required: false,
+  description: 'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, selama 30 hari; dengan isi lain ditolak 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+function failuresOf(row: EndpointRow): number[] {
+  const needsToken = row.access !== 'public';
+  const isWrite = row.method !== 'GET';
+  return [
+    ...(row.query || row.body || paramSchema(row) ? [400] : []),
+    401,
+    ...(needsToken ? [403] : []),
+    ...(paramSchema(row) ? [404] : []),
+    ...(isWrite && needsToken ? [409] : []),
+    ...(row.body ? [413] : []),
+    ...(needsToken ? [] : [429]),
+    500, 503,
+  ];
+}

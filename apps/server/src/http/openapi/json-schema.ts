@@ -1,0 +1,96 @@
+import * as contract from '@finance/contract';
+import * as z from 'zod/mini';
+
+/** As much of JSON Schema 2020-12 as the contract's schemas become. */
+export interface JsonSchema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
+/** The records and enumerations of the contract by their exported names; what only wraps a primitive stands inline. */
+const named = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(contract)) {
+  if (schema instanceof z.core.$ZodObject || schema instanceof z.core.$ZodEnum) named.add(schema, { id });
+}
+
+/**
+ * A contract schema as JSON Schema. Named parts go into `components` and are referred to.
+ * @param io `input` for what callers send, `output` for what they get
+ */
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Record<string, JsonSchema>): JsonSchema {
+  const { $schema: _dialect, $defs = {}, ...root } = z.toJSONSchema(schema, {
+    io, metadata: named,
+    override(context) {
+      if (context.zodSchema === contract.QueryBoolean) Object.assign(context.jsonSchema, { type: 'boolean' });
+    },
+  });
+  for (const [id, definition] of Object.entries($defs)) {
+    const component = tidy(definition as JsonSchema);
+    const known = components[id];
+    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`${id} is sent in another shape than it is answered: it needs two names`);
+    components[id] = component;
+  }
+  return tidy(root as JsonSchema); // toJSONSchema types it for every dialect
+}
+
+/** An object schema in place, not as a reference: its properties are the parameters of a query. */
+export function parametersSchema(schema: z.ZodMiniType): JsonSchema {
+  const components: Record<string, JsonSchema> = {};
+  return resolve(jsonSchema(schema, 'input', components), components);
+}
+
+export function resolve(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
+  return schema.$ref ? (components[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+}
+
+/** Says the same shorter: no pattern beside a format, no union of one, `null` among the types, and answers that may grow. */
+function tidy(schema: JsonSchema): JsonSchema {
+  const { pattern, additionalProperties, exclusiveMinimum, anyOf, $ref, properties, items, propertyNames, ...rest } = schema;
+  const tidied: JsonSchema = { ...rest };
+  if ($ref) tidied.$ref = $ref.replace('#/$defs/', '#/components/schemas/');
+  if (pattern && !rest.format) tidied.pattern = pattern;
+  if (exclusiveMinimum !== undefined) Object.assign(tidied, rest.type === 'integer' ? { minimum: exclusiveMinimum + 1 } : { exclusiveMinimum });
+  if (typeof additionalProperties === 'object') tidied.additionalProperties = tidy(additionalProperties);
+  if (propertyNames) tidied.propertyNames = tidy(propertyNames);
+  if (items) tidied.items = tidy(items);
+  if (properties) tidied.properties = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, tidy(property)]));
+  return anyOf ? { ...tidied, ...union(anyOf) } : tidied;
+}
+
+function union(parts: JsonSchema[]): JsonSchema {
+  const flat = parts.map(tidy).flatMap((part) => part.anyOf ?? [part]).flatMap(splitNull);
+  const distinct = [...new Map(flat.map((part) => [JSON.stringify(part), part])).values()];
+  const others = distinct.filter((part) => part.type !== 'null');
+  const [only] = others;
+  if (!only || others.length > 1) return { anyOf: [...others, ...distinct.filter((part) => part.type === 'null')] };
+  if (others.length === distinct.length) return only;
+  if (typeof only.type !== 'string') return { anyOf: distinct };
+  return { ...only, type: [only.type, 'null'], ...(only.enum ? { enum: [...only.enum, null] } : {}) };
+}
+
+/** `string | null` -> `string`, `null` */
+function splitNull(part: JsonSchema): JsonSchema[] {
+  if (!Array.isArray(part.type) || !part.type.includes('null')) return [part];
+  const [type, ...more] = part.type.filter((name) => name !== 'null');
+  return type === undefined || more.length > 0 || part.enum ? [part] : [{ ...part, type }, { type: 'null' }];
+}

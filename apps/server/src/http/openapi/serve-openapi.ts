@@ -1,0 +1,16 @@
+import type { EndpointRows } from '@finance/contract';
+import type { Hono } from 'hono';
+import type { RequestEnv, Services } from '../services.ts';
+import { docsPage } from './docs-page.ts';
+import { type OpenApiDocument, openApiDocument } from './document.ts';
+
+/** Serves the contract as `/openapi.json` for programs and as `/docs` for people. */
+export function serveOpenApi(app: Hono<RequestEnv>, { settings }: Services, api: Record<string, EndpointRows>): void {
+  let made: OpenApiDocument | undefined;
+  const documentFor = (url: string): OpenApiDocument => {
+    made ??= openApiDocument(api);
+    return { ...made, servers: [{ url: settings.publicUrl ?? new URL(url).origin }] };
+  };
+  app.get('/openapi.json', (c) => c.json(documentFor(c.req.url), 200, { 'cache-control': 'no-cache' }));
+  app.get('/docs', (c) => c.html(docsPage(documentFor(c.req.url), c.var.nonce), 200, { 'cache-control': 'no-store' }));
+}
