@@ -40,7 +40,8 @@ create index transaction_newest on transaction (tenant_id, created_at desc, id d
 create index transaction_object on transaction (tenant_id, transactable_app, transactable_type, transactable_id, created_at desc, id desc);
 create index transaction_kind on transaction (tenant_id, transactable_app, transactable_type, created_at desc, id desc);
 create index transaction_account on transaction (tenant_id, account_type, account_id, created_at desc, id desc) include (amount);
-create index transaction_date on transaction (tenant_id, date desc, id desc);
+create index transaction_date on transaction (tenant_id, date desc, id desc) include (created_at, account_type, account_id);
+create index transaction_amount on transaction (tenant_id, amount desc, id desc);
 create index transaction_entity on transaction (tenant_id, related_entity_id, created_at desc, id desc) where related_entity_id is not null;
 
 -- Money and row counts a tenant, account and kind of object, kept by the write that changes a row: for all time, each month and each day, so that a
@@ -75,7 +76,8 @@ create function cells_of_transaction(t transaction, sign int) returns setof tran
   from (values ('all', '-infinity'::date), ('month', (t.date - extract(day from t.date)::int + 1)), ('day', t.date)) as g (grain, since)
 $$;
 
-create function add_to_sums(changes transaction_sum[]) returns void language sql as $$
+create function add_to_sums(changes transaction_sum[]) returns void language plpgsql as $$ -- plpgsql keeps its plan
+begin
   with change as materialized (
     select tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type, transactable_subtype,
       sum(amount_in) as amount_in, sum(amount_out) as amount_out, sum(rows) as rows, sum(rows_in) as rows_in, sum(rows_out) as rows_out, sum(voided) as voided, sum(voided_in) as voided_in, sum(voided_out) as voided_out
@@ -97,8 +99,8 @@ create function add_to_sums(changes transaction_sum[]) returns void language sql
   insert into transaction_sum
   select c.tenant_id, c.grain, c.since, c.account_type, c.account_id, c.transactable_app, c.transactable_type, c.transactable_subtype, (random() * 2147483647)::int,
     c.amount_in, c.amount_out, c.rows, c.rows_in, c.rows_out, c.voided, c.voided_in, c.voided_out
-  from change c left join mine m using (tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type, transactable_subtype) where m.slot is null
-$$;
+  from change c left join mine m using (tenant_id, grain, since, account_type, account_id, transactable_app, transactable_type, transactable_subtype) where m.slot is null;
+end $$;
 
 create function sum_inserted_transactions() returns trigger language plpgsql as $$
 begin
@@ -119,7 +121,7 @@ create trigger sum_inserted after insert on transaction referencing new table as
 create trigger sum_updated after update on transaction referencing old table as former new table as changed for each statement execute function sum_updated_transactions();
 create trigger sum_deleted after delete on transaction referencing old table as former for each statement execute function sum_deleted_transactions();
 
--- The text that `q` searches. Under row level security ILIKE cannot use an index, so a function with the owner's rights looks the ids up, in the entered tenant only.
+-- The text that `q` searches. Under row level security ILIKE cannot use an index, so a function with the owner's rights looks the rows up, in the entered tenant only.
 create function transaction_text(note text, internal_note text, related_entity_name text, related_entity_phone_number text, transactable_id text) returns text language sql immutable as $$
   select coalesce(note, '') || e'\n' || coalesce(internal_note, '') || e'\n' || coalesce(related_entity_name, '') || e'\n' || coalesce(related_entity_phone_number, '') || e'\n' || coalesce(transactable_id, '')
 $$;
@@ -129,8 +131,8 @@ do $$ begin
   create index transaction_search on transaction using gin (tenant_id, transaction_text(note, internal_note, related_entity_name, related_entity_phone_number, transactable_id) gin_trgm_ops);
 exception when others then null; -- a PostgreSQL without these extensions searches without the index
 end $$;
-create function search_transactions(pattern text) returns setof bigint language sql stable security definer set search_path = public, pg_temp as $$
-  select t.id from transaction t
+create function search_transactions(pattern text) returns setof transaction language sql stable security definer set search_path = public, pg_temp as $$
+  select t.* from transaction t
   where t.tenant_id = app_tenant_id() and transaction_text(t.note, t.internal_note, t.related_entity_name, t.related_entity_phone_number, t.transactable_id) ilike pattern
 $$;
 

@@ -63,7 +63,7 @@ export async function insertTransactions(trx: Trx, scope: Scope, story: DemoTran
     voided_at: voided?.at ?? null, void_reason: voided?.reason ?? null, updated_at: voided?.at ?? told.created_at, transfer_id: null, due_id: null, online_payment_id: null, proof_file_uuid: null,
   }))).execute();
 
-  const rows = new Map((await listTransactions(trx, scope, { page: 1, per_page: made.length })).map((row) => [row.uuid, row]));
+  const rows = new Map((await listTransactions(trx, scope, { page: 1, per_page: made.length })).data.map((row) => [row.uuid, row]));
   const changes = made.flatMap(({ told, uuid }) => {
     const row = rows.get(uuid);
     return row ? changesOf(told, row, users.keuangan.id) : [];

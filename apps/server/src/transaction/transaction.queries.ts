@@ -1,11 +1,11 @@
 import { type BodyOut, type Api, type QueryOut, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
-import type { Tables, TransactionTable } from '../database/tables.ts';
+import type { TransactionTable } from '../database/tables.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { balanceOf, isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
@@ -13,7 +13,6 @@ import type { AccountChange } from './transaction.rules.ts';
 
 type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;
-type Rows = Tables & { tx: TransactionTable };
 
 /** The columns of a transaction, as the wire has them; the joins give the account and the names. */
 function selectTransactions(trx: Trx, scope: Scope) {
@@ -33,45 +32,62 @@ function selectTransactions(trx: Trx, scope: Scope) {
     ]);
 }
 
-/** The transactions of the tenant that the filter keeps and the user may read. */
-function filtered(trx: Trx, scope: Scope, filter: Filter) {
-  return trx.selectFrom('transaction as tx').where('tx.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))).where((eb) => matches(filter, eb));
+/** One page of the filter and the sums of all of it. */
+export async function listTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<{ data: Transaction[]; sums: Sums }> {
+  const order = orderOf(filter);
+  const { ids, sums } = await pageOf(trx, scope, filter);
+  const data = ids.length === 0 ? [] : await selectTransactions(trx, scope).where('tx.id', 'in', ids).orderBy(`tx.${order.by}`, order.direction).orderBy('tx.id', order.direction).execute();
+  return { data, sums };
 }
 
-function matches(filter: Filter, { eb, and }: ExpressionBuilder<Rows, 'tx'>) {
-  const found = (typed: string) => eb('tx.id', 'in', sql<number>`(select search_transactions(${like(typed)}))`);
-  return and([
+interface Page {
+  ids: number[];
+  sums: Sums;
+}
+
+/** An index in the order of the list finds a page at once, unless few days were asked for: those it would seek through everything that is newer. */
+async function pageOf(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
+  if (!isAnsweredByCells(filter)) return gather(trx, scope, filter);
+  const sums = await sumCells(trx, scope, filter);
+  const isOfDays = (filter.date ?? filter.date_from ?? filter.date_to) !== undefined;
+  if (isOfDays && sums.count <= 20_000) return { sums, ids: (await gather(trx, scope, filter)).ids };
+  const { by, direction, limit, offset } = orderOf(filter);
+  const rows = await filtered(trx, scope, filter).select('tx.id').orderBy(`tx.${by}`, direction).orderBy('tx.id', direction).limit(limit).offset(offset).execute();
+  return { sums, ids: rows.map((row) => row.id) };
+}
+
+/** Looks at every row of the filter, once: counts, sums, and sorts what it found. */
+async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
+  const { by, direction, limit, offset } = orderOf(filter);
+  const { ids, ...sums } = await trx
+    .with((cte) => cte('found').materialized(), () => filtered(trx, scope, filter).select(['tx.id', 'tx.created_at', 'tx.updated_at', 'tx.date', 'tx.amount', 'tx.voided_at']))
+    .with('page', (query) => query.selectFrom('found').select('id').orderBy(by, direction).orderBy('id', direction).limit(limit).offset(offset))
+    .selectFrom('found').select([
+      sql<number[]>`(select coalesce(json_agg(id), '[]') from page)`.as('ids'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(amount) filter (where amount > 0 and voided_at is null), 0)`.as('total_in'),
+      sql<number>`coalesce(sum(amount) filter (where amount < 0 and voided_at is null), 0)`.as('total_out'),
+    ]).executeTakeFirstOrThrow();
+  return { ids, sums };
+}
+
+function orderOf(filter: Filter) {
+  return { by: filter.order_by ?? 'created_at', direction: filter.order ?? 'desc', ...limitOf(filter) } as const;
+}
+
+/** The transactions of the tenant that the filter keeps and the user may read; a text is searched for first. */
+function filtered(trx: Trx, scope: Scope, filter: Filter) {
+  const typed = filter.q || filter.related_entity_name; // the search covers the name
+  const source = typed ? (sql`search_transactions(${like(typed)})`.as('tx') as unknown as 'transaction as tx') : 'transaction as tx'; // the function answers rows of the table
+  return trx.selectFrom(source).where('tx.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))).where(({ eb, and }) => and([
     ...(['uuid', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'date'] as const)
       .flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
-    ...(filter.related_entity_name ? [found(filter.related_entity_name), eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))] : []), // the search covers the name and has an index
+    ...(filter.related_entity_name ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))] : []),
     ...(filter.date_from === undefined ? [] : [eb('tx.date', '>=', filter.date_from)]),
     ...(filter.date_to === undefined ? [] : [eb('tx.date', '<=', filter.date_to)]),
     ...(filter.amount_sign === undefined ? [] : [eb('tx.amount', filter.amount_sign === '+' ? '>' : '<', 0)]),
     ...(filter.voided === undefined ? [] : [eb('tx.voided_at', filter.voided ? 'is not' : 'is', null)]),
-    ...(filter.q ? [found(filter.q)] : []),
-  ]);
-}
-
-/** One page; its ids are found first, so that the rows before a deep page are never joined. */
-export async function listTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<Transaction[]> {
-  const { limit, offset } = limitOf(filter);
-  const order = filter.order ?? 'desc';
-  const by = `tx.${filter.order_by ?? 'created_at'}` as const;
-  const page = filtered(trx, scope, filter).select('tx.id').orderBy(by, order).orderBy('tx.id', order).limit(limit).offset(offset);
-  return selectTransactions(trx, scope).where('tx.id', 'in', page).orderBy(by, order).orderBy('tx.id', order).execute();
-}
-
-/** The sums of the whole filter. */
-export function sumTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<Sums> {
-  return isAnsweredByCells(filter) ? sumCells(trx, scope, filter) : sumRows(trx, scope, filter);
-}
-
-function sumRows(trx: Trx, scope: Scope, filter: Filter): Promise<Sums> {
-  return filtered(trx, scope, filter).select([
-    sql<number>`count(*)`.as('count'),
-    sql<number>`coalesce(sum(tx.amount) filter (where tx.amount > 0 and tx.voided_at is null), 0)`.as('total_in'),
-    sql<number>`coalesce(sum(tx.amount) filter (where tx.amount < 0 and tx.voided_at is null), 0)`.as('total_out'),
-  ]).executeTakeFirstOrThrow();
+  ]));
 }
 
 export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {

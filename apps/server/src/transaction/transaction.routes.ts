@@ -7,7 +7,7 @@ import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { balancesAfter, countAlike, findTransaction, insertTransaction, listTransactions, lockTransaction, sumTransactions, uniqueVariables, updateTransaction } from './transaction.queries.ts';
+import { balancesAfter, countAlike, findTransaction, insertTransaction, listTransactions, lockTransaction, uniqueVariables, updateTransaction } from './transaction.queries.ts';
 import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
 
 type Rows = Api['transaction'];
@@ -33,11 +33,9 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
 
 export const transactionHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
-    const sums = await sumTransactions(trx, scope, query);
-    const { total_in, total_out } = sums;
+    const { data, sums: { count, total_in, total_out } } = await listTransactions(trx, scope, query);
     if (![total_in, total_out].every(Number.isSafeInteger)) throw refused('Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.');
-    const data = await listTransactions(trx, scope, query);
-    return { data, meta: { pagination: paginationOf(query, sums.count), total: total_in + total_out, total_in, total_out } };
+    return { data, meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out } };
   },
 
   async uniqueVariables({ param, query, trx, scope }) {
