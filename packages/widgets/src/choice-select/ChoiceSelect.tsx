@@ -1,8 +1,8 @@
-import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { Read } from '../provider/index.ts';
+import { InlineError } from '../states/index.ts';
 
 /** What every selector takes as a field of a form. */
 export interface ChoiceFieldProps {
@@ -108,22 +108,13 @@ export function ChoiceSelect<Value extends string | number>({
 
   function helpOf(): ReactNode {
     const lines = [
-      isFailed && <Failure key="failure" error={read.error} onRetry={() => void read.refresh()} />,
+      isFailed && <InlineError key="failure" error={read.error} onRetry={read.error?.kind === 'forbidden' ? undefined : () => void read.refresh()} />,
       helperText !== undefined && helperText !== null && helperText !== '' && <div key="help">{helperText}</div>,
       isEmpty && emptyHelp !== undefined && <div key="empty" role="status">{emptyHelp}</div>,
       link !== undefined && link !== null && <div key="link">{link}</div>,
     ].filter(Boolean);
     return lines.length === 0 ? undefined : lines;
   }
-}
-
-function Failure({ error, onRetry }: { error: Read<unknown>['error']; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{error?.messages.join('\n')}</span>
-      {error?.kind !== 'forbidden' && <>{' '}<Link component="button" type="button" variant="caption" onClick={onRetry}>Coba lagi</Link></>}
-    </div>
-  );
 }
 
 const menu = {

@@ -1,1 +1,2 @@
+export { InvestmentAccountList, type InvestmentAccountListProps } from './InvestmentAccountList.tsx';
 export { InvestmentSelector, type InvestmentSelectorProps } from './InvestmentSelector.tsx';

@@ -1,17 +1,20 @@
 import type { TransactableField } from '@finance/contract';
 import { useState } from 'react';
 import { useRead } from '../provider/index.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../draft/index.ts';
 
 /** The fields that narrow down the suggestions of those after them. */
 export type TransactableScope = Partial<Record<Exclude<TransactableField, 'transactable_id'>, string>>;
 
-/** What was booked with before in a field, the most used first; loads once the field is visited or a field before it changes. */
+/** What was booked with before in a field, the most used first; loads once the field is visited or, for type and sub type, the field before it changes. */
 export function useSuggestions(field: TransactableField, within: TransactableScope, isVisited: boolean): string[] {
   const scope = useSettled(JSON.stringify(Object.fromEntries(before[field].map((name) => [name, within[name] || undefined]))));
-  const [first] = useState(scope);
-  const isWanted = isVisited || (field !== 'transactable_id' && scope !== first);
-  const { data } = useRead('transaction', 'uniqueVariables', ...(isWanted ? [field, { ...(JSON.parse(scope) as TransactableScope), skip_group_by: true }] as const : [null] as const));
+  const settled: TransactableScope = JSON.parse(scope);
+  const nearest = before[field].at(-1);
+  const narrowing = nearest && settled[nearest];
+  const [first] = useState(narrowing);
+  const isWanted = isVisited || (field !== 'transactable_id' && narrowing !== first);
+  const { data } = useRead('transaction', 'uniqueVariables', ...(isWanted ? [field, { ...settled, skip_group_by: true }] as const : [null] as const));
   return (data?.data ?? []).map((row) => row[field]).filter((suggestion) => suggestion !== null && suggestion !== undefined);
 }
 

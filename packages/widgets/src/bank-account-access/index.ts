@@ -1,0 +1,1 @@
+export { BankAccountAccessList, type BankAccountAccessListProps } from './BankAccountAccessList.tsx';

@@ -1,0 +1,72 @@
+import type { Cashier } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { PlusIcon } from '../icons/index.ts';
+import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../record-list/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+import { DataCell, RowAction } from '../styles/index.ts';
+
+const CashierForm = lazy(async () => ({ default: (await import('./CashierForm.tsx')).CashierForm }));
+
+export interface CashierListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** A cashier was made, changed or deleted here. */
+  onSaved?: ((cashier: Cashier) => void) | undefined;
+}
+
+/**
+ * The tenant's cashiers; who may, makes and changes them here.
+ * @example <CashierList client={client} />
+ */
+export function CashierList({ client, ...props }: CashierListProps) {
+  return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
+}
+
+function ListBody({ level, onSaved }: Omit<CashierListProps, 'client'>) {
+  const mayCreate = useMay('cashier:create');
+  const mayUpdate = useMay('cashier:update');
+  const list = useListQuery();
+  const [status, setStatus] = useState<DeactivationStatus>('active');
+  const [opened, setOpened] = useState<Cashier | 'new' | null>(null);
+  const read = useRead('cashier', 'index', { ...list.query, order_by: 'name', deactivation_status: status });
+
+  return (
+    <>
+      <RecordList
+        {...list}
+        title="Cashier Accounts"
+        level={level}
+        noun="kasir"
+        read={read}
+        columns={['Nama', 'ID', 'Pengguna', 'Status']}
+        emptyText={mayCreate ? 'Buat kasir pertama untuk mencatat uang tunai.' : 'Kasir muncul di sini setelah dibuatkan untuk Anda.'}
+        actions={mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Cashier Account Baru</Button>}
+        isFiltered={status === 'deactivated'}
+        filters={<StatusFilter value={status} onChange={(next) => { setStatus(next); list.change({}); }} />}
+      >
+        {(cashier) => (
+          <tr key={cashier.id}>
+            <DataCell isMain>{mayUpdate ? <RowAction onClick={() => setOpened(cashier)}>{cashier.name}</RowAction> : <strong>{cashier.name}</strong>}</DataCell>
+            <DataCell label="ID">{cashier.id}</DataCell>
+            <DataCell label="Pengguna">{cashier.user_name ?? '-'}</DataCell>
+            <DataCell label="Status"><StatusChip isDeactivated={cashier.deactivated} /></DataCell>
+          </tr>
+        )}
+      </RecordList>
+      {opened && (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <CashierForm
+            cashier={opened === 'new' ? undefined : opened}
+            onClose={() => setOpened(null)}
+            onSaved={(cashier) => {
+              setOpened(null);
+              onSaved?.(cashier);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { useDraft } from './useDraft.ts';
+export { useSettled } from './useSettled.ts';

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
+import { SearchIcon } from '../icons/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+
+export interface FinderTriggerProps {
+  /** On the button while nothing is selected, and what the button is about. */
+  label: string;
+  /** Name of what is selected. */
+  selectedName?: string | undefined;
+  disabled?: boolean | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
+  /** Starts to load the dialog's code. */
+  onIntent: () => void;
+  /** The dialog; its argument closes it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** The button that opens a finder and shows what was found; the focus comes back to it. */
+export function FinderTrigger({ label, selectedName, disabled = false, buttonRef, onIntent, children }: FinderTriggerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={buttonRef} variant="outlined" startIcon={<SearchIcon />} disabled={disabled} aria-haspopup="dialog" title={selectedName === undefined ? undefined : label}
+        onClick={() => setIsOpen(true)} onPointerEnter={onIntent} onFocus={onIntent} sx={{ maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
+      >
+        {selectedName ?? label}
+      </Button>
+      {isOpen && <Suspense fallback={<FullScreenSpinner />}>{children(() => setIsOpen(false))}</Suspense>}
+    </>
+  );
+}

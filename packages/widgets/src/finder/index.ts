@@ -1,0 +1,2 @@
+export { type FinderColumn, FinderDialog, type FinderDialogProps, type FinderQuery } from './FinderDialog.tsx';
+export { FinderTrigger, type FinderTriggerProps } from './FinderTrigger.tsx';

@@ -1,0 +1,32 @@
+import TextField from '@mui/material/TextField';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+export interface TextInputProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  required?: boolean;
+  autoFocus?: boolean;
+  multiline?: boolean;
+  inputMode?: 'text' | 'numeric';
+}
+
+/** A text field of a form, its message beside it. */
+export function TextInput<Values extends FieldValues>({ control, name, label, required = false, autoFocus = false, multiline = false, inputMode = 'text' }: TextInputProps<Values>) {
+  const { field: { ref, value, ...field }, fieldState: { error } } = useController({ control, name });
+  return (
+    <TextField
+      {...field}
+      value={value ?? ''}
+      inputRef={ref}
+      label={label}
+      required={required}
+      autoFocus={autoFocus}
+      multiline={multiline}
+      {...(multiline ? { minRows: 2, maxRows: 6 } : {})}
+      error={error !== undefined}
+      helperText={error?.message}
+      slotProps={{ htmlInput: { inputMode, autoComplete: 'off' } }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useDraft } from '../draft/index.ts';
+import { CloseIcon, SearchIcon } from '../icons/index.ts';
+
+export interface SearchFieldProps {
+  /** What is searched, such as 'Cari rekening bank'. */
+  label: string;
+  value: string;
+  /** The text to search, once the typing pauses, and at once on Enter. */
+  onSearch: (text: string) => void;
+}
+
+/** The text search of a list. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [draft, setDraft] = useDraft(value, onSearch);
+  return (
+    <TextField
+      value={draft}
+      placeholder={label}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault(); // inside a host's form it must not send that form
+        setDraft(draft, true);
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'text', autoComplete: 'off', maxLength: 200, enterKeyHint: 'search' },
+        input: {
+          sx: { pl: 1, pr: 0.5 },
+          startAdornment: <InputAdornment position="start" sx={{ mr: 0 }}><SearchIcon fontSize="small" /></InputAdornment>,
+          endAdornment: draft === '' ? null : <IconButton size="small" aria-label="Hapus pencarian" onClick={() => setDraft('', true)}><CloseIcon fontSize="inherit" /></IconButton>,
+        },
+      }}
+    />
+  );
+}

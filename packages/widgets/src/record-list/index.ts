@@ -1,0 +1,4 @@
+export { RecordList, type RecordListProps } from './RecordList.tsx';
+export { StatusChip, type StatusChipProps } from './StatusChip.tsx';
+export { type DeactivationStatus, StatusFilter, type StatusFilterProps } from './StatusFilter.tsx';
+export { type ListQuery, type ListQueryState, useListQuery } from './useListQuery.ts';

@@ -1,0 +1,43 @@
+import type { TenantRef } from '@finance/contract';
+import { lazy, type Ref, useState } from 'react';
+import { FinderTrigger } from '../finder/index.ts';
+import { type ClientProps, WidgetRoot } from '../provider/index.ts';
+
+const loadDialog = () => import('./TenantFinderDialog.tsx');
+const TenantFinderDialog = lazy(async () => ({ default: (await loadDialog()).TenantFinderDialog }));
+
+export interface TenantFinderProps extends ClientProps {
+  /** Which tenant is selected; the finder keeps that itself where it is left out. */
+  selected?: TenantRef | null | undefined;
+  /** A tenant was picked; the dialog is closed. */
+  onSelected?: ((tenant: TenantRef) => void) | undefined;
+  disabled?: boolean | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
+}
+
+/**
+ * A button 'Cari Tenant', or the selected tenant's name, that opens a dialog to find a tenant of mine.
+ * @example <TenantFinder selected={tenant} onSelected={setTenant} />
+ */
+export function TenantFinder({ client, ...props }: TenantFinderProps) {
+  return <WidgetRoot client={client}><Finder {...props} /></WidgetRoot>;
+}
+
+function Finder({ selected: given, onSelected, disabled, buttonRef }: Omit<TenantFinderProps, 'client'>) {
+  const [own, setOwn] = useState<TenantRef | null>(null);
+  const selected = given === undefined ? own : given;
+  return (
+    <FinderTrigger label="Cari Tenant" selectedName={selected?.name} disabled={disabled} buttonRef={buttonRef} onIntent={() => void loadDialog()}>
+      {(close) => (
+        <TenantFinderDialog
+          selectedId={selected?.id} onClose={close}
+          onSelected={(tenant) => {
+            close();
+            setOwn(tenant);
+            onSelected?.(tenant);
+          }}
+        />
+      )}
+    </FinderTrigger>
+  );
+}

@@ -1,0 +1,1 @@
+export { TenantFinder, type TenantFinderProps } from './TenantFinder.tsx';
