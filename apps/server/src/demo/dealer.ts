@@ -83,7 +83,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
     const order = (subtype: string): ObjectRef => ({ transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder', transactable_subtype: subtype, transactable_id: String(orders) });
     const account = random.percent(55) ? showroom : bca;
     const first: Entry = { ...order('UangMuka'), ...customer, account, amount: down, note: `Uang muka ${model}, SO ${orders}` };
-    if (random.percent(4)) ledger.bookWrongly({ ...first, amount: down * 10 }, 'Salah ketik nominal, kelebihan satu nol. Sudah dicatat ulang.');
+    if (random.percent(6)) ledger.bookWrongly({ ...first, amount: down * 10 }, 'Salah ketik nominal, kelebihan satu nol. Sudah dicatat ulang.');
     ledger.book(first);
     const payer = onCredit ? random.pick(leasing) : customer;
     const rest: Entry = {
@@ -98,7 +98,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
     const [what, low, high] = random.pick(services);
     papers += 1;
     const entry: Entry = { ...cashierObject('Income', 'Servis', `WO-${papers}`), ...random.pick(customers), account: showroom, amount: random.int(low, high, 5_000), note: `${what}, WO ${papers}` };
-    if (random.percent(5)) ledger.bookWrongly(entry, 'Tercatat dua kali oleh kasir.');
+    if (random.percent(9)) ledger.bookWrongly(entry, 'Tercatat dua kali oleh kasir.');
     ledger.book(entry);
   }
 

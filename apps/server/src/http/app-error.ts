@@ -43,3 +43,8 @@ export function notFound(what: string): AppError {
 export function conflict(message: string): AppError {
   return new AppError(409, [message]);
 }
+
+/** The words of an error's entries, for a page. */
+export function wordsOf(entries: ErrorBody['errors']): string[] {
+  return entries.map((entry) => (typeof entry === 'string' ? entry : entry.type === 'confirm' ? entry.text : entry.message));
+}

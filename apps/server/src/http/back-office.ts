@@ -28,7 +28,7 @@ async function answerFile(c: Context<RequestEnv>, folder: string, path: string):
   const accepted = c.req.header('accept-encoding') ?? '';
   const variants = [['br', '.br'], ['gzip', '.gz'], [null, '']] as const;
   for (const [encoding, suffix] of variants) {
-    if (encoding && !accepted.includes(encoding)) continue;
+    if (encoding && !accepts(accepted, encoding)) continue;
     const found = await stat(name + suffix).catch(() => null);
     if (!found?.isFile()) continue;
     const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
@@ -41,6 +41,13 @@ async function answerFile(c: Context<RequestEnv>, folder: string, path: string):
     return c.body(new Uint8Array(await readFile(name + suffix)));
   }
   return undefined;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }
 
 /** The page with this answer's nonce and the settings that the browser needs; it never stays in a cache, where the nonce would be an old one. */

@@ -97,6 +97,7 @@ async function parts(c: Context, row: EndpointRow): Promise<Parts<EndpointRow>> 
   const [[name, given] = []] = Object.entries(c.req.param());
   const schema = paramSchema(row);
   const path = read(schema && z.object({ [name ?? 'id']: schema }), { [name ?? 'id']: given }) as Record<string, unknown> | undefined;
+  for (const [field, messages] of Object.entries(fields)) fields[field] = messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`); // whoever follows a link has not typed it
   const query = read(row.query, readQuery(c));
   const body = read(row.body, row.body ? await readJson(c) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });

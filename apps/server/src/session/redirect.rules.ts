@@ -9,7 +9,7 @@ export interface ReturnOrigins {
 export function checkRedirect(given: string | undefined, { own, allowed }: ReturnOrigins): URL | null {
   if (given === undefined || given === '') return new URL('/', own);
   // Browsers read `\` as `/` and skip control characters; whoever sends them means to mislead.
-  if (given.length > 4000 || /[\\\p{Cc}\s]/u.test(given)) return null;
+  if (given.length > 4000 || /[\\\p{Cc}]/u.test(given)) return null;
   const isPath = given.startsWith('/') && !given.startsWith('//');
   const isComplete = /^https?:\/\/[^/]/i.test(given);
   if (!isPath && !isComplete) return null;

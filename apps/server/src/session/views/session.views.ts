@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { asUser } from '../../database/as-user.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, wordsOf } from '../../http/app-error.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
 import { withTenant, withToken } from '../redirect.rules.ts';
@@ -29,7 +29,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
       await next();
       if (!c.error) return undefined;
       const { errors, request_id } = (await c.res.json()) as ErrorBody; // written by answerError
-      c.res = await framed(c, errorPage(c.res.status as 500, errors.map(String), request_id));
+      c.res = await framed(c, errorPage(c.res.status as 500, wordsOf(errors), request_id));
       return undefined;
     });
   }
@@ -82,7 +82,7 @@ async function takeSignIn(c: Ctx, services: Services, visit: Visit, { _xsrf, ema
     const only = tenants.length === 1 ? tenants[0]?.id : undefined;
     return await goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, { access_token, bearer: await services.tokens.verify(access_token) });
   } catch (error) {
-    if (error instanceof AppError && (error.status === 401 || error.status === 429)) return again(error.status, error.entries.join(' '), error.headers);
+    if (error instanceof AppError && (error.status === 401 || error.status === 429)) return again(error.status, wordsOf(error.entries).join(' '), error.headers);
     throw error;
   }
 }
@@ -116,7 +116,7 @@ async function verified({ tokens }: Services, access_token: string): Promise<Hol
 }
 
 function toSignIn(c: Ctx, visit: Visit): Response {
-  return c.redirect(addressOf(viewPaths.signIn, { ...visit.carried, then: 'tenant-change' }), 303);
+  return c.redirect(addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' }), 303);
 }
 
 /** Straight back where the tenant is known and mine, otherwise to the page to choose on. */

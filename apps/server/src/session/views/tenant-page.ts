@@ -31,7 +31,7 @@ ${hiddenFields({ ...visit.carried, access_token, _xsrf: xsrf })}
 <svg class="chevron" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
 </button></li>`)}</ul>
 </form>`}
-<p class="links"><a href="${visit.back}">Kembali</a><a href="${addressOf(viewPaths.signIn, { ...visit.carried, then: 'tenant-change' })}">Masuk sebagai pengguna lain</a></p>
+<p class="links"><a href="${visit.back}">Kembali</a><a href="${addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' })}">Masuk sebagai pengguna lain</a></p>
 ${visit.leavesFor ? html`<p class="note">Setelah memilih, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}`,
   };
 }
@@ -39,7 +39,7 @@ ${visit.leavesFor ? html`<p class="note">Setelah memilih, Anda kembali ke <b>${v
 /** `PT Maju Motor` -> `MM` */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => !/^(?:pt|cv|ud|tbk|toko|koperasi)\.?$/i.test(word));
-  return (words.length > 0 ? words : [name]).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase();
+  return (words.length > 0 ? words : [name]).slice(0, 2).map((word) => word.slice(0, 1)).join('').toUpperCase();
 }
 
 /** The token leaves the address as soon as it was read. */

@@ -27,18 +27,18 @@ export function readVisit(c: Context<RequestEnv>, services: Services, fields: Re
   const origins = returnOrigins(c, services);
   const redirect = checkRedirect(fields['redirect'], origins);
   if (!redirect) return null;
-  const { append_tenant, then } = fields;
+  const { append_tenant, next } = fields;
   const use_tenant_id = tenantId(fields['use_tenant_id']);
   return {
     redirect,
     use_tenant_id,
     append_tenant: append_tenant === 'true',
-    chooses_tenant: then === 'tenant-change',
+    chooses_tenant: next === 'tenant-change',
     carried: {
       redirect: redirect.href,
       ...(use_tenant_id ? { use_tenant_id: String(use_tenant_id) } : {}),
       ...(append_tenant === 'true' ? { append_tenant } : {}),
-      ...(then === 'tenant-change' ? { then } : {}),
+      ...(next === 'tenant-change' ? { next } : {}),
     },
     back: withoutTenant(redirect).href,
     leavesFor: redirect.origin === origins.own ? null : redirect.host,
