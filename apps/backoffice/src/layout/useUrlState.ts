@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The part of the address's query that a screen keeps: texts by name, the empty ones left out. */
-export type UrlState<Name extends string> = Partial<Record<Name, string>>;
+export type UrlState<Name extends string> = { [Key in Name]?: string | undefined };
 
 /**
  * Keeps a screen's filter and page in the address, so that a link, a reload and the back button show the same.
@@ -31,7 +31,7 @@ export function useUrlState<const Names extends readonly string[]>(names: Names)
 }
 
 /** Page and page size out of an address; nonsense counts as the first page of twenty. */
-export function pageOf({ page, paginate }: { page?: string; paginate?: string }): { page: number; paginate: number } {
+export function pageOf({ page, paginate }: { page?: string | undefined; paginate?: string | undefined }): { page: number; paginate: number } {
   return { page: wholeNumber(page, 1_000_000) ?? 1, paginate: wholeNumber(paginate, 200) ?? 20 };
 }
 

@@ -23,6 +23,7 @@ export function CalendarPopover({ label, anchor, day, minDay, maxDay, onPicked, 
     >
       <DateCalendar
         autoFocus
+        sx={{ width: 288 }}
         value={day?.isValid() ? day : null}
         {...(minDay ? { minDate: minDay } : {})}
         {...(maxDay ? { maxDate: maxDay } : {})}

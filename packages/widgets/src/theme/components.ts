@@ -6,7 +6,7 @@ type Components = NonNullable<CssVarsThemeOptions['components']>;
 /** A label stands above its field, never cut off and never floating. */
 const field = { minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' } } as const; // below 16px iOS zooms into a focused field
 
-const soft = (['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const);
+const soft = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
 
 export const financeComponents: Components = {
   MuiButtonBase: {
@@ -54,6 +54,7 @@ export const financeComponents: Components = {
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
       }),
       notchedOutline: ({ theme }) => ({ top: 0, borderColor: theme.alpha(theme.vars.palette.text.primary, 0.24), '& legend': { display: 'none' } }),
+      multiline: { padding: 0 },
       input: { padding: '8px 12px', height: 20 },
     },
   },
@@ -97,7 +98,7 @@ export const financeComponents: Components = {
       root: ({ theme }) => ({
         padding: '8px 12px', alignItems: 'flex-start',
         variants: (['success', 'error', 'warning', 'info'] as const).map((color) => ({
-          props: { color, variant: 'standard' as const },
+          props: { severity: color, variant: 'standard' as const },
           style: {
             backgroundColor: theme.alpha(theme.vars.palette[color].main, 0.08), color: theme.vars.palette.text.primary,
             border: `1px solid ${theme.alpha(theme.vars.palette[color].main, 0.28)}`,

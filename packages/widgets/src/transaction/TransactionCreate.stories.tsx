@@ -253,6 +253,14 @@ export const Keyboard = meta.story({
   },
 });
 
+export const MayNotCreate = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled());
+    await expect(canvas.getByTitle('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
+  },
+});
+
 export const LongTexts = meta.story({
   args: { amountSign: '-', label: 'Buat Transaksi' },
   beforeEach({ msw }) { msw.use(...scenarios.longTexts()); },

@@ -1,7 +1,7 @@
 import type { Transaction } from '@finance/contract';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransactionFormSettings } from './transactionForm.ts';
 
@@ -31,6 +31,7 @@ export function TransactionCreate({ client, ...props }: TransactionCreateProps) 
 
 function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, onCreated, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
+  const isForbidden = useMay('transaction:create') === false;
 
   function handleClose() {
     setIsOpen(false);
@@ -43,8 +44,10 @@ function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen 
 
   return (
     <>
-      <Button variant="contained" disabled={disabled} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
-      {isOpen && (
+      <span title={isForbidden ? 'Peran Anda tidak boleh membuat transaksi' : undefined}>
+        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
+      </span>
+      {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>
           <TransactionDialog title={label} settings={settings} onSaved={handleSaved} onClose={handleClose} />
         </Suspense>

@@ -58,7 +58,7 @@ function Details({ transaction, onUpdated, onPrinted }: { transaction: Transacti
     ['ID', transaction.transactable_id],
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['Lawan Transaksi', transaction.related_entity_name],
-    ['Kontak', phone && <span key="phone">{phone} <WhatsAppButton phone={phone} /></span>],
+    ['Kontak', phone && <WhatsAppButton key="phone" phone={phone} />],
     ['Dibuat Oleh', transaction.creator_name],
     ['Dibuat', formatInstant(transaction.created_at, timezone)],
     ['Diupdate', formatInstant(transaction.updated_at, timezone)],
@@ -92,7 +92,7 @@ const Facts = styled('dl')(({ theme }) => {
   return {
     margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 32,
     '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > div': { display: 'grid', gridTemplateColumns: '8.5em minmax(0, 1fr)', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
+    '& > div': { display: 'grid', gridTemplateColumns: '9.5em minmax(0, 1fr)', alignItems: 'baseline', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
     '& dt': { color: palette.text.secondary },
     '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   };

@@ -109,4 +109,4 @@ function SignTag({ control, amountSign }: { control: Control<TransactionValues, 
 /** Around content and actions, so that Enter saves; the dialog's paper lays them out. */
 const Form = styled('form')({ display: 'contents' });
 
-const Fields = styled('fieldset')({ border: 0, margin: '0 0 16px', padding: 0, minWidth: 0, containerType: 'inline-size', display: 'grid', gap: 16 });
+const Fields = styled('fieldset')({ border: 0, margin: '0 0 16px', padding: '4px 0 0', minWidth: 0, containerType: 'inline-size', display: 'grid', gap: 16 });

@@ -98,7 +98,7 @@ function ListContent({ title, list: { data, error, isLoading, isValidating, refr
           <tr>
             <DataCell colSpan={3}>Total Transaksi</DataCell>
             <DataCell isNumber><Rupiah amount={data.meta.total} /></DataCell>
-            <DataCell><Button size="small" variant="outlined" loading={isValidating} onClick={() => void refresh()}>Refresh</Button></DataCell>
+            <DataCell><Button size="small" variant="outlined" sx={{ flex: 'none', whiteSpace: 'nowrap', overflowWrap: 'normal' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button></DataCell>
           </tr>
         </tfoot>
       </DataTable>

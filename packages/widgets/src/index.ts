@@ -1,0 +1,21 @@
+export { AccountDisplay, type AccountDisplayProps } from './account-display/index.ts';
+export { AccountSelector, type AccountSelectorProps, AccountTypeSelect, type AccountTypeSelectProps } from './account/index.ts';
+export { Rupiah, type RupiahProps, RupiahField, type RupiahFieldProps } from './amount/index.ts';
+export { BankAccountAccessList, type BankAccountAccessListProps } from './bank-account-access/index.ts';
+export { BankAccountList, type BankAccountListProps, BankSelector, type BankSelectorProps } from './bank-account/index.ts';
+export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
+export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps } from './date/index.ts';
+export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
+export { Pagination, type PaginationProps } from './pagination/index.ts';
+export { type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay, type WidgetProps } from './provider/index.ts';
+export { SortToggle, type SortToggleProps } from './sort-toggle/index.ts';
+export { FullScreenSpinner, type FullScreenSpinnerProps } from './spinner/index.ts';
+export { TenantFinder, type TenantFinderProps } from './tenant/index.ts';
+export { createFinanceTheme, type FinanceThemeOptions } from './theme/index.ts';
+export { TransactableFilter, type TransactableFilterProps, type TransactableFilterValue, TransactableInput, type TransactableInputProps } from './transactable/index.ts';
+export {
+  type FieldConfig, TransactionCreate, type TransactionCreateProps, TransactionDetail, type TransactionDetailProps, type TransactionField, type TransactionFormSettings, TransactionList, type TransactionListProps,
+  TransactionTitle, type TransactionTitleProps, type TransactionValues,
+} from './transaction/index.ts';
+export { UserFinder, type UserFinderProps } from './user/index.ts';
+export { WhatsAppButton, type WhatsAppButtonProps } from './whatsapp/index.ts';
