@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Ability, type BodyOut, type EndpointRow, type EndpointRows, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
+import { type BodyOut, type EndpointRow, type EndpointRows, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Bearer } from '../session/tokens.ts';
@@ -58,7 +58,7 @@ async function answer(c: Context<RequestEnv>, services: Services, row: EndpointR
   const parsed = await parts(c, row);
   const identity = { user_id: bearer.user_id, tenant_id: bearer.tenant_id, request_id };
   const key = row.creates ? idempotencyKey(c) : undefined;
-  return inTenant(services.db, identity, row.access as Ability | 'tenant', async (trx, scope): Promise<Answered> => { // 'public' and 'user' were answered above
+  return inTenant(services.db, identity, row.access, async (trx, scope): Promise<Answered> => {
     const work = async () => ({ status, body: await handle({ ...parsed, trx, scope }) } as const);
     if (!key) return work();
     const request_hash = createHash('sha256').update(JSON.stringify([row.method, c.req.path.replace(/\/$/, ''), parsed.body])).digest('hex');

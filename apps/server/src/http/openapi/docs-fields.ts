@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { Html } from '../../views/frame.ts';
-import { describeField } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export interface Field {
@@ -10,14 +9,21 @@ export interface Field {
   description: string;
 }
 
-/** The fields of an object, in the order in which the contract has them. */
-export function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[] {
-  return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) && schema.default === undefined, description: describeField(name) }));
+/** The fields that a caller sends, in the order in which the contract has them. */
+export function sentFields({ properties = {}, required = [] }: JsonSchema): Field[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name, schema, isRequired: required.includes(name) && schema.default === undefined, description: [schema.title, schema.description].filter(Boolean).join('. '),
+  }));
+}
+
+/** The fields that an answer has, which are always there. */
+export function answeredFields({ properties = {} }: JsonSchema): Field[] {
+  return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: false, description: schema.title ?? '' }));
 }
 
 export function fieldList(fields: Field[]): Html {
   return html`<ul class="fields">${fields.map(({ name, schema, isRequired, description }) => html`
-<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span class="type">${typeOf(schema)}${limitsOf(schema)}</span>${description === name ? '' : html`<span class="note">${description}</span>`}</div></li>`)}
+<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span class="type">${typeOf(schema)}${limitsOf(schema)}</span>${description === '' ? '' : html`<span class="note">${description}</span>`}</div></li>`)}
 </ul>`;
 }
 
@@ -28,13 +34,17 @@ export function typeOf(schema: JsonSchema): Html {
     return html`<a href="#schema-${id}">${id}</a>`;
   }
   if (schema.anyOf) return html`${schema.anyOf.map((part, index) => html`${index > 0 ? ' atau ' : ''}${typeOf(part)}`)}`;
-  if (schema.enum) return html`${schema.enum.map((value, index) => html`${index > 0 ? ', ' : ''}<code>${value === null ? 'null' : String(value)}</code>`)}`;
-  if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`;
+  if (schema.enum) return html`${schema.enum.map((value, index) => html`${index > 0 ? ', ' : ''}<code>${literal(value)}</code>`)}`;
+  if (schema.const !== undefined) return html`<code>${literal(schema.const)}</code>`;
   const names = [schema.type ?? 'any'].flat().map((type) => words[schema.format ?? ''] ?? words[type] ?? type);
   const isNullable = Array.isArray(schema.type) && schema.type.includes('null');
   const [name = ''] = isNullable ? [words[schema.format ?? ''] ?? words[schema.type?.[0] ?? ''] ?? ''] : names;
   if (schema.items) return html`daftar ${typeOf(schema.items)}`;
   return html`${name}${isNullable ? ' atau null' : ''}`;
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const words: Record<string, string> = {
@@ -49,7 +59,7 @@ function limitsOf(schema: JsonSchema): string {
     ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? [`paling besar ${maximum}`] : []),
     ...(minLength !== undefined && minLength > 1 ? [`paling pendek ${minLength} huruf`] : []),
     ...(maxLength === undefined ? [] : [`paling panjang ${maxLength} huruf`]),
-    ...(byDefault === undefined || byDefault === null ? [] : [`bila kosong ${String(byDefault)}`]),
+    ...(byDefault === undefined || byDefault === null ? [] : [`bila kosong ${literal(byDefault)}`]),
   ];
   return limits.map((limit) => `, ${limit}`).join('');
 }

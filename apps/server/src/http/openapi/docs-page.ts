@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type Html, mark } from '../../views/frame.ts';
 import { curlOf, jsonCode } from './docs-code.ts';
-import { type Field, fieldList, fieldsOf, shapeOf } from './docs-fields.ts';
+import { answeredFields, type Field, fieldList, sentFields, shapeOf } from './docs-fields.ts';
 import { docsStyle } from './docs-style.ts';
 import type { OpenApiDocument, Operation, Parameter } from './document.ts';
 import { resolve } from './json-schema.ts';
@@ -41,6 +41,7 @@ export function docsPage(document: OpenApiDocument, nonce: string): Html {
 <nav aria-label="Daftar isi">${contents(groups)}</nav>
 </aside>
 <main id="isi">
+<p class="brand">${mark}<span>Keuangan</span></p>
 <h1>API Keuangan</h1>
 <p class="lead">${document.info.description.replaceAll('`', '')} Dokumen OpenAPI 3.1 untuk program: <a href="/openapi.json">openapi.json</a>.</p>
 <details class="contents"><summary>Daftar isi</summary><nav aria-label="Daftar isi ringkas">${contents(groups)}</nav></details>
@@ -94,7 +95,7 @@ function rules({ components }: OpenApiDocument): Html {
 <div><dt>Kesalahan</dt><dd>Setiap jawaban selain 2xx berisi <code>errors</code> untuk dibaca pengguna, <code>fields</code> untuk formulir, dan <code>request_id</code> untuk tim dukungan.${block('Contoh jawaban kesalahan', jsonCode(fieldExample))}</dd></div>
 <div><dt>Isi permintaan</dt><dd>JSON dalam UTF-8, paling besar 1 MB. Garis miring di akhir alamat diterima.</dd></div>
 </dl>
-<ul class="fields statuses-list">${Object.entries(components.responses).map(([name, response]) => html`<li id="${name}"><div class="name"><code>${name.replace('Error', '')}</code></div><div class="type">${coded((response as { description: string }).description)}</div></li>`)}</ul>
+<ul class="fields">${Object.entries(components.responses).map(([name, response]) => html`<li id="${name}"><div class="name"><code>${name.replace('Error', '')}</code></div><div class="type">${coded((response as { description: string }).description)}</div></li>`)}</ul>
 </section>`;
 }
 
@@ -116,7 +117,7 @@ function endpointCard({ method, path, operation }: Endpoint, document: OpenApiDo
 ${fieldSection('Di alamat', parameterFields(operation, 'path'))}
 ${fieldSection('Parameter query', parameterFields(operation, 'query'))}
 ${fieldSection('Header', parameterFields(operation, 'header'))}
-${fieldSection('Isi permintaan', body ? fieldsOf(body) : [])}
+${fieldSection('Isi permintaan', body ? sentFields(body) : [])}
 <h4>Contoh permintaan</h4>
 ${block(`Contoh permintaan: ${operation.summary}`, curlOf(origin, method, path, operation))}
 ${Object.entries(operation.responses).map(([status, response]) => {
@@ -138,9 +139,11 @@ function parameterFields({ parameters = [] }: Operation, place: Parameter['in'])
   return parameters.filter((parameter) => parameter.in === place).map(({ name, schema, required, description }) => ({ name, schema, isRequired: required, description }));
 }
 
-function schemas({ components }: OpenApiDocument): Html {
-  return html`<section id="bentuk"><h2>Bentuk data</h2>${Object.entries(components.schemas).toSorted(([a], [b]) => a.localeCompare(b)).map(([id, schema]) => html`
+/** What answers consist of; what is sent stands with its endpoint. */
+function schemas({ components, paths }: OpenApiDocument): Html {
+  const sent = new Set(Object.values(paths).flatMap((operations) => Object.values(operations)).map(({ requestBody }) => requestBody?.content['application/json'].schema.$ref?.split('/').at(-1)));
+  return html`<section id="bentuk"><h2>Bentuk data</h2>${Object.entries(components.schemas).filter(([id]) => !sent.has(id)).toSorted(([a], [b]) => a.localeCompare(b)).map(([id, schema]) => html`
 <article class="card" id="schema-${id}" aria-labelledby="schema-${id}-judul"><h3 id="schema-${id}-judul"><a href="#schema-${id}"><code>${id}</code></a></h3>
-${schema.properties ? html`<h4>Isi</h4>${fieldList(fieldsOf(schema))}` : html`<p class="shape">${shapeOf(schema)}</p>`}
+${schema.properties ? html`<h4>Isi</h4>${fieldList(answeredFields(schema))}` : html`<p class="shape">${shapeOf(schema)}</p>`}
 </article>`)}</section>`;
 }

@@ -4,8 +4,7 @@ export const docsStyle = `${colours}
 :root { --get: #1f6f43; --post: #0b5c73; --put: #8a5200; --delete: #a31d1d; --patch: #5b4bb0; --code: #f0f4f6; --key: #0b5c73; --string: #1f6f43; --value: #8a3ffc; --sidebar: 17rem; }
 @media (prefers-color-scheme: dark) { :root { --get: #7ad3a0; --post: #62c0d8; --put: #f0b45c; --delete: #ffb3ac; --patch: #b6abff; --code: #0f171e; --key: #7fcbe0; --string: #8fd6ab; --value: #d0b3ff; } }
 * { box-sizing: border-box; }
-html { scroll-behavior: smooth; scroll-padding-top: 24px; }
-@media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
+html { scroll-padding-top: 24px; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 400 .9375rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif; overflow-wrap: anywhere; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, pre { margin: 0; }
 ul, ol { padding: 0; list-style: none; }
@@ -21,7 +20,7 @@ main { min-width: 0; padding: 24px 16px 96px; }
 @media (min-width: 64rem) {
   .page { grid-template-columns: var(--sidebar) minmax(0, 1fr); }
   .sidebar { display: block; position: sticky; top: 0; height: 100vh; overflow-y: auto; padding: 28px 12px 48px 24px; border-right: 1px solid var(--line); }
-  .contents { display: none; }
+  .contents, main > .brand { display: none; }
   main { padding: 40px 48px 128px; }
 }
 
@@ -53,31 +52,30 @@ h3 a:hover { text-decoration: underline; }
 .get { color: var(--get); } .post { color: var(--post); } .put { color: var(--put); } .delete { color: var(--delete); } .patch { color: var(--patch); }
 .access { margin-top: 8px; color: var(--soft); font-size: .875rem; }
 h4 { margin: 24px 0 8px; font-size: .8125rem; font-weight: 600; color: var(--soft); }
-p code, li code, dd code, .access code { padding: 1px 5px; border-radius: 5px; background: var(--code); }
+:not(pre) > code { padding: 1px 5px; border-radius: 5px; background: var(--code); }
 
 .fields { border-top: 1px solid var(--line); }
-.fields > li { display: grid; gap: 0 24px; padding: 9px 0; border-bottom: 1px solid var(--line); }
+.fields > li { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 24px; padding: 9px 0; border-bottom: 1px solid var(--line); }
 @media (min-width: 40rem) { .fields > li { grid-template-columns: minmax(0, 15rem) minmax(0, 1fr); } }
-.fields .name code { padding: 0; background: none; font-weight: 600; }
+.fields .name > code { padding: 0; background: none; font-weight: 600; }
 .required { margin-left: 8px; color: var(--error); font-size: .75rem; font-weight: 600; }
 .type { font-size: .875rem; }
 .note { display: block; color: var(--soft); font-size: .875rem; }
 
-pre { padding: 14px 16px; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--code); line-height: 1.6; overflow-wrap: normal; tab-size: 2; }
+pre { margin-top: 8px; padding: 14px 16px; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--code); line-height: 1.6; overflow-wrap: normal; tab-size: 2; }
 .key { color: var(--key); } .string { color: var(--string); } .value { color: var(--value); }
 details.answer { margin-top: 12px; }
 details.answer summary { width: fit-content; padding: 4px 0; color: var(--primary); font-size: .875rem; font-weight: 500; cursor: pointer; }
-details.answer pre { margin-top: 8px; max-height: 30rem; }
+details.answer pre { max-height: 30rem; }
 .shape { font-size: .875rem; }
-.shape code { background: none; padding: 0; }
+.shape > code, .endpoint > code, h3 code { background: none; padding: 0; }
 .statuses { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 16px; font-size: .8125rem; color: var(--soft); }
 .statuses a { padding: 1px 8px; border: 1px solid var(--line); border-radius: 999px; color: inherit; text-decoration: none; }
 .statuses a:hover { border-color: var(--primary); color: var(--primary); }
-.rules { display: grid; gap: 20px; margin-top: 20px; }
+.rules { display: grid; grid-template-columns: minmax(0, 1fr); gap: 20px; margin: 20px 0 28px; }
 .rules dt { font-weight: 600; }
 .rules dd { max-width: 46rem; color: var(--soft); }
-.steps { counter-reset: step; display: grid; gap: 24px; margin-top: 20px; }
-.steps > li { min-width: 0; }
+.steps { counter-reset: step; display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margin-top: 20px; }
 .steps p { margin-bottom: 8px; }
 .steps p::before { counter-increment: step; content: counter(step) ". "; font-weight: 600; color: var(--primary); }
 @media (forced-colors: active) { .tile { fill: CanvasText; } .arrows { stroke: Canvas; } }

@@ -1,6 +1,5 @@
 import { type Ability, type EndpointRow, type EndpointRows, ErrorBody, fieldLabels, may, paramSchema, roles } from '@finance/contract';
 import { exampleOf } from './example.ts';
-import { fieldNotes } from './field-notes.ts';
 import { type JsonSchema, jsonSchema, parametersSchema } from './json-schema.ts';
 
 export interface Parameter {
@@ -133,13 +132,9 @@ function pathParameters(row: EndpointRow): Parameter[] {
 function queryParameters(row: EndpointRow): Parameter[] {
   if (!row.query) return [];
   const { properties = {}, required = [] } = parametersSchema(row.query);
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name) && schema.default === undefined, description: describeField(name), schema }));
-}
-
-/** The label of a field and what callers need to know about it. */
-export function describeField(name: string): string {
-  const label = fieldLabels[name] ?? name;
-  return fieldNotes[name] ? `${label}. ${fieldNotes[name]}` : label;
+  return Object.entries(properties).map(([name, { title = name, description, ...schema }]) => ({
+    name, in: 'query', required: required.includes(name) && schema.default === undefined, description: description ? `${title}. ${description}` : title, schema,
+  }));
 }
 
 const idempotencyKey: Parameter = {

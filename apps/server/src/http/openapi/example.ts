@@ -114,7 +114,7 @@ const formats: Record<string, string> = { date: '2026-01-31', 'date-time': '2026
 
 /** Whether a value of the table is of a type that the schema takes; the same name may mean something else elsewhere. */
 function fits(value: unknown, { type, anyOf, enum: allowed }: JsonSchema): boolean {
-  if (allowed) return allowed.includes(value);
+  if (allowed) return allowed.some((one) => one === value);
   if (anyOf) return anyOf.some((part) => fits(value, part));
   if (type === undefined) return true;
   const types = [type].flat();

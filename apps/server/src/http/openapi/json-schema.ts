@@ -1,5 +1,6 @@
 import * as contract from '@finance/contract';
 import * as z from 'zod/mini';
+import { fieldNotes } from './field-notes.ts';
 
 /** As much of JSON Schema 2020-12 as the contract's schemas become. */
 export interface JsonSchema {
@@ -9,7 +10,7 @@ export interface JsonSchema {
   type?: string | string[];
   format?: string;
   pattern?: string;
-  enum?: unknown[];
+  enum?: (string | number | boolean | null)[];
   const?: unknown;
   default?: unknown;
   minimum?: number;
@@ -41,7 +42,9 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', compon
   const { $schema: _dialect, $defs = {}, ...root } = z.toJSONSchema(schema, {
     io, metadata: named,
     override(context) {
-      if (context.zodSchema === contract.QueryBoolean) Object.assign(context.jsonSchema, { type: 'boolean' });
+      if (context.zodSchema !== contract.QueryBoolean) return;
+      delete context.jsonSchema.anyOf;
+      context.jsonSchema.type = 'boolean';
     },
   });
   for (const [id, definition] of Object.entries($defs)) {
@@ -73,8 +76,15 @@ function tidy(schema: JsonSchema): JsonSchema {
   if (typeof additionalProperties === 'object') tidied.additionalProperties = tidy(additionalProperties);
   if (propertyNames) tidied.propertyNames = tidy(propertyNames);
   if (items) tidied.items = tidy(items);
-  if (properties) tidied.properties = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, tidy(property)]));
+  if (properties) tidied.properties = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, { ...tidy(property), ...about(name) }]));
   return anyOf ? { ...tidied, ...union(anyOf) } : tidied;
+}
+
+/** The label of a field on the screens, and what callers need to know beyond it. */
+function about(name: string): Pick<JsonSchema, 'title' | 'description'> {
+  const title = contract.fieldLabels[name];
+  const description = fieldNotes[name];
+  return { ...(title ? { title } : {}), ...(description ? { description } : {}) };
 }
 
 function union(parts: JsonSchema[]): JsonSchema {

@@ -1,0 +1,101 @@
+import { api, type EndpointRow, paramSchema } from '@finance/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { TestServer } from '../../testing/test-server.ts';
+import { jsonCode } from './docs-code.ts';
+import { type OpenApiDocument, type Operation, openApiDocument } from './document.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.close());
+
+const document = openApiDocument(api);
+const operations = Object.entries(document.paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, method, operation })));
+const rows = new Map<string, EndpointRow>(Object.entries(api).flatMap(([resource, group]) => Object.entries(group).map(([name, row]) => [`${resource}.${name}`, row] as const)));
+
+function rowOf({ operationId }: Operation): EndpointRow {
+  const row = rows.get(operationId);
+  if (!row) throw new Error(`${operationId} is no row of the contract`);
+  return row;
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const answer = await server.get('/openapi.json');
+  expect(answer).toMatchObject({ status: 200, body: { openapi: '3.1.0', servers: [{ url: 'http://localhost' }] } });
+  const validator = new Validator();
+  expect(await validator.validate(answer.body)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+  expect(references.length).toBeGreaterThan(50);
+  const dangling = references.filter(([, kind = '', name = '']) => !(name in (document.components[kind as keyof OpenApiDocument['components']] ?? {})));
+  expect(dangling).toEqual([]);
+});
+
+test('every route of the application is in it, and the other way round', () => {
+  // Pages that people open, files of the back office, and what machines ask beside the API.
+  const beside = /^\/(?:healthz|openapi\.json|docs|\.well-known\/.*|.*\/views\/.*|.*\/redirect-.*)$/;
+  const routed = server.app.routes.filter(({ method, path }) => method !== 'ALL' && !beside.test(path)).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect([...new Set(routed)].toSorted()).toEqual(operations.map(({ call }) => call).toSorted());
+});
+
+test('every operation has a name of its own, a group with a title, and a summary', () => {
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  expect(document.tags.filter(({ name, description }) => name === description)).toEqual([]);
+  expect(operations.filter(({ operation }) => operation.summary === '' || /[.]$/.test(operation.summary))).toEqual([]);
+});
+
+test.each(operations)('$call: its examples fit the contract', ({ operation }) => {
+  const row = rowOf(operation);
+  const body = operation.requestBody?.content['application/json'].example;
+  expect(row.body ? z.safeParse(row.body, body).error?.issues : undefined).toBeUndefined();
+  const success = operation.responses[row.creates ? '201' : '200'];
+  const example = success && 'content' in success ? success.content['application/json'].example : undefined;
+  expect(z.safeParse(row.response, example).error?.issues).toBeUndefined();
+});
+
+test.each(operations)('$call: its parameters, rights and headers are those of the contract', ({ operation }) => {
+  const row = rowOf(operation);
+  const named = (place: string) => (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
+  expect(named('path')).toEqual([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  expect(named('path')).toHaveLength(paramSchema(row) ? 1 : 0);
+  expect(named('query')).toEqual(row.query instanceof z.ZodMiniObject ? Object.keys(row.query.shape) : []);
+  expect(named('header')).toEqual(row.creates ? ['Idempotency-Key'] : []);
+  expect(operation.security).toEqual(row.access === 'public' ? [] : [{ bearer: [] }]);
+  expect(operation.description).toContain(row.access.includes(':') ? row.access : 'oken');
+});
+
+test('the page names every endpoint, each with an anchor, and loads nothing from elsewhere', async () => {
+  const page = await server.call('GET', 'http://127.0.0.1:4310/docs');
+  expect(page.status).toBe(200);
+  for (const { operation } of operations) expect(page.text).toContain(`id="${operation.operationId}"`);
+  const ids = [...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(new Set(ids).size);
+  const anchors = [...page.text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(anchors.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(page.text).not.toMatch(/<script|<link rel="stylesheet"|style="|\son\w+="|(?:src|href)="(?:https?:)?\/\//);
+  expect(page.text).toContain("curl -X POST &#39;http://127.0.0.1:4310/transaction/api/transaction&#39;");
+  const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+  expect(page.text).toContain(`<style nonce="${nonce}">`);
+});
+
+test('JSON on the page is escaped', async () => {
+  const written = String(await jsonCode({ '<b>': '</code><script>alert("1")</script>', n: -1.5, t: true, nothing: null, list: [] }));
+  expect(written.replace(/<\/?span[^>]*>/g, '')).not.toContain('<');
+  expect(written).toContain('<span class="key">&quot;&lt;b&gt;&quot;</span>: <span class="string">');
+  expect(written).toContain('<span class="value">-1.5</span>');
+});
+
+test('the address of the server is the public one where that is set', async () => {
+  const behind = await TestServer.start({ publicUrl: 'https://keuangan.example' });
+  try {
+    expect((await behind.get('/openapi.json')).body.servers).toEqual([{ url: 'https://keuangan.example' }]);
+  } finally {
+    await behind.close();
+  }
+});
