@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const buttons: [label: string, path: string][] = [
+  ['Daftar Transaksi', '/transaction/index'], ['Buat Transaksi Baru', '/transaction/show'], ['Saldo', '/balance/index'], ['Daftar Transfer', '/transfer/index'], ['Buat Transfer Baru', '/transfer/show'],
+  ['Hutang & Piutang', '/due/index'], ['Pelunasan Hutang & Piutang', '/due-payment-batch/index'], ['Daftar Pembayaran Online', '/online-payment/index'], ['Bank Accounts', '/bank-account/index'],
+  ['Investment Accounts', '/investment-account/index'], ['Cashier Accounts', '/cashier/index'], ['Online Payment Enabler', '/online-payment-enabler/index'], ['Setting', '/setting/index'],
+];
+
+test('home shows all thirteen buttons in their groups, each leads somewhere', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaksi');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(buttons.map(([label]) => label));
+  for (const [label, path] of buttons) {
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+  }
+});
+
+test('a guest can log in from any screen and comes back to it', async ({ page }) => {
+  await page.goto('/transaction/index?transactable_app=Retail');
+  await expect(page.getByText('Silakan login untuk melanjutkan.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill('keuangan@contoh.id');
+  await page.getByLabel('Kata sandi', { exact: true }).fill('salah');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page.getByRole('alert')).toContainText('Email atau kata sandi salah');
+  await expect(page.getByLabel('Email')).toHaveValue('keuangan@contoh.id');
+  await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia-demo');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/transaction/index?transactable_app=Retail');
+  await expect(page.getByText('Pilih tenant dulu untuk melihat datanya.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Logout \(.+\)$/ })).toBeVisible();
+});
+
+test('logout removes the token and the label follows', async ({ page }) => {
+  await signIn(page, 'peninjau');
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pilih Tenant' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('finance_access_token'))).toBeNull();
+});
+
+test('use_tenant_id of the address: the own one is taken away, another one is switched to', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  const claims = () => page.evaluate(() => JSON.parse(atob((localStorage.getItem('finance_access_token') ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')) as { tenant_id: number; tenant_name: string });
+  const { tenant_id } = await claims();
+  await page.goto(`/transaction/index?use_tenant_id=${tenant_id}&transactable_app=Retail`);
+  await expect(page).toHaveURL('/transaction/index?transactable_app=Retail');
+  await page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' }).click();
+  await page.getByRole('button', { name: 'CV Sumber Ritel' }).click();
+  await expect(page).toHaveURL('/transaction/index?transactable_app=Retail');
+  expect((await claims()).tenant_name).toBe('CV Sumber Ritel');
+  await page.goto(`/cashier/index?use_tenant_id=${tenant_id}`);
+  await expect(page).toHaveURL('/cashier/index');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await signIn(page, 'peninjau');
+  await page.goto('/tidak/ada');
+  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ke Home' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A server process of the test's own, for journeys that end it. */
+export interface Stack {
+  url: string;
+  stop(): Promise<void>;
+  /** As a power cut does it. */
+  kill(): Promise<void>;
+}
+
+/** Starts the real server on a data folder and waits until it is ready. */
+export async function startStack(dataDir: string, port = 0): Promise<Stack> {
+  const child = spawn(process.execPath, ['--conditions=finance-source', 'apps/server/src/main.ts'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  });
+  const url = await readyUrl(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /Keuangan siap di (\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)));
+  });
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { startStack } from './stack.ts';
+
+/** Fills the open form on the first bank or cash account and saves. */
+async function fillAndSave(page: Page, { amount, name, type }: { amount: string; name: string; type: 'BANK' | 'CASH' }) {
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill(name);
+  await form.getByRole('combobox', { name: 'Jenis Account' }).click();
+  await page.getByRole('option', { name: type }).click();
+  const selector = form.getByRole('combobox', { name: type === 'BANK' ? 'Bank' : 'Pilih Kasir' });
+  await expect(selector).toBeEnabled();
+  if (!(await selector.textContent())?.match(/\w/)) { // a cashier's own cash is chosen already
+    await selector.click();
+    await page.getByRole('option').filter({ hasText: /\w/ }).first().click();
+  }
+  await form.getByLabel('Jumlah').fill(amount);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+}
+
+test('a cashier books, sees, prints, and finds it again after a restart', async ({ page, context }) => {
+  const dataDir = await mkdtemp(fileURLToPath(new URL('../.cache/e2e-data/journey-', import.meta.url)));
+  let stack = await startStack(dataDir);
+  try {
+    const port = Number(new URL(stack.url).port);
+    await page.goto(stack.url);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Email').fill('kasir@contoh.id');
+    await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia-demo');
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await page.getByRole('button', { name: 'Pilih Tenant' }).click();
+    await page.getByRole('button', { name: 'PT Maju Motor' }).click();
+    await page.getByRole('link', { name: 'Daftar Transaksi' }).click();
+    await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+    await fillAndSave(page, { amount: '1500000', name: 'Ibu Perjalanan', type: 'CASH' });
+    await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
+
+    const row = page.getByRole('row').filter({ hasText: 'Ibu Perjalanan' });
+    await expect(row).toContainText('Rp 1,500,000');
+    await row.getByText('Ibu Perjalanan').click();
+    const detail = page.getByRole('dialog', { name: /^Transaksi # / });
+    await expect(detail.getByText('0 kali')).toBeVisible();
+    const uuid = (await detail.getByRole('link').first().textContent()) ?? '';
+
+    const [print] = await Promise.all([context.waitForEvent('page'), detail.getByRole('button', { name: 'Full' }).click()]);
+    await expect(print.getByText(/satu juta lima ratus ribu rupiah/i)).toBeVisible();
+    await expect(print.getByText('Ibu Perjalanan').first()).toBeVisible();
+    await print.close();
+
+    await stack.kill();
+    stack = await startStack(dataDir, port);
+    await page.goto(`${stack.url}/transaction/show/${uuid}`);
+    await expect(page.getByText('Rp 1,500,000')).toBeVisible();
+    await expect(page.getByText('1 kali')).toBeVisible();
+  } finally {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a double click on Simpan books once', async ({ page }) => {
+  await signIn(page, 'keuangan');
+  await page.goto('/transaction/index');
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Klik Ganda');
+  await form.getByRole('combobox', { name: 'Jenis Account' }).click();
+  await page.getByRole('option', { name: 'BANK' }).click();
+  await form.getByRole('combobox', { name: 'Bank' }).click();
+  await page.getByRole('option', { name: /BCA/ }).first().click();
+  await form.getByLabel('Jumlah').fill('654321');
+  await form.getByRole('button', { name: 'Simpan' }).dblclick();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Klik Ganda' })).toHaveCount(1);
+});
+
+test('a lost answer: the form stays, Cek status finds the one booked row', async ({ page }) => {
+  await signIn(page, 'keuangan');
+  await page.goto('/transaction/index');
+  let lost = false;
+  await page.route('**/transaction/api/transaction', async (route) => {
+    if (route.request().method() !== 'POST' || lost) return route.fallback();
+    lost = true;
+    await route.fetch(); // the server books it
+    return route.abort('connectionreset'); // the browser never hears of it
+  });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Jawaban Hilang');
+  await form.getByRole('combobox', { name: 'Jenis Account' }).click();
+  await page.getByRole('option', { name: 'BANK' }).click();
+  await form.getByRole('combobox', { name: 'Bank' }).click();
+  await page.getByRole('option', { name: /BCA/ }).first().click();
+  await form.getByLabel('Jumlah').fill('765432');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
+  await expect(form.getByLabel('Jumlah')).toHaveValue('Rp 765,432');
+  await form.getByRole('button', { name: 'Cek status' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Jawaban Hilang' })).toHaveCount(1);
+});
+
+test('a saved transaction appears in another tab too', async ({ page, context }) => {
+  await signIn(page, 'keuangan');
+  await page.goto('/transaction/index');
+  const other = await context.newPage();
+  await other.goto('/transaction/index');
+  await expect(other.getByText('Total Transaksi')).toBeVisible();
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await fillAndSave(page, { amount: '345678', name: 'Dua Jendela', type: 'BANK' });
+  await expect(other.getByRole('row').filter({ hasText: 'Dua Jendela' })).toBeVisible();
+});
+
+test('filter and page live in the address', async ({ page }) => {
+  await signIn(page, 'peninjau');
+  await page.goto('/transaction/index?transactable_app=Retail&page=2&paginate=5');
+  await expect(page.getByLabel('Applikasi')).toHaveValue('Retail');
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await page.getByLabel('Applikasi').fill('Cashier');
+  await page.getByLabel('Applikasi').press('Enter');
+  await expect(page).toHaveURL(/transactable_app=Cashier/);
+  await expect(page).not.toHaveURL(/page=3/);
+  await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
+});
+
+test('the screens have no accessibility faults', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  for (const path of ['/', '/transaction/index', '/transaction/show', '/bank-account/index', '/cashier/index', '/investment-account/index', '/bank-account-access/index', '/balance/index', '/nowhere']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => `${path}: ${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  }
+});
