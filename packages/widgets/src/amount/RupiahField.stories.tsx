@@ -16,7 +16,7 @@ const meta = preview.meta({
 function paste(input: HTMLElement, text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);
-  fireEvent(input, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  return fireEvent(input, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
 export const Default = meta.story({
@@ -60,13 +60,13 @@ export const Pasted = meta.story({
     await userEvent.click(input);
     for (const [text, shown, amount] of [['1.500.000', 'Rp 1,500,000', 1_500_000], ['Rp 2.750.000,00', 'Rp 2,750,000', 2_750_000], ['-1,250', '-Rp 1,250', -1250]] as const) {
       await step(text, async () => {
-        paste(input, text);
+        await paste(input, text);
         await expect(input).toHaveValue(shown);
         await expect(args.onValueChange).toHaveBeenLastCalledWith(amount);
       });
     }
     await step('no amount', async () => {
-      paste(input, '1.500.000,75');
+      await paste(input, '1.500.000,75');
       await expect(input).toHaveValue('-Rp 1,250');
       await expect(canvas.getByText("'1.500.000,75' bukan jumlah rupiah bulat")).toBeVisible();
       await expect(input).toBeInvalid();

@@ -3,7 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { type NumberFormatValues, NumericFormat } from 'react-number-format';
 
-export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'select' | 'children' | 'color'> {
+export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'select' | 'children' | 'color' | 'slotProps'> {
   /** Whole rupiah, null for nothing typed; the field keeps its own value where it is left out. */
   value?: number | null | undefined;
   /** Where the field keeps its own value: the first one. */
@@ -19,7 +19,7 @@ export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaul
  * What cannot be a right amount is refused with a message; it is never rounded.
  * @example <Controller name="amount" control={control} render={({ field: { ref, onChange, ...field } }) => <RupiahField label="Jumlah" {...field} onValueChange={onChange} inputRef={ref} />} />
  */
-export function RupiahField({ value, defaultValue = null, readOnly = false, onValueChange, onPaste, onBlur, error = false, helperText, slotProps, ...rest }: RupiahFieldProps) {
+export function RupiahField({ value, defaultValue = null, readOnly = false, onValueChange, onPaste, onBlur, error = false, helperText, ...rest }: RupiahFieldProps) {
   const [typed, setTyped] = useState<Typed>(() => written(defaultValue));
   const [problem, setProblem] = useState<string | null>(null);
   const { text } = value === undefined || value === typed.amount ? typed : written(value);
@@ -52,12 +52,12 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, onVa
   return (
     <NumericFormat<TextFieldProps>
       {...rest}
-      slotProps={{ ...slotProps, input: { ...slotProps?.input, readOnly } }}
+      slotProps={{ input: { readOnly } }}
       customInput={TextField}
       value={text}
       valueIsNumericString
-      onValueChange={({ value: digits }, { source }) => {
-        if (String(source) === 'event') change({ text: digits, amount: digits === '' || digits === '-' ? null : Number(digits) + 0 }); // + 0 makes -0 a zero
+      onValueChange={({ value: digits }, { event }) => {
+        if (event) change({ text: digits, amount: digits === '' || digits === '-' ? null : Number(digits) + 0 }); // + 0 makes -0 a zero
       }}
       isAllowed={isAllowed}
       onPaste={handlePaste}

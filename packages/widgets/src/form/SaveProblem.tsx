@@ -23,8 +23,9 @@ export function SaveProblem({ write: { error, isUncertain, isSaving, check } }: 
         </Alert>
       )}
       {isUncertain && (
-        <Alert severity="warning" action={<Button size="small" color="inherit" loading={isSaving} onClick={() => void check()}>Cek status</Button>}>
-          {isConflict ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.' : uncertainText}
+        <Alert severity="warning">
+          <div>{isConflict ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.' : uncertainText}</div>
+          <Button size="small" variant="outlined" sx={{ mt: 1 }} loading={isSaving} onClick={() => void check()}>Cek status</Button>
         </Alert>
       )}
     </Stack>

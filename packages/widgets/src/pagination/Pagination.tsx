@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/index.ts';
 import { NumberBox } from './NumberBox.tsx';
 
 export interface PaginationProps {
@@ -26,12 +25,12 @@ export function Pagination({ label = 'Halaman data', page, totalPages, onPageCha
   const lastPage = Math.max(1, totalPages);
   return (
     <Bar aria-label={label}>
-      {page > 1 && <Button size="small" variant="outlined" startIcon={<ChevronLeftIcon />} onClick={() => onPageChange(page - 1)}>Previous</Button>}
+      {page > 1 && <Button size="small" variant="outlined" onClick={() => onPageChange(page - 1)}>Previous</Button>}
       <span>
         <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />
         dari {totalPages}
       </span>
-      {page < totalPages && <Button size="small" variant="outlined" endIcon={<ChevronRightIcon />} onClick={() => onPageChange(page + 1)}>Next</Button>}
+      {page < totalPages && <Button size="small" variant="outlined" onClick={() => onPageChange(page + 1)}>Next</Button>}
       {perPage !== undefined && (
         <span>
           <NumberBox label="Data per halaman" value={perPage} max={maxPerPage} onProblem={setProblem} onCommitted={(size) => onPerPageChange?.(size)} />
@@ -44,7 +43,7 @@ export function Pagination({ label = 'Halaman data', page, totalPages, onPageCha
 }
 
 const Bar = styled('nav')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary, fontVariantNumeric: 'tabular-nums',
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px', ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary, fontVariantNumeric: 'tabular-nums',
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
   '& > em': { flexBasis: '100%', fontStyle: 'normal', color: (theme.vars ?? theme).palette.error.main, '&:empty': { display: 'none' } },
 }));

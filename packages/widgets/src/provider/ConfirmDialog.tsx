@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import type { Question } from './FinanceContext.ts';
 
 export interface ConfirmDialogProps {
@@ -17,9 +17,9 @@ export interface ConfirmDialogProps {
 /** Asks the user one question. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const id = useId();
-  const last = useRef(question); // the words stay while the dialog fades away
-  if (question) last.current = question;
-  const { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false } = last.current ?? { text: '' };
+  const [last, setLast] = useState(question); // the words stay while the dialog fades away
+  if (question && question !== last) setLast(question);
+  const { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false } = question ?? last ?? { text: '' };
   return (
     <Dialog open={question !== null} onClose={() => onAnswer(false)} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>

@@ -105,7 +105,7 @@ function useTouch(scope: string): Finance['touch'] {
   const channel = useRef<BroadcastChannel | null>(null);
   const readAgain = useCallback((touched: Touched) => void mutate((key) => Array.isArray(key) && key[0] === touched.scope && touched.resources.includes(String(key[1]))), [mutate]);
   useEffect(() => {
-    const opened = new BroadcastChannel('finance-suite');
+    const opened = new BroadcastChannel(channelName);
     opened.addEventListener('message', ({ data }: MessageEvent<Touched>) => {
       if (data.scope === scope) readAgain(data);
     });
@@ -116,13 +116,27 @@ function useTouch(scope: string): Finance['touch'] {
     };
   }, [readAgain, scope]);
   return useCallback((resources) => {
-    readAgain({ scope, resources });
-    channel.current?.postMessage({ scope, resources } satisfies Touched);
+    const touched: Touched = { scope, resources };
+    if (channel.current) {
+      readAgain(touched);
+      tell(channel.current, touched);
+      return;
+    }
+    // The widget went away while it was saving; the others must hear of it nevertheless.
+    const brief = new BroadcastChannel(channelName);
+    tell(brief, touched);
+    brief.close();
   }, [readAgain, scope]);
+}
+
+const channelName = 'finance-suite';
+
+function tell(channel: BroadcastChannel, touched: Touched) {
+  channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
 }
 
 /** After a logout or a change of tenant nothing of the former one stays in memory. */
 function useForgetOthers(scope: string) {
   const { mutate } = useSWRConfig();
-  useEffect(() => () => void mutate((key) => Array.isArray(key) && key[0] === scope, undefined, { revalidate: false }), [mutate, scope]);
+  useEffect(() => void mutate((key) => Array.isArray(key) && key[0] !== scope, undefined, { revalidate: false }), [mutate, scope]);
 }

@@ -18,7 +18,7 @@ export function Notifier({ notices, onDismiss, container }: NotifierProps) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
     stack.current?.removeAttribute('aria-hidden'); // an open dialog hides its neighbours, but news about it must be heard
-  }, [notices]);
+  });
   if (notices.length === 0) return null;
   return (
     <Portal container={container}>

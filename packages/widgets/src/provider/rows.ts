@@ -1,8 +1,7 @@
-import type { FinanceClient } from '@finance/api-client';
+import type { FinanceClient, QueryOf } from '@finance/api-client';
 import type { Api, BodyIn, EndpointRow, ParamIn, QueryIn } from '@finance/contract';
-import type { QueryOf } from '@finance/api-client';
 
-export type Resource = keyof Api & string;
+export type Resource = keyof Api;
 
 /** The rows of a resource that only read. */
 export type ReadRow<R extends Resource> = { [Name in keyof Api[R]]: Api[R][Name] extends { method: 'GET' } ? Name : never }[keyof Api[R]] & string;

@@ -114,14 +114,15 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
     }
   }, [resource, touch]);
 
-  const tell = useCallback((outcome: Outcome<Answer>, again: () => void): Outcome<Answer> => {
+  const latestCheck = useRef<() => void>(() => {});
+  const tell = useCallback((outcome: Outcome<Answer>): Outcome<Answer> => {
     const { inForm, onSaved, success } = latest.current;
     if (outcome.status === 'saved') {
       if (success) notify({ severity: 'success', text: success });
       onSaved?.(outcome.answer);
     }
     if (inForm) return outcome;
-    if (outcome.status === 'unknown') notify({ severity: 'warning', text: uncertainText, requestId: outcome.error.requestId, action: { label: 'Cek status', onClick: again } });
+    if (outcome.status === 'unknown') notify({ severity: 'warning', text: uncertainText, requestId: outcome.error.requestId, action: { label: 'Cek status', onClick: () => latestCheck.current() } });
     if (outcome.status === 'refused' && outcome.error.messages.length > 0) notify({ severity: 'error', text: outcome.error.alertText(), requestId: outcome.error.requestId });
     return outcome;
   }, [notify]);
@@ -129,16 +130,19 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   const check = useCallback(async (): Promise<Outcome<Answer>> => {
     const outcome = await perform(async () => {
       let last: Outcome<Answer> = { status: 'ignored' };
-      for (const args of [...lost.current]) {
+      for (const args of lost.current) {
         last = await attempt(args);
         if (last.status !== 'refused' || last.error.status !== 409) break; // a conflict says that another of the lost ones was booked
       }
       return last;
     });
-    return tell(outcome, () => void check());
+    return tell(outcome);
   }, [attempt, perform, tell]);
+  useEffect(() => {
+    latestCheck.current = () => void check();
+  });
 
-  const run = useCallback(async (...args: WriteArgs<RowOf<R, Name>>): Promise<Outcome<Answer>> => tell(await perform(() => attempt(args)), () => void check()), [attempt, check, perform, tell]);
+  const run = useCallback(async (...args: WriteArgs<RowOf<R, Name>>): Promise<Outcome<Answer>> => tell(await perform(() => attempt(args))), [attempt, perform, tell]);
 
   const reset = useCallback(() => {
     key.current = null;

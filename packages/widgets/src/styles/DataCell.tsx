@@ -8,10 +8,12 @@ export interface DataCellProps {
   isNumber?: boolean;
   /** What the row is about: the card's head line, without a label. */
   isMain?: boolean;
+  /** Dates and the like, which never break in a table. */
+  isShort?: boolean;
   colSpan?: number;
 }
 
-/** A value in a `DataTable`. Its children are one element or one text, so that a card can put them beside the label. */
-export function DataCell({ children, label, isNumber, isMain, colSpan }: DataCellProps) {
-  return <td role="cell" data-label={label} data-number={isNumber || undefined} data-main={isMain || undefined} colSpan={colSpan}>{children}</td>;
+/** A value in a `DataTable`. */
+export function DataCell({ children, label, isNumber, isMain, isShort, colSpan }: DataCellProps) {
+  return <td data-label={label} data-number={isNumber || undefined} data-main={isMain || undefined} data-short={isShort || undefined} colSpan={colSpan}><div>{children}</div></td>;
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface DataTableProps {
@@ -14,7 +14,7 @@ export interface DataTableProps {
 
 /**
  * The look of every list: a plain table with one style sheet; in a container narrower than 560 px each row becomes a card.
- * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look.
+ * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through.
  * @example
  * <DataTable label="Transaksi">
  *   <thead><tr><HeadCell>Jenis</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
@@ -28,10 +28,10 @@ export interface DataTableProps {
  */
 export function DataTable({ label, children, isBusy = false, maxHeight }: DataTableProps) {
   return (
-    <Scroll style={{ maxHeight }} data-scrolls={maxHeight === undefined ? undefined : true} {...(maxHeight === undefined ? {} : { tabIndex: 0, role: 'region', 'aria-label': label })}>
+    <Scroll style={{ maxHeight }} data-busy={isBusy || undefined} {...(maxHeight === undefined ? {} : { 'data-scrolls': true, tabIndex: 0, role: 'group', 'aria-label': `Baris ${label}` })}>
       {/* A row's own button is what a keyboard reaches; the click beside it is a convenience of the mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <table role="table" aria-label={label} aria-busy={isBusy} onClick={clickRow}>{children}</table>
+      <table aria-label={label} aria-busy={isBusy} onClick={clickRow}>{children}</table>
     </Scroll>
   );
 }
@@ -42,6 +42,8 @@ function clickRow({ target }: MouseEvent) {
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-action]')?.click();
 }
 
+const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
+
 const Scroll = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const line = `1px solid ${palette.divider}`;
@@ -50,16 +52,21 @@ const Scroll = styled('div')(({ theme }) => {
     '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
     '&:has([data-row-action]:focus-visible)': { backgroundColor: palette.action.hover, boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
     '&[data-selected]': { backgroundColor: palette.action.selected },
-    '&[data-voided]': { color: palette.text.secondary, textDecoration: 'line-through', textDecorationColor: palette.text.disabled },
-    '&[data-voided] [data-plain]': { textDecoration: 'none', display: 'inline-block' },
+    '&[data-voided] > td > div': { color: palette.text.secondary, textDecoration: 'line-through', textDecorationColor: palette.text.disabled },
+    '&[data-voided] [data-plain]': { display: 'inline-flex' }, // what is inline-flex is not struck through with its surroundings
   };
   return {
-    containerType: 'inline-size', overflowX: 'auto', ...theme.typography.body2, color: palette.text.primary,
+    containerType: 'inline-size', position: 'relative', overflowX: 'auto', ...theme.typography.body2, color: palette.text.primary,
     '&[data-scrolls]': { overflowY: 'auto', '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
-    '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, transition: 'opacity 120ms', '&[aria-busy="true"]': { opacity: 0.55 } },
+    '&[data-busy]::after': {
+      content: '""', position: 'absolute', zIndex: 2, insetInline: 0, top: 0, height: 2, background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
+      animation: `${slide} 1.2s ease-in-out infinite`, '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },
+    },
+    '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': { padding: '8px 12px', textAlign: 'start', verticalAlign: 'top', fontWeight: 400, '&:first-of-type': { paddingInlineStart: 16 }, '&:last-of-type': { paddingInlineEnd: 16 } },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& td:not([data-number])': { overflowWrap: 'anywhere', minWidth: '6ch' },
+    '& td:not([data-number], [data-short])': { overflowWrap: 'anywhere', minWidth: '6ch' },
+    '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '& small': { ...theme.typography.caption, display: 'block', color: palette.text.secondary },
     '& thead th': {
       position: 'sticky', top: 0, zIndex: 1, ...theme.typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap',
@@ -80,8 +87,9 @@ const Scroll = styled('div')(({ theme }) => {
       '& tbody tr + tr > *': { borderTop: 'none' },
       '& tfoot tr': { borderTop: line, backgroundColor: palette.background.default, display: 'flex', justifyContent: 'space-between', gap: 12 },
       '& tfoot > tr > *': { borderTop: 'none', display: 'block', padding: 0, '&:empty': { display: 'none' }, '&:first-of-type, &:last-of-type': { padding: 0 } },
-      '& tbody td, & tbody th': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0', textAlign: 'end', '&:first-of-type, &:last-of-type': { paddingInline: 0 }, '&:empty': { display: 'none' } },
-      '& [data-label]::before': { content: 'attr(data-label)', flex: 'none', maxWidth: '45%', textAlign: 'start', color: palette.text.secondary, textDecoration: 'none', display: 'inline-block' },
+      '& tbody td, & tbody th': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0', textAlign: 'end', '&:first-of-type, &:last-of-type': { paddingInline: 0 }, '&:has(> div:empty)': { display: 'none' } },
+      '& tbody td > div': { minWidth: 0 },
+      '& [data-label]::before': { content: 'attr(data-label)', flex: 'none', maxWidth: '45%', textAlign: 'start', color: palette.text.secondary },
       '& tbody [data-main]': { display: 'block', textAlign: 'start', paddingBottom: 4 },
     },
   };

@@ -11,5 +11,5 @@ export interface HeadCellProps {
 /** A column's head in a `DataTable`. */
 export function HeadCell({ children, isNumber, sorted }: HeadCellProps) {
   const direction = sorted && (sorted === 'asc' ? 'ascending' : 'descending');
-  return <th role="columnheader" scope="col" data-number={isNumber || undefined} aria-sort={direction}>{children}</th>;
+  return <th scope="col" data-number={isNumber || undefined} aria-sort={direction}>{children}</th>;
 }
