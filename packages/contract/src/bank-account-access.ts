@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { Id, Instant, pageQuery, queryInt } from './primitives.ts';
+import { changeOf, Id, Instant, pageQuery, queryInt } from './primitives.ts';
 
 /** What a user may do with one bank account beyond the role. */
 export const BankAccountAccess = z.object({
@@ -18,7 +18,7 @@ export const BankAccountAccess = z.object({
 export type BankAccountAccess = z.infer<typeof BankAccountAccess>;
 
 export const NewBankAccountAccess = z.object({ bank_account_id: Id, user_id: Id, read: z._default(z.boolean(), true), write: z._default(z.boolean(), false) });
-export const BankAccountAccessChange = z.partial(z.object({ read: z.boolean(), write: z.boolean() }));
+export const BankAccountAccessChange = changeOf({ read: z.boolean(), write: z.boolean() });
 export type NewBankAccountAccess = z.input<typeof NewBankAccountAccess>;
 export type BankAccountAccessChange = z.input<typeof BankAccountAccessChange>;
 

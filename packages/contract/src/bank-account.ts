@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deactivationStatuses } from './cashier.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { Id, Instant, pageQuery, QueryBoolean, queryInt, text } from './primitives.ts';
+import { changeOf, Id, Instant, pageQuery, QueryBoolean, queryInt, text } from './primitives.ts';
 
 export const BankAccount = z.object({
   id: Id,
@@ -18,7 +18,7 @@ export type BankAccount = z.infer<typeof BankAccount>;
 
 const fields = { bank: text(100), account_name: text(150), account_number: text(50) };
 export const NewBankAccount = z.object({ ...fields, deactivated: z._default(z.boolean(), false) });
-export const BankAccountChange = z.partial(z.object({ ...fields, deactivated: z.boolean() }));
+export const BankAccountChange = changeOf({ ...fields, deactivated: z.boolean() });
 export type NewBankAccount = z.input<typeof NewBankAccount>;
 export type BankAccountChange = z.input<typeof BankAccountChange>;
 

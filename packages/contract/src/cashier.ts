@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
+import { changeOf, Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
 
 export const deactivationStatuses = ['active', 'deactivated', 'all'] as const;
 
@@ -19,7 +19,7 @@ export type Cashier = z.infer<typeof Cashier>;
 
 const fields = { name: text(100) };
 export const NewCashier = z.object({ ...fields, user_id: z._default(z.nullable(Id), null), deactivated: z._default(z.boolean(), false) });
-export const CashierChange = z.partial(z.object({ ...fields, user_id: z.nullable(Id), deactivated: z.boolean() }));
+export const CashierChange = changeOf({ ...fields, user_id: z.nullable(Id), deactivated: z.boolean() });
 export type NewCashier = z.input<typeof NewCashier>;
 export type CashierChange = z.input<typeof CashierChange>;
 

@@ -18,7 +18,7 @@ export { explainIssue, explainIssues, issueSentences } from './issue.ts';
 export { type AmountSign, formatRupiah, maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';
 export { defaultOpenLinks, openLink, type OpenLinkSubject } from './open-link.ts';
 export { normalizePhone, whatsappUrl } from './phone.ts';
-export { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, RecordId, text, Uuid } from './primitives.ts';
+export { Amount, CalendarDate, changeOf, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, RecordId, text, Uuid } from './primitives.ts';
 export { Session, TokenClaims } from './session.ts';
 export { Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from './setting.ts';
 export { TenantFilter, TenantRef } from './tenant.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { Id, Instant, nullableText, orNull, pageQuery, queryInt, text } from './primitives.ts';
+import { changeOf, Id, Instant, nullableText, orNull, pageQuery, queryInt, text } from './primitives.ts';
 
 export const InvestmentAccount = z.object({
   id: Id,
@@ -13,7 +13,7 @@ export const InvestmentAccount = z.object({
 export type InvestmentAccount = z.infer<typeof InvestmentAccount>;
 
 export const NewInvestmentAccount = z.object({ name: text(100), description: orNull(nullableText(500)) });
-export const InvestmentAccountChange = z.partial(z.object({ name: text(100), description: nullableText(500) }));
+export const InvestmentAccountChange = changeOf({ name: text(100), description: nullableText(500) });
 export type NewInvestmentAccount = z.input<typeof NewInvestmentAccount>;
 export type InvestmentAccountChange = z.input<typeof InvestmentAccountChange>;
 

@@ -31,6 +31,11 @@ function emptyToNull(typed: string | null): string | null {
   return typed === '' ? null : typed;
 }
 
+/** Some of the fields of a record, to change only those; none at all is a mistake of the caller. */
+export function changeOf<const Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.partial(z.object(shape)).check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'tidak berisi perubahan'));
+}
+
 /** A field that may be left out of a new record; it is null then. */
 export function orNull<S extends z.ZodMiniType<string | null>>(schema: S) {
   return z._default(z.nullable(schema), null);

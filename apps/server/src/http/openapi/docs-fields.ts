@@ -53,7 +53,8 @@ const words: Record<string, string> = {
 };
 
 function limitsOf(schema: JsonSchema): string {
-  const { minimum, maximum, minLength, maxLength, default: byDefault } = schema.anyOf?.[0] ?? schema;
+  const parts = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
+  const { minimum, maximum, minLength, maxLength, default: byDefault }: JsonSchema = parts.length === 1 ? { ...schema, ...parts[0] } : {};
   const limits = [
     ...(minimum !== undefined && minimum > -Number.MAX_SAFE_INTEGER ? [`paling kecil ${minimum}`] : []),
     ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? [`paling besar ${maximum}`] : []),

@@ -87,7 +87,7 @@ export function openApiDocument(api: Record<string, EndpointRows>): OpenApiDocum
 
 function operationOf(resource: string, name: string, row: EndpointRow, components: Record<string, JsonSchema>): Operation {
   const status = row.creates ? '201' : '200';
-  const parameters = [...pathParameters(row), ...queryParameters(row), ...(row.creates ? [idempotencyKey] : [])];
+  const parameters = [...pathParameters(row, components), ...queryParameters(row, components), ...(row.creates ? [idempotencyKey] : [])];
   const response = jsonSchema(row.response, 'output', components);
   const body = row.body && jsonSchema(row.body, 'input', components);
   return {
@@ -123,15 +123,15 @@ function rolesThatMay(ability: Ability): string {
   return roles.filter((role) => may(role, ability)).join(', ');
 }
 
-function pathParameters(row: EndpointRow): Parameter[] {
+function pathParameters(row: EndpointRow, components: Record<string, JsonSchema>): Parameter[] {
   const schema = paramSchema(row);
   const name = /\{(\w+)\}/.exec(row.path)?.[1];
-  return schema && name ? [{ name, in: 'path', required: true, description: fieldLabels[name] ?? name, schema: parametersSchema(schema) }] : [];
+  return schema && name ? [{ name, in: 'path', required: true, description: fieldLabels[name] ?? name, schema: parametersSchema(schema, components) }] : [];
 }
 
-function queryParameters(row: EndpointRow): Parameter[] {
+function queryParameters(row: EndpointRow, components: Record<string, JsonSchema>): Parameter[] {
   if (!row.query) return [];
-  const { properties = {}, required = [] } = parametersSchema(row.query);
+  const { properties = {}, required = [] } = parametersSchema(row.query, components);
   return Object.entries(properties).map(([name, { title = name, description, ...schema }]) => ({
     name, in: 'query', required: required.includes(name) && schema.default === undefined, description: description ? `${title}. ${description}` : title, schema,
   }));

@@ -56,10 +56,13 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', compon
   return tidy(root as JsonSchema); // toJSONSchema types it for every dialect
 }
 
-/** An object schema in place, not as a reference: its properties are the parameters of a query. */
-export function parametersSchema(schema: z.ZodMiniType): JsonSchema {
-  const components: Record<string, JsonSchema> = {};
-  return resolve(jsonSchema(schema, 'input', components), components);
+/** A schema in place, not as a reference, for its properties are the parameters of a query; what it refers to goes into `components`. */
+export function parametersSchema(schema: z.ZodMiniType, components: Record<string, JsonSchema>): JsonSchema {
+  const found: Record<string, JsonSchema> = {};
+  const root = jsonSchema(schema, 'input', found);
+  const itself = resolve(root, found);
+  for (const [id, component] of Object.entries(found)) if (component !== itself) components[id] = component;
+  return itself;
 }
 
 export function resolve(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {

@@ -1,0 +1,266 @@
+import { type ServerType, serve } from '@hono/node-server';
+import { api, ErrorBody, fieldLabels } from '@finance/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Answer, type CallOptions, type Member, TestServer } from '../testing/test-server.ts';
+import { openApiDocument, type Operation } from './openapi/document.ts';
+import { type JsonSchema, resolve } from './openapi/json-schema.ts';
+
+// Every field of every write, and every parameter of every read, given what nobody should send. The fields and their types come from the contract, so
+// an endpoint that is added later is tested too.
+
+let server: TestServer;
+let pemilik: Member;
+const ids: Record<string, number> = {};
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  pemilik = await server.member('pemilik');
+  const { tenant_id } = pemilik;
+  ids['bankAccount'] = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+  ids['cashier'] = await server.insert('cashier', { tenant_id, name: 'Depan' });
+  ids['investmentAccount'] = await server.insert('investment_account', { tenant_id, name: 'Deposito' });
+  ids['bankAccountAccess'] = await server.insert('bank_account_access', { tenant_id, bank_account_id: ids['bankAccount'], user_id: pemilik.user_id, read: true, write: true });
+  const booked = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: ids['bankAccount'] });
+  ids['transaction'] = booked.body.data.id;
+  before = await contents();
+});
+afterAll(() => server.close());
+
+/** Everything that the database holds, as one fingerprint a table. */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await server.owner.query<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1");
+  const fingerprints: [string, string][] = [];
+  for (const { name } of tables) {
+    const { rows: [row] } = await server.owner.query<{ fingerprint: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as fingerprint from ${name} t`);
+    fingerprints.push([name, row?.fingerprint ?? '']);
+  }
+  return Object.fromEntries(fingerprints);
+}
+
+interface Endpoint {
+  call: string;
+  method: string;
+  path: string;
+  resource: string;
+  operation: Operation;
+}
+
+const document = openApiDocument(api);
+const endpoints = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): Endpoint => (
+  { call: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, resource: operation.tags[0] ?? '', operation }
+)));
+
+const long = 'a'.repeat(10_000);
+const nested = JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as unknown;
+const notText: unknown[] = [true, {}, [], ['a']];
+const unstorable = ['a\0b', '\0', 'a\ud800b', '\udc00'];
+const notDate: unknown[] = ['2026-02-30', '2026-13-01', '31-01-2026', '2026-1-1', '0000-01-01', '0206-01-31', '2026-01-31T00:00:00Z', '🙂', 'kemarin', 20_260_131, {}, true];
+
+/** What a field of a body must not be. */
+function badValues(given: JsonSchema, field: string): unknown[] {
+  const schema = resolve(given, document.components.schemas);
+  if (schema.anyOf) {
+    const isNullable = schema.anyOf.some(({ type }) => type === 'null');
+    return common(schema.anyOf.filter(({ type }) => type !== 'null').map((part) => badValues(part, field))).filter((value) => !isNullable || value !== null);
+  }
+  const types = [schema.type ?? 'any'].flat();
+  const noNull = types.includes('null') || types.includes('any') ? [] : [null];
+  if (schema.enum) return ['entah', '__proto__', 'constructor', 1, {}, [], ...noNull];
+  switch (types[0]) {
+    case 'integer': return [
+      'seratus', '1500000', 'NaN', 'Infinity', '1e3', '🙂', 1e30, -1e30, 1.5, Number.MAX_SAFE_INTEGER + 1, true, {}, [], ['a'], long, ...unstorable, ...noNull,
+      ...(schema.minimum !== undefined && schema.minimum > 0 ? [0, -1] : []),
+    ];
+    case 'boolean': return ['true', 'ya', 1, 0, {}, [], ...noNull];
+    case 'string': return schema.format === 'date' ? [...notDate, ...noNull] : [...notText, 5, long, ...unstorable, ...((schema.minLength ?? 0) > 0 ? ['', ...(field === 'password' ? [] : ['   '])] : []), ...noNull];
+    case 'any': return [nested, ...unstorable];
+    default: throw new Error(`Say here what a ${types[0]} must not be`);
+  }
+}
+
+/** What none of the alternatives takes. */
+function common([first = [], ...others]: unknown[][]): unknown[] {
+  return first.filter((value) => others.every((other) => other.some((one) => JSON.stringify(one) === JSON.stringify(value))));
+}
+
+/** What a parameter of a query must not be. */
+function badParameters(given: JsonSchema): string[] {
+  const { type, enum: allowed, format, maxLength, minimum, maximum } = resolve(given, document.components.schemas);
+  if (allowed) return ['entah', '__proto__', 'constructor', long];
+  if (format === 'date') return notDate.filter((value) => typeof value === 'string');
+  if (format === 'uuid') return ['1', 'bukan', '0'.repeat(36), '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0', 'a\0b'];
+  switch (type) {
+    case 'integer': return ['seratus', 'NaN', 'Infinity', '1.5', '1e30', '9'.repeat(30), '🙂', 'a\0b', '1;drop table', ...(minimum === undefined ? [] : [String(minimum - 1)]), ...(maximum === undefined ? [] : [`${maximum}0`])];
+    case 'boolean': return ['ya', '2', 'entah', 'a\0b'];
+    case 'string': return [...(maxLength === undefined ? [] : [long]), 'a\0b'];
+    default: throw new Error(`Say here what a ${String(type)} in a query must not be`);
+  }
+}
+
+function addressOf({ path, resource, operation }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/, (_, name: string) => String(operation.parameters?.find((parameter) => parameter.name === name)?.schema.enum?.[0] ?? ids[resource] ?? 1));
+}
+
+function send(endpoint: Endpoint, address: string, options: CallOptions = {}): Promise<Answer> {
+  return server.call(endpoint.method, address, { token: endpoint.operation.security.length > 0 ? pemilik.token : null, ...options });
+}
+
+/** What is wrong with a refusal; nothing where it is one in our words, about this field. */
+function faultOf({ status, body }: Answer, field: string): string[] {
+  const parsed = z.safeParse(ErrorBody, body);
+  if (status !== 400 || !parsed.success) return [`${status} ${JSON.stringify(body)}`];
+  const { errors, fields = {} } = parsed.data;
+  const label = fieldLabels[field] ?? `(no label for ${field})`;
+  const isNamed = Object.keys(fields).join() === field && errors.every((entry) => typeof entry === 'string' && entry.startsWith(`${label} `));
+  const isIndonesian = !/\b(?:invalid|expected|must|should|too|string|number|object|undefined|null|NaN)\b/i.test(JSON.stringify(errors));
+  return isNamed && isIndonesian ? [] : [JSON.stringify(body)];
+}
+
+const bodies = endpoints.flatMap((endpoint) => {
+  const media = endpoint.operation.requestBody?.content['application/json'];
+  if (!media) return [];
+  return [{ ...endpoint, example: media.example as Record<string, unknown>, properties: Object.entries(resolve(media.schema, document.components.schemas).properties ?? {}) }];
+});
+
+describe.each(bodies)('$call', (endpoint) => {
+  test.each(endpoint.properties)('names %s where it is wrong', async (field, schema) => {
+    const values = badValues(schema, field);
+    expect(values.length).toBeGreaterThan(2);
+    const faults: string[] = [];
+    for (const value of values) {
+      const answer = await send(endpoint, addressOf(endpoint), { body: { ...endpoint.example, [field]: value } });
+      faults.push(...faultOf(answer, field).map((fault) => `${JSON.stringify(value)?.slice(0, 40)}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', ''], ['an unfinished object', '{"amount": 1'], ['no JSON', 'amount=1'], ['null', 'null'], ['a list', '[]'], ['a list of one', '[{}]'], ['text', '"teks"'], ['a number', '5'], ['NaN', 'NaN'],
+    ['nothing that is known', '{"entah": 1}'], ['a prototype', '{"__proto__": {"amount": 1}, "constructor": {"prototype": {}}}'], ['endless lists', '['.repeat(300_000)], ['deep lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`], ['two values', '{} {}'], ['a byte order mark and nothing', '\ufeff'],
+  ])('refuses %s as its body', async (_, body) => {
+    const answer = await send(endpoint, addressOf(endpoint), { body, headers: { 'content-type': 'application/json' } });
+    expect(answer.status).toBe(400);
+    expect(z.parse(ErrorBody, answer.body).errors[0]).toMatch(/^[A-Z][\w() ]+ (?:wajib diisi|harus|bukan|tidak)/);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', ''])('refuses the content type %j', async (type) => {
+    const answer = await send(endpoint, addressOf(endpoint), { body: JSON.stringify(endpoint.example), headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: ['Content-Type harus application/json'] } });
+  });
+
+  test('refuses two megabytes', async () => {
+    const answer = await send(endpoint, addressOf(endpoint), { body: { ...endpoint.example, note: 'a'.repeat(2 * 1024 * 1024) } });
+    expect(answer).toMatchObject({ status: 413, body: { errors: ['Data yang dikirim terlalu besar'], request_id: expect.any(String) } });
+  });
+
+  test('refuses text that is no UTF-8', async () => {
+    const response = await server.app.request(addressOf(endpoint), {
+      method: endpoint.method, headers: { authorization: `Bearer ${pemilik.token}`, 'content-type': 'application/json' }, body: Buffer.concat([Buffer.from('{"name": "'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
+    });
+    expect([response.status, (await response.json() as ErrorBody).errors]).toEqual([400, ['Isi permintaan bukan JSON yang sah']]);
+  });
+});
+
+const parameters = endpoints.flatMap((endpoint) => (endpoint.operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name, schema }) => ({ ...endpoint, name, schema })));
+
+test.each(parameters)('$call names the parameter $name where it is wrong', async ({ name, schema, ...endpoint }) => {
+  const faults: string[] = [];
+  for (const value of badParameters(schema)) {
+    const answer = await send(endpoint, `${addressOf(endpoint)}?${name}=${encodeURIComponent(value)}`);
+    faults.push(...faultOf(answer, name).map((fault) => `${value.slice(0, 40)}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+const lists = endpoints.filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'page'));
+
+test.each(lists)('$call takes unknown, empty and prototype keys for nothing, and a page far behind the last for an empty one', async (endpoint) => {
+  const harmless = await send(endpoint, `${addressOf(endpoint)}?entah=1&q=&page=&__proto__=1&constructor=2&order_by[]=x&toString=`);
+  expect(harmless).toMatchObject({ status: 200, body: { meta: { pagination: { current_page: 1 } } } });
+  const far = await send(endpoint, `${addressOf(endpoint)}?page=1000000&per_page=200`);
+  expect(far).toMatchObject({ status: 200, body: { data: [], meta: { pagination: { current_page: 1_000_000 } } } });
+});
+
+const searched = lists.flatMap((endpoint) => ["'", '"; drop table transaction; --', '%', '_', '\\', '\\\\', '🙂', 'ﷺ', '\u202e', '$1', '(', '[', '*'].map((q) => ({ ...endpoint, q })));
+
+test.each(searched)('$call?q=$q finds nothing wrong', async ({ q, ...endpoint }) => {
+  expect((await send(endpoint, `${addressOf(endpoint)}?q=${encodeURIComponent(q)}`)).status).toBe(200);
+});
+
+const addressed = endpoints.filter(({ path }) => path.includes('{'));
+
+test.each(addressed)('$call refuses what is no key in its address', async (endpoint) => {
+  const answers: string[] = [];
+  for (const key of ['0', '-1', '1.5', '1e30', 'NaN', 'abc', 'null', 'undefined', '%00', 'a%00b', '%F0%9F%99%82', '9'.repeat(30), '__proto__', 'constructor', "1'--", '1%20or%201=1', '%E0%A4%A', '%ff', '..%2f1', 'a'.repeat(5000)]) {
+    const answer = await send(endpoint, endpoint.path.replace(/\{\w+\}/, key), endpoint.operation.requestBody ? { body: endpoint.operation.requestBody.content['application/json'].example } : {});
+    if ((answer.status !== 400 && answer.status !== 404) || !z.safeParse(ErrorBody, answer.body).success) answers.push(`${key}: ${answer.status} ${answer.text}`);
+  }
+  expect(answers).toEqual([]);
+});
+
+test.each(addressed.filter(({ path }) => path.endsWith('{id}')))('$call has no record with a number that nobody has', async (endpoint) => {
+  const answer = await send(endpoint, endpoint.path.replace('{id}', String(Number.MAX_SAFE_INTEGER)), endpoint.operation.requestBody ? { body: endpoint.operation.requestBody.content['application/json'].example } : {});
+  expect(answer.status).toBe(404);
+});
+
+test.each([['with spaces', 'a b'], ['of 201 letters', 'a'.repeat(201)], ['of no letter', ' ']])('an Idempotency-Key %s is refused', async (_, key) => {
+  const answer = await server.post('/transaction/api/cashier', pemilik.token, { name: 'Baru' }, { 'idempotency-key': key });
+  expect(answer).toMatchObject({ status: 400, body: { errors: ['Idempotency-Key harus 1 sampai 200 huruf tanpa spasi'] } });
+});
+
+test.each([['nothing', ''], ['another scheme', 'Basic abc'], ['no token', 'Bearer'], ['rubbish', 'Bearer a.b.c'], ['a long one', `Bearer ${long}`]])('%s in the header Authorization is a 401', async (_, authorization) => {
+  const answer = await server.get('/transaction/api/transaction', null, { authorization });
+  expect(answer.status).toBe(401);
+  expect(z.safeParse(ErrorBody, answer.body).success).toBe(true);
+});
+
+test.each([
+  ['PATCH', '/transaction/api/cashier', 405, 'GET, HEAD, POST'],
+  ['DELETE', '/transaction/api/cashier', 405, 'GET, HEAD, POST'],
+  ['POST', '/transaction/api/cashier/1', 405, 'DELETE, GET, HEAD, PUT'],
+  ['OPTIONS', '/transaction/api/cashier/1/', 204, 'DELETE, GET, HEAD, PUT'],
+  ['POST', '/transaction/api/entah', 404, null],
+  ['GET', '/transaction/api/cashier/1/entah', 404, null],
+] as const)('%s %s is a %i', async (method, address, status, allow) => {
+  const answer = await server.call(method, address, { token: pemilik.token });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow]);
+});
+
+test('HEAD answers as GET does, without a body', async () => {
+  const answer = await server.call('HEAD', '/transaction/api/cashier', { token: pemilik.token });
+  expect([answer.status, answer.text]).toEqual([200, '']);
+});
+
+test('over a socket, two megabytes are refused with words too, with and without their length', async () => {
+  const listener = await new Promise<ServerType>((listening) => {
+    const started: ServerType = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 }, () => { listening(started); });
+  });
+  try {
+    const address = listener.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/transaction/api/cashier`;
+    const body = JSON.stringify({ name: 'a'.repeat(2 * 1024 * 1024) });
+    const headers = { authorization: `Bearer ${pemilik.token}`, 'content-type': 'application/json' };
+    const known = await fetch(url, { method: 'POST', headers, body });
+    const inPieces = { method: 'POST', headers, body: new Blob([body]).stream(), duplex: 'half' };
+    const streamed = await fetch(url, inPieces);
+    for (const response of [known, streamed]) expect([response.status, (await response.json() as ErrorBody).errors]).toEqual([413, ['Data yang dikirim terlalu besar']]);
+  } finally {
+    await new Promise((closed) => { listener.close(closed); });
+  }
+});
+
+test('none of all that wrote anything', async () => {
+  expect(await contents()).toEqual(before);
+});
+
+const exact = ['🙂', '👩‍👩‍👧‍👦 keluarga', 'Ｆｕｌｌ', 'é and e\u0301', 'العربية', '\u202eabc', 'baris 1\nbaris 2\ttab', '<b>&amp;</b>', "'; drop table transaction; --", '\\0 \\u0000', '${jndi}', '=1+1', '🙂'.repeat(1000)];
+
+test.each(exact)('the note %j is kept exactly', async (note) => {
+  const stored = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: ids['bankAccount'], note, allow_duplicate: true });
+  expect(stored.status).toBe(201);
+  const { rows } = await server.owner.query('select note from transaction where id = $1', [stored.body.data.id]);
+  expect([stored.body.data.note, rows[0].note]).toEqual([note, note]);
+});
