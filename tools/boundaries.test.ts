@@ -23,6 +23,7 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['packages/elements/src/index.ts', '@finance/widgets'],
   ['apps/backoffice/src/main.tsx', '@finance/widgets'],
   ['apps/server/src/due/due.queries.ts', 'kysely', ['sql']],
+  ['bench/transactions.ts', '../apps/server/src/testing/scratch-server.ts'],
   ['apps/server/src/due/due.test.ts', 'kysely', ['sql']],
   ['apps/server/src/due/due.routes.ts', 'kysely', ['Kysely']],
 ])('%s may import %s', (file, specifier, names) => {

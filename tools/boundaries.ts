@@ -35,7 +35,7 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
     const [from, to] = [feature(file), feature(target)];
     if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/${to}/index.ts`)) return "features meet through the other folder's index.ts";
   }
-  if (!layer && /^\..*\/apps\/[^/]+\/src\//.test(specifier)) return 'nobody imports an app';
+  if (!layer && /^\..*\/apps\/[^/]+\/src\/(?!testing\/)/.test(specifier)) return 'nobody imports an app, but for its testing folder';
   if (specifier.startsWith('@finance/') && layer && !layers[layer]?.includes(specifier)) return `${layer} imports ${layers[layer]?.join(', ') || 'no other package'}`;
   if (/^@finance\/(server|backoffice)($|\/)/.test(specifier)) return 'nobody imports an app';
   if (file.startsWith('packages/contract/src/') && !/^\.|^zod(\/mini)?$/.test(specifier) && !file.endsWith('.test.ts')) return 'the contract imports zod only';
