@@ -146,6 +146,29 @@ test('an account that a transaction used, even a voided one, is never deleted', 
   expect((await historyOf('bank-account', id)).map((entry) => entry.action)).toEqual(['create']);
 });
 
+test('an account that is deleted while somebody books on it takes no transaction', async () => {
+  await newTenant();
+  const id = await store();
+  const client = await server.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from bank_account where id = $1', [id]);
+    const booking = server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: id });
+    await expect.poll(async () => (await server.owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount).toBe(1);
+    await client.query('commit');
+    expect(await booking).toMatchObject({ status: 400, body: { fields: { account_id: ['tidak ditemukan. Pilih account lain.'] } } });
+  } finally {
+    client.release();
+  }
+});
+
+test('a change of nothing is refused', async () => {
+  await newTenant();
+  const id = await store();
+  expect(await server.put(`${path}/${id}`, pemilik.token, {})).toMatchObject({ status: 400, body: { errors: ['Data tidak berisi perubahan'] } });
+  expect((await historyOf('bank-account', id)).map((entry) => entry.action)).toEqual(['create']);
+});
+
 test('a deleted account takes its grants along, each with its history', async () => {
   await newTenant();
   const kasir = await server.member('kasir', pemilik.tenant_id);

@@ -12,6 +12,10 @@ const constraints: Record<string, () => AppError> = {
   bank_account_access_tenant_id_bank_account_id_user_id_key: () => conflict('Pengguna ini sudah punya izin pada rekening ini'),
   bank_account_access_tenant_id_bank_account_id_fkey: () => invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] }),
   bank_account_access_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
+  // an account that was deleted while somebody booked on it
+  transaction_tenant_id_bank_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
+  transaction_tenant_id_cashier_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
+  transaction_tenant_id_investment_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
   cashier_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
 };
 
@@ -38,7 +42,7 @@ function asAppError(error: unknown): AppError | undefined {
   if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
   if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
   if (code === '40001' || code === '40P01') return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
-  const lost = /^(?:08|57P0|53)/.test(code) || /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) || /^(?:Connection terminated|timeout exceeded when trying to connect)/i.test(error.message);
+  const lost = /^(?:08|57P0|53)/.test(code) || /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) || /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/i.test(error.message);
   if (lost) return new AppError(503, ['Basis data sedang tidak dapat dihubungi. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
   return undefined;
 }
