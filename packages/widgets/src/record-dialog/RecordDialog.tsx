@@ -1,4 +1,3 @@
-import type { ApiError } from '@finance/api-client';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
@@ -6,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { putFieldErrors, SaveProblem, type SaveProblemProps } from '../form/index.ts';
 import { useFinance } from '../provider/index.ts';
@@ -18,8 +17,8 @@ export interface RecordDialogProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The write behind 'Simpan', made with `inForm: true`. */
   write: SomeWrite;
-  /** Saves what was typed; resolves with how it ended. */
-  save: (values: Values) => Promise<{ status: string; error?: ApiError }>;
+  /** Saves what was typed. */
+  save: (values: Values) => Promise<unknown>;
   /** A button 'Hapus' that asks first. */
   removal?: { question: string; write: SomeWrite; run: () => Promise<unknown> } | undefined;
   onClose: () => void;
@@ -32,12 +31,13 @@ export function RecordDialog<Values extends FieldValues>({ title, form, write, s
   const { confirm } = useFinance();
   const formId = useId();
   const { isDirty } = form.formState;
+  const { error } = write;
+  const { setError } = form;
+  useEffect(() => {
+    if (error) putFieldErrors(error, setError); // only now are the fields enabled again, so that one can take the focus
+  }, [error, setError]);
   const isBusy = write.isSaving || removal?.write.isSaving === true;
 
-  async function handleSave(values: Values) {
-    const outcome = await save(values);
-    if (outcome.status === 'refused' && outcome.error) putFieldErrors(outcome.error, form.setError);
-  }
   async function handleClose() {
     if (isBusy) return;
     const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftarnya sebelum menyimpan lagi.' : 'Yang sudah diisi akan hilang.';
@@ -56,7 +56,7 @@ export function RecordDialog<Values extends FieldValues>({ title, form, write, s
           noValidate
           onSubmit={(event) => {
             event.stopPropagation(); // a host's own form may stand around the widget
-            void form.handleSubmit(handleSave)(event);
+            void form.handleSubmit(async (values) => void (await save(values)))(event);
           }}
         >
           <Fields disabled={isBusy}>{children}</Fields>

@@ -31,7 +31,7 @@ export const Default = meta.story({
     await expect(dialog.getByLabelText('Nama')).toHaveFocus();
     await step('ten to a page', async () => {
       await expect(searches()).toEqual([{ page: '1', paginate: '10' }]);
-      await expect(dialog.getByText(/dari 2/)).toBeVisible();
+      await expect(dialog.getByRole('navigation', { name: 'Halaman data' })).toHaveTextContent('dari 2');
       await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
       await dialog.findByText('Wulan Sari');
       await expect(searches().at(-1)).toEqual({ page: '2', paginate: '10' });
