@@ -4,10 +4,10 @@ export { Rupiah, type RupiahProps, RupiahField, type RupiahFieldProps } from './
 export { BankAccountAccessList, type BankAccountAccessListProps } from './bank-account-access/index.ts';
 export { BankAccountList, type BankAccountListProps, BankSelector, type BankSelectorProps } from './bank-account/index.ts';
 export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
-export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps } from './date/index.ts';
+export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps, incompleteDate } from './date/index.ts';
 export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
-export { type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay, type WidgetProps } from './provider/index.ts';
+export { type ClientProps, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
 export { SortToggle, type SortToggleProps } from './sort-toggle/index.ts';
 export { FullScreenSpinner, type FullScreenSpinnerProps } from './spinner/index.ts';
 export { TenantFinder, type TenantFinderProps } from './tenant/index.ts';

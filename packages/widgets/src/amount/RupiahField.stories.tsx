@@ -74,6 +74,18 @@ export const Pasted = meta.story({
   },
 });
 
+/** Many type the dots as they say the number. */
+export const TypedWithDots = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    await userEvent.type(input, '1.500.000');
+    await expect(input).toHaveValue('Rp 1,500,000');
+    await userEvent.clear(input);
+    await userEvent.type(input, '2,750,000');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(2_750_000);
+  },
+});
+
 export const TypedInTheMiddle = meta.story({
   args: { defaultValue: 1_500_000 },
   play: async ({ canvas, args, userEvent }) => {

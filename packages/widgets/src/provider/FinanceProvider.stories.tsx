@@ -13,6 +13,7 @@ import { Panel } from '../styles/index.ts';
 import { type Sent, storyClient } from '../testing/index.ts';
 import { FinanceProvider } from './FinanceProvider.tsx';
 import { useFinance } from './useFinance.ts';
+import { useMay } from './useMay.ts';
 import { useRead } from './useRead.ts';
 import { useWrite } from './useWrite.ts';
 import { WidgetRoot } from './WidgetRoot.tsx';
@@ -330,6 +331,23 @@ export const InTheTenantsZone = meta.story({
   },
   beforeEach: () => { stage.world.settings.timezone = 'Asia/Jayapura'; },
   play: async ({ canvas }) => { await expect(await canvas.findByText('Asia/Jayapura 2026-03-11')).toBeVisible(); },
+});
+
+export const AllowedToTheRole = meta.story({
+  render: () => {
+    function Abilities() {
+      return <ul>{(['transaction:create', 'transaction:delete'] as const).map((ability) => <Ability key={ability} ability={ability} />)}</ul>;
+    }
+    function Ability({ ability }: { ability: Parameters<typeof useMay>[0] }) {
+      return <li>{`${ability} ${String(useMay(ability))}`}</li>;
+    }
+    return <FinanceProvider client={stage.client}><Abilities /></FinanceProvider>;
+  },
+  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('transaction:create true')).toBeVisible();
+    await expect(canvas.getByText('transaction:delete false')).toBeVisible();
+  },
 });
 
 export const HostTakesTheNews = meta.story({

@@ -9,4 +9,4 @@ export { useMay } from './useMay.ts';
 export { type Read, useRead } from './useRead.ts';
 export { type Outcome, uncertainText, useWrite, type Write, type WriteOptions } from './useWrite.ts';
 export { WidgetErrorBoundary } from './WidgetErrorBoundary.tsx';
-export { type ClientProps, type ClientProps as WidgetProps, WidgetRoot, type WidgetRootProps } from './WidgetRoot.tsx';
+export { type ClientProps, WidgetRoot, type WidgetRootProps } from './WidgetRoot.tsx';

@@ -2,7 +2,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SortToggle } from './SortToggle.tsx';
 
-const meta = preview.meta({ title: 'SortToggle/SortToggle', component: SortToggle, args: { order: 'desc', onOrderChange: fn(), label: 'tanggal' }, render: (args) => <SortToggle {...args} /> });
+const meta = preview.meta({ title: 'SortToggle/SortToggle', component: SortToggle, args: { order: 'desc' as const, onOrderChange: fn(), label: 'tanggal' }, render: (args) => <SortToggle {...args} /> });
 
 export const Descending = meta.story({
   play: async ({ canvas, args, userEvent }) => {

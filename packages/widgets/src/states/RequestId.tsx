@@ -17,7 +17,7 @@ export function RequestId({ id }: RequestIdProps) {
   }
   return (
     <Line>
-      Kode permintaan <code>{id}</code>
+      <span>Kode permintaan <code>{id}</code></span>
       <Copy type="button" onClick={() => void handleCopy()} aria-label={isCopied ? 'Kode permintaan tersalin' : 'Salin kode permintaan'}>
         {isCopied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
       </Copy>
@@ -26,8 +26,9 @@ export function RequestId({ id }: RequestIdProps) {
 }
 
 const Line = styled('span')(({ theme }) => ({
-  display: 'inline-flex', alignItems: 'center', gap: 4, flexWrap: 'wrap', ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary,
+  display: 'inline-flex', alignItems: 'center', gap: 4, maxWidth: '100%', ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary,
   '& code': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', overflowWrap: 'anywhere', userSelect: 'all' },
+  '& > span': { minWidth: 0, textAlign: 'start' },
 }));
 
-const Copy = styled(ButtonBase)({ width: 24, height: 24, borderRadius: 6, fontSize: 14 });
+const Copy = styled(ButtonBase)({ flex: 'none', width: 24, height: 24, borderRadius: 6, fontSize: 14 });
