@@ -10,10 +10,10 @@ import { Page } from '../layout/Page.tsx';
 export function Home() {
   return (
     <Page title="Transaksi">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', alignItems: 'start' }}>
+      <Box sx={{ columnWidth: 300, columnGap: 2 }}>
         {menu.map(({ title, entries }) => (
-          <Paper key={title} component="section" variant="outlined" aria-labelledby={`menu-${title}`} sx={{ p: 2 }}>
-            <Typography id={`menu-${title}`} variant="h2" gutterBottom>{title}</Typography>
+          <Paper key={title} component="section" variant="outlined" aria-labelledby={`menu-${title}`} sx={{ p: 2, mb: 2, breakInside: 'avoid' }}>
+            <Typography id={`menu-${title}`} variant="h3" component="h2" gutterBottom>{title}</Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
               {entries.map(({ label, to }) => (
                 <li key={to}>

@@ -1,7 +1,14 @@
-import { BankAccountList } from '@finance/widgets';
+import { BankAccountList, useMay } from '@finance/widgets';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 
 /** 'Bank Accounts'. */
 export default function BankAccountIndex() {
-  return <Page title="Bank Accounts"><BankAccountList /></Page>;
+  const maySeeAccess = useMay('bank-account-access:read');
+  return (
+    <Page title="Bank Accounts" actions={maySeeAccess && <Button component={Link} to="/bank-account-access/index" variant="outlined">Akses Bank Account</Button>}>
+      <BankAccountList />
+    </Page>
+  );
 }

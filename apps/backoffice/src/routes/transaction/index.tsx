@@ -1,5 +1,5 @@
 import { DateRangeFilter, TransactableFilter, TransactionCreate, TransactionList } from '@finance/widgets';
-import Box from '@mui/material/Box';
+import { FilterFold } from '../../layout/FilterFold.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
@@ -15,10 +15,10 @@ export default function TransactionIndex() {
         page={pageOf({ page, paginate })}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
         toolbar={(
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <FilterFold count={Object.keys(filter).length}>
             <TransactableFilter value={filter} onChange={setState} />
             <DateRangeFilter value={filter} onChange={setState} />
-          </Box>
+          </FilterFold>
         )}
       />
     </Page>
