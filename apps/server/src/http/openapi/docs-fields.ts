@@ -28,7 +28,7 @@ export function fieldList(fields: Field[]): Html {
 }
 
 /** What a value is, in words; named parts are links. */
-export function typeOf(schema: JsonSchema): Html {
+function typeOf(schema: JsonSchema): Html {
   if (schema.$ref) {
     const id = schema.$ref.split('/').at(-1) ?? '';
     return html`<a href="#schema-${id}">${id}</a>`;
