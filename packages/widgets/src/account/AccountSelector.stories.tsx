@@ -1,0 +1,119 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api, type AccountType } from '@finance/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { storyClient } from '../testing/storyClient.ts';
+import { AccountSelector } from './AccountSelector.tsx';
+import { AccountTypeSelect } from './AccountTypeSelect.tsx';
+
+const { client, sent } = storyClient();
+
+const meta = preview.meta({
+  title: 'Account/AccountSelector',
+  component: AccountSelector,
+  args: { client, accountType: 'bank', value: null, onChange: fn() },
+  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  render: (args) => {
+    function Owner() {
+      const [type, setType] = useState<AccountType | null>(args.accountType);
+      const [value, setValue] = useState(args.value);
+      return (
+        <Stack spacing={2}>
+          <AccountTypeSelect client={client} value={type} onChange={(next) => { setType(next); setValue(null); }} />
+          <AccountSelector {...args} accountType={type} value={value} onChange={(id, account) => { setValue(id); args.onChange(id, account); }} />
+        </Stack>
+      );
+    }
+    return <Owner />;
+  },
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(...scenarios.default());
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    const type = await canvas.findByRole('combobox', { name: /Jenis Account/ });
+    await waitFor(() => expect(type).toHaveTextContent('BANK'));
+    await expect(sent.some((call) => call.path === '/setting/api/config/solumax.transaction.types')).toBe(true);
+    await canvas.findByRole('combobox', { name: /^Bank/ });
+    await step('cash', async () => {
+      await userEvent.click(type);
+      await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']);
+      await userEvent.click(screen.getByRole('option', { name: 'CASH' }));
+      await waitFor(() => expect(canvas.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveTextContent('Pilih…'));
+      await userEvent.click(canvas.getByRole('combobox', { name: /Pilih Kasir/ }));
+      await userEvent.click(screen.getByRole('option', { name: 'Kasir Bengkel' }));
+      await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Kasir Bengkel' }));
+    });
+    await step('investment, by keyboard', async () => {
+      await waitFor(() => expect(canvas.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveFocus());
+      type.focus();
+      await userEvent.keyboard('inv');
+      await expect(await canvas.findByRole('combobox', { name: /Investment Account/ })).toHaveTextContent(/Pilih…|Memuat…/);
+    });
+  },
+});
+
+export const WithoutType = meta.story({
+  args: { accountType: null },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Pilih jenis account dulu')).toBeVisible();
+  },
+});
+
+export const CashOfAKasir = meta.story({
+  args: { accountType: 'cash', autoSelectOnly: true, required: true },
+  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith(1, expect.objectContaining({ name: 'Kasir Depan' })));
+  },
+});
+
+export const TypesFail = meta.story({
+  args: { accountType: null },
+  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.config.show] })); },
+  play: async ({ canvas, msw, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    msw.use(...scenarios.default());
+    await userEvent.click(again);
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /Jenis Account/ })).toHaveTextContent('Pilih…'));
+  },
+});
+
+export const InAForm = meta.story({
+  render: (args) => {
+    function Form() {
+      const { control, handleSubmit } = useForm<{ account_id: number | null }>({ defaultValues: { account_id: null } });
+      return (
+        <Stack component="form" spacing={2} noValidate onSubmit={(event) => void handleSubmit(({ account_id }) => args.onChange(account_id, null))(event)}>
+          <Controller
+            control={control} name="account_id" rules={{ validate: (id) => id !== null || 'Bank wajib diisi' }}
+            render={({ field: { ref, ...field }, fieldState: { error } }) => <AccountSelector {...args} {...field} inputRef={ref} required error={error !== undefined} helperText={error?.message} />}
+          />
+          <Button type="submit" variant="contained">Simpan</Button>
+        </Stack>
+      );
+    }
+    return <Form />;
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('Pilih…'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await expect(await canvas.findByText('Bank wajib diisi')).toBeVisible();
+    const field = canvas.getByRole('combobox', { name: /Bank/ });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('mandiri');
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith(2, null));
+  },
+});
+
+export const Narrow = meta.story({ args: { value: 1 }, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Dark = meta.story({ args: { value: 1 }, globals: { theme: 'dark' } });

@@ -1,0 +1,69 @@
+import { scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { storyClient } from '../testing/storyClient.ts';
+import { InvestmentSelector } from './InvestmentSelector.tsx';
+
+const { client } = storyClient();
+
+const meta = preview.meta({
+  title: 'Account/InvestmentSelector',
+  component: InvestmentSelector,
+  args: { client, value: null, onChange: fn() },
+  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  render: (args) => {
+    function Owner() {
+      const [value, setValue] = useState(args.value);
+      return <InvestmentSelector {...args} value={value} onChange={(id, account) => { setValue(id); args.onChange(id, account); }} />;
+    }
+    return <Owner />;
+  },
+  beforeEach: ({ msw }) => { msw.use(...scenarios.default()); },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const field = await canvas.findByRole('combobox', { name: /Investment Account/ });
+    await waitFor(() => expect(field).toHaveTextContent('Pilih…'));
+    field.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026', 'Reksa Dana Pasar Uang']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Reksa Dana Pasar Uang' }));
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Buat dulu di Investment Accounts.')).toBeVisible();
+  },
+});
+export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); } });
+export const Error = meta.story({
+  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.investmentAccount.index] })); },
+  play: async ({ canvas, msw, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    msw.use(...scenarios.default());
+    await userEvent.click(again);
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('Pilih…'));
+  },
+});
+export const Forbidden = meta.story({
+  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.investmentAccount.index] })); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+export const LongText = meta.story({
+  args: { value: 1 },
+  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('Perseroan'));
+    await userEvent.click(canvas.getByRole('combobox'));
+  },
+});
+export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
