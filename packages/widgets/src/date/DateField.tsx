@@ -5,7 +5,7 @@ import { DateField as MuiDateField } from '@mui/x-date-pickers/DateField';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Dayjs } from 'dayjs';
-import 'dayjs/locale/id';
+import 'dayjs/locale/id.js';
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
 import { pickersLocale } from '../theme/index.ts';

@@ -105,7 +105,7 @@ export const TwoHundredRows = meta.story({
     canvas.getByRole('button', { name: 'Tampilkan' }).click();
     await expect(await canvas.findByText('Total Transaksi')).toBeVisible();
     document.body.getBoundingClientRect();
-    await expect(performance.now() - begin).toBeLessThan(1500);
+    await expect(performance.now() - begin).toBeLessThan(3000);
     await expect(canvas.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(200);
   },
   parameters: { a11y: { test: 'off' } }, // the same rows as above; axe alone takes seconds for 200 of them
