@@ -1,7 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { openDatabase } from './database/database.ts';
+import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
@@ -32,13 +32,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const database = await seedDemo(owner, { fill: settings.demo && isLoopback(settings.host) });
     checkDemoStaysHere(settings, database);
 
-    const db = openDatabase({ ...owner, options: '-c role=finance_app' }, (error) => log.error({ err: error }, 'an idle database connection broke'));
+    const db = await openApplicationDatabase(owner, (error) => log.error({ reason: error.message }, 'an idle database connection broke'));
     closers.push(() => db.destroy());
     const services: Services = { db, settings, log, tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
-    closers.push(sweepEvery(services));
 
     const server = await listen(services);
-    closers.push(() => stopListening(server));
+    closers.push(sweepEvery(services), () => stopListening(server));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     return { url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`, database, close };
@@ -74,11 +73,16 @@ const listenErrors: Record<string, (settings: Settings) => string> = {
   ENOTFOUND: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,
 };
 
-/** Requests under way have 8 seconds. */
+/** Requests under way have 8 seconds; a connection that is kept alive ends with the request on it. */
 function stopListening(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => { if ('closeAllConnections' in server) server.closeAllConnections(); }, 8000).unref();
+    if (!('closeIdleConnections' in server)) throw new Error('HTTP/2 is not served');
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const last = setTimeout(() => server.closeAllConnections(), 8000);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(last);
+      resolve();
+    });
   });
 }

@@ -27,5 +27,7 @@ export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void)
     types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser }, // pg types it with overloads
   });
   pool.on('error', log);
+  // One that breaks while it is lent out, between two queries, tells only its own listeners; without any, node ends. The next query on it fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Services } from './services.ts';
 
-/** Forgets idempotency keys after their 30 days and wrong sign-ins after their hour, hourly; harmless where several processes do it. */
-export function sweepEvery(services: Services, milliseconds = 3_600_000): () => void {
+/** Forgets idempotency keys after their 30 days and wrong sign-ins after their hour, hourly; harmless where several processes do it. The answer ends it. */
+export function sweepEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
+  let sweeping = Promise.resolve();
   const sweep = () => {
-    sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures()`.execute(services.db).catch((error: unknown) => services.log.warn({ err: error }, 'old keys stay for now'));
+    sweeping = sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures()`.execute(services.db)
+      .then(() => {}, (error: unknown) => services.log.warn({ err: error }, 'old keys stay for now'));
   };
   const timer = setInterval(sweep, milliseconds);
   timer.unref();
   sweep();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return sweeping;
+  };
 }

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ProvidedContext } from 'vitest';
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running; for `afterAll`. */
+export async function killPrograms(): Promise<void> {
+  await Promise.all([...running].map(async (child) => {
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }));
+}
+
+/** A program of the server as a process of its own, with all that it wrote. */
+export class Program {
+  readonly child: ChildProcess;
+  output = '';
+
+  /** @param environment takes the place of ours, PATH and HOME apart */
+  constructor(file: 'main.ts' | 'create-owner.ts', environment: Record<string, string>, flags: string[] = []) {
+    const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+    this.child = spawn(process.execPath, ['--conditions=finance-source', fileURLToPath(new URL(`../${file}`, import.meta.url)), ...flags], {
+      env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...environment }, stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    running.add(this.child);
+    this.child.once('exit', () => running.delete(this.child));
+    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk) => { this.output += String(chunk); });
+  }
+
+  /** Its exit code; null where a signal ended it. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode;
+  }
+
+  async stop(): Promise<number | null> {
+    this.child.kill('SIGTERM');
+    return this.ended();
+  }
+}
+
+/** Starts the whole server and waits until it says where it answers. */
+export async function startProgram(environment: Record<string, string>): Promise<Program & { url: string }> {
+  const program = new Program('main.ts', { PORT: '0', ...environment });
+  const url = await new Promise<string>((resolve, reject) => {
+    program.child.stdout?.on('data', () => {
+      const found = /siap di (http\S+)/.exec(program.output);
+      if (found?.[1]) resolve(found[1]);
+    });
+    program.child.once('exit', () => reject(new Error(`The server did not start:\n${program.output}`)));
+  });
+  return Object.assign(program, { url });
+}
+
+/** `postgres` as a DATABASE_URL. */
+export function databaseUrl({ host, port, user, password }: ProvidedContext['postgres'], database: string, role = user): string {
+  return `postgresql://${role}${password && role === user ? `:${encodeURIComponent(password)}` : ''}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
