@@ -16,6 +16,8 @@ import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
+import { serveOpenLinks } from './open-link/open-link.routes.ts';
+import { servePrintViews } from './print/print.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 import { serveSessionViews } from './session/views/session.views.ts';
 import { configHandlers } from './setting/config.routes.ts';
@@ -58,6 +60,8 @@ export function createApp(services: Services): Hono<RequestEnv> {
   serveOpenApi(app, services, api);
   app.use(bodyLimit({ maxSize: 1024 * 1024 }));
   serveSessionViews(app, services);
+  servePrintViews(app, services);
+  serveOpenLinks(app, services);
   route(app, services, api.session, sessionHandlers(services));
   route(app, services, api.tenant, tenantHandlers(services));
   route(app, services, api.user, userHandlers);

@@ -75,6 +75,10 @@ code.long { white-space: normal; }
 .links { display: flex; flex-wrap: wrap; gap: 4px 20px; justify-content: space-between; margin-top: 22px; font-size: .875rem; }
 .links a { color: var(--primary); font-weight: 500; text-underline-offset: 3px; }
 .stack { margin-top: 24px; }
+.facts { margin: 20px 0 0; }
+.facts div { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: 12px; padding: 6px 0; border-bottom: 1px solid var(--line); }
+.facts dt { color: var(--soft); }
+.facts dd { margin: 0; }
 @media (max-width: 26rem) { body { padding: 16px 12px; } .card { padding: 24px 18px; } .demo ul { grid-template-columns: 1fr 1fr; } }
 @media (forced-colors: active) { .tile { fill: CanvasText; } .arrows { stroke: Canvas; } }
 `;

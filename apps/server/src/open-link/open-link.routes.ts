@@ -1,0 +1,29 @@
+import { openLink, RecordId } from '@finance/contract';
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { notFound } from '../http/app-error.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { findTransaction } from '../transaction/transaction.queries.ts';
+import { framed } from '../views/frame.ts';
+import { serveOpening } from '../views/opening.ts';
+import { safeTarget } from './open-link.rules.ts';
+import { unknownAppPage } from './unknown-app-page.ts';
+
+/** Sends the browser from a transaction to its object in the app that owns it; the app learns neither the token nor where the browser came from. */
+export function serveOpenLinks(app: Hono<RequestEnv>, services: Services): void {
+  serveOpening(app, services, '/transaction/redirect-app/transaction/:uuid', {
+    async work(c, trx, scope) {
+      const id = z.safeParse(RecordId, c.req.param('uuid'));
+      if (!id.success) throw notFound('Transaksi');
+      const transaction = await findTransaction(trx, scope, id.data);
+      return { transaction, target: safeTarget(openLink(await readSetting(trx, scope, 'open_links'), transaction)) };
+    },
+    show(c, { transaction, target }) {
+      if (!target) return framed(c, unknownAppPage(transaction));
+      c.header('cache-control', 'no-store');
+      c.header('referrer-policy', 'no-referrer');
+      return c.redirect(target, 302);
+    },
+  });
+}

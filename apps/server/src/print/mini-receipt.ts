@@ -1,0 +1,88 @@
+import { formatInstant, formatRupiah } from '@finance/contract';
+import { html } from 'hono/html';
+import { marks, type Paper } from './paper.ts';
+import type { Receipt } from './receipt.rules.ts';
+
+/** A receipt on a till roll of 80 or 58 mm, cut where it ends; the browser remembers which roll the printer has. */
+export function miniReceipt(receipt: Receipt, timezone: string): Paper {
+  const { transaction, header: [name, ...address], number, isIncome, isStamped, inWords, payer, payee, purpose, object, date, printed } = receipt;
+  const amount = formatRupiah(Math.abs(transaction.amount));
+  const rows: [label: string, value: string][] = [
+    ['No.', number], ['Tanggal', date], ['Dibuat', formatInstant(transaction.created_at, timezone)], ['Kasir', transaction.creator_name],
+    [isIncome ? 'Sudah terima dari' : 'Dibayarkan kepada', isIncome ? payer : payee], ['Untuk', purpose], ['Referensi', object === purpose ? '' : object], ['Melalui', transaction.account.full_info],
+  ];
+  return {
+    title: `Struk ${number}`,
+    style,
+    script,
+    tools: html`
+<fieldset><legend>Lebar kertas</legend>
+<label><input type="radio" name="roll" value="80" checked> 80 mm</label>
+<label><input type="radio" name="roll" value="58"> 58 mm</label>
+</fieldset>`,
+    sheet: html`
+<article class="sheet roll">
+<header><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</header>
+<h1>Kwitansi</h1>
+${marks(receipt)}
+<dl>${rows.filter(([, value]) => value !== '').map(([label, value]) => html`<div class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+<p class="total${amount.length > 16 ? ' long' : ''}"><span>${isIncome ? 'JUMLAH' : 'KELUAR'}</span><b>${amount}</b></p>
+<p class="words">${inWords}</p>
+${isStamped ? html`<p class="stamp">Meterai<br>Rp10.000</p>` : ''}
+<footer><p>Terima kasih</p><p>${printed}</p><p>${transaction.uuid}</p></footer>
+</article>`,
+  };
+}
+
+const style = `
+@page { margin: 0; }
+@page roll80 { size: 80mm 200mm; margin: 0; }
+@page roll58 { size: 58mm 200mm; margin: 0; }
+fieldset { display: flex; align-items: center; gap: 4px 14px; margin: 0; padding: 4px 14px; border: 0; }
+legend { float: left; padding: 0; margin-right: 14px; }
+label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
+.roll { page: roll80; width: 80mm; padding: 4mm 4mm 6mm; font: 9pt/1.35 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: #000; }
+body:has([value="58"]:checked) .roll { page: roll58; width: 58mm; padding: 4mm 4.5mm 6mm; font-size: 7.8pt; }
+.roll header, .roll footer, h1 { text-align: center; }
+.name { font-size: 1.25em; font-weight: 700; line-height: 1.2; }
+h1 { margin: 2mm 0 1mm; padding: .8mm 0; border: solid #000; border-width: .3mm 0; font-size: 1.15em; letter-spacing: .3em; text-indent: .3em; text-transform: uppercase; }
+.copy { text-align: center; color: #000; }
+.voided { margin: 1mm 0; color: #000; }
+.batal { font-size: 15mm; color: #000; opacity: .28; transform: rotate(-50deg); }
+body:has([value="58"]:checked) .batal { font-size: 11mm; }
+dl { margin: 1.5mm 0; }
+dl > div { display: grid; grid-template-columns: 9.5ch minmax(0, 1fr); gap: 1ch; }
+dl > .wide { display: block; }
+.wide dd { padding-left: 2ch; }
+.party dd { font-weight: 700; }
+dl > div + div { margin-top: .5mm; }
+dd { white-space: pre-line; }
+.total { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 2ch; margin: 2mm 0 1mm; padding: 1.4mm 0; border: dashed #000; border-width: .3mm 0; }
+.total b { margin-left: auto; font-size: 1.45em; white-space: nowrap; }
+.total.long b { font-size: 1.1em; }
+.words { font-style: italic; }
+.stamp { width: 30mm; height: 20mm; margin: 3mm auto 0; display: grid; place-items: center; text-align: center; border: .3mm dashed #000; font-size: .9em; }
+.roll footer { margin-top: 3mm; font-size: .85em; }
+.roll footer p:first-child { margin-bottom: 1mm; font-size: 1.15em; font-weight: 700; }
+`;
+
+/** The paper ends with the receipt: its height is known only when it is drawn. */
+const script = `
+const key = 'finance_roll_mm';
+const sheet = document.querySelector('.roll');
+const rule = document.styleSheets[0].insertRule('@page {}', document.styleSheets[0].cssRules.length);
+function fit() {
+  const roll = document.querySelector('[name=roll]:checked').value;
+  const height = Math.ceil(sheet.getBoundingClientRect().height * 25.4 / 96) + 1;
+  document.styleSheets[0].deleteRule(rule);
+  document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + roll + 'mm ' + height + 'mm; margin: 0 }', rule);
+}
+for (const choice of document.querySelectorAll('[name=roll]')) {
+  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch { /* the storage may be closed to us */ }
+  choice.addEventListener('change', () => {
+    try { localStorage.setItem(key, choice.value); } catch { /* then it is asked again next time */ }
+    fit();
+  });
+}
+fit();
+`;

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../database/database.ts';
+import { openOwner } from '../database/open-owner.ts';
+import { readSettings } from '../environment.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { openTokens } from '../session/tokens.ts';
+
+/** The real application on an empty PostgreSQL of its own that is as durable as in use, without a port: for measurements outside Vitest. */
+export interface ScratchServer {
+  app: Hono<RequestEnv>;
+  services: Services;
+  /** Connects with the owner's rights, which row level security does not bind. */
+  owner: pg.Pool;
+  close(): Promise<void>;
+}
+
+export async function startScratchServer(): Promise<ScratchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
+  const settings = { ...readSettings({}), dataDir };
+  const database = await openOwner(settings, () => {});
+  const owner = new pg.Pool({ ...database.owner, max: 4 });
+  const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
+  const services: Services = { db, settings, log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
+  return {
+    app: createApp(services),
+    services,
+    owner,
+    async close() {
+      await db.destroy();
+      await owner.end();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { ErrorBody } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { inTenant, type Scope } from '../database/in-tenant.ts';
+import type { Trx } from '../database/database.ts';
+import { forbidden } from '../http/app-error.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { addressOf, returnOrigins, viewPaths } from '../session/views/visit.ts';
+import { errorPage } from './error-page.ts';
+import { type Frame, framed } from './frame.ts';
+import { hideToken } from './hide-token.ts';
+import { tokenPage } from './token-page.ts';
+
+type Ctx = Context<RequestEnv>;
+type Page = Response | Promise<Response>;
+
+/**
+ * Serves a page about a record of the tenant that is opened by an address with `?access_token=`, since a new window sends no header.
+ * Without a token the browser looks for its own; a refusal is a page that says what to do.
+ */
+export function serveOpening<T>(app: Hono<RequestEnv>, services: Services, path: string, { check, work, show }: {
+  /** Refuses an address that can open nothing, before anything is done. */
+  check?: (c: Ctx) => void;
+  work: (c: Ctx, trx: Trx, scope: Scope) => Promise<T>;
+  show: (c: Ctx, result: T) => Page;
+}): void {
+  app.use(path, async (c, next) => {
+    await next();
+    if (!c.error) return;
+    const { errors, request_id } = (await c.res.json()) as ErrorBody; // written by answerError
+    const sentences = errors.map((entry) => (typeof entry === 'string' ? entry : 'message' in entry ? entry.message : entry.text));
+    c.res = await framed(c, refusal(c, services, c.res.status, sentences, request_id));
+  });
+  app.get(path, async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null); // whoever only asks whether it is there opens nothing
+    check?.(c);
+    const token = c.req.query('access_token');
+    if (!token) return framed(c, tokenPage(signIn(c, services)));
+    const { user_id, tenant_id } = await services.tokens.verify(token);
+    c.set('bearer', { user_id, tenant_id });
+    if (tenant_id === null) throw forbidden('Pilih tenant dulu');
+    return show(c, await inTenant(services.db, { user_id, tenant_id, request_id: c.var.request_id }, 'transaction:read', (trx, scope) => work(c, trx, scope)));
+  });
+}
+
+/** Where to sign in or to choose another tenant, and come back to this address. */
+function signIn(c: Ctx, services: Services, more: Record<string, string> = {}): string {
+  const asked = new URL(c.req.url);
+  asked.searchParams.delete('access_token');
+  return addressOf(viewPaths.tenantChange, { redirect: `${returnOrigins(c, services).own}${asked.pathname}${asked.search}`, ...more });
+}
+
+function refusal(c: Ctx, services: Services, status: number, sentences: string[], request_id: string): Frame {
+  const said = html`<p class="alert" role="alert">${sentences.join(' ')}</p>`;
+  const script = hideToken;
+  switch (status) {
+    case 400:
+      return { status, script, title: 'Alamat salah', body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail transaksinya.</p>` };
+    case 401:
+      return { status, script, title: 'Login', body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit" href="${signIn(c, services)}">Login</a></p>` };
+    case 403:
+    case 404: {
+      const otherTenant = signIn(c, services, { access_token: c.req.query('access_token') ?? '' });
+      const title = status === 403 ? 'Tidak boleh dibuka' : 'Tidak ditemukan';
+      return {
+        status, script, title,
+        body: html`<h1>${title}</h1>${said}
+<p class="note">Mungkin ini milik tenant lain. Ganti tenant, lalu halaman ini dibuka lagi; atau periksa apakah alamatnya lengkap.</p>
+<p class="stack"><a class="submit" href="${otherTenant}">Ganti tenant</a></p>`,
+      };
+    }
+    default:
+      return { ...errorPage(status as 500, sentences, request_id), script };
+  }
+}
