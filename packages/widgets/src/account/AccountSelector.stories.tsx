@@ -6,16 +6,18 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/storyClient.ts';
-import { AccountSelector } from './AccountSelector.tsx';
+import { storyClient } from '../testing/index.ts';
+import { AccountSelector, type AccountSelectorProps } from './AccountSelector.tsx';
 import { AccountTypeSelect } from './AccountTypeSelect.tsx';
 
 const { client, sent } = storyClient();
 
+const usual: AccountSelectorProps = { client, accountType: 'bank', value: null, onChange: fn() };
+
 const meta = preview.meta({
   title: 'Account/AccountSelector',
   component: AccountSelector,
-  args: { client, accountType: 'bank', value: null, onChange: fn() },
+  args: usual,
   decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
   render: (args) => {
     function Owner() {

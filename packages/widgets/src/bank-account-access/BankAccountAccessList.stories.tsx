@@ -2,7 +2,7 @@ import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testi
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/storyClient.ts';
+import { storyClient } from '../testing/index.ts';
 import { BankAccountAccessList } from './BankAccountAccessList.tsx';
 
 const { client, sent } = storyClient();

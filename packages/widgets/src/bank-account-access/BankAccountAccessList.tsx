@@ -67,7 +67,7 @@ function ListBody({ level, bank_account_id }: Omit<BankAccountAccessListProps, '
             <DataCell label="Baca"><AccessToggle access={access} right="read" disabled={!mayUpdate} /></DataCell>
             <DataCell label="Tulis"><AccessToggle access={access} right="write" disabled={!mayUpdate} /></DataCell>
             {mayDelete && (
-              <DataCell isNumber><Button size="small" color="error" aria-label={`Cabut izin ${access.user_name} pada ${access.bank_account_full_info}`} onClick={() => void handleRemove(access)}>Cabut</Button></DataCell>
+              <DataCell label="Aksi"><Button size="small" color="error" sx={{ mx: -1.25 }} aria-label={`Cabut izin ${access.user_name} pada ${access.bank_account_full_info}`} onClick={() => void handleRemove(access)}>Cabut</Button></DataCell>
             )}
           </tr>
         )}

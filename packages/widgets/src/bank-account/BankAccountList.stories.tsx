@@ -2,7 +2,7 @@ import { aBankAccount, createWorld, mock, refusal, scenarios } from '@finance/ap
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/storyClient.ts';
+import { storyClient } from '../testing/index.ts';
 import { BankAccountList } from './BankAccountList.tsx';
 
 const { client, sent } = storyClient();

@@ -129,13 +129,13 @@ const Search = styled('form')({
 /** As cards the rows are two lines, the name and what tells it from others, with the button beside them. */
 const Results = styled('div')(({ theme }) => ({
   marginTop: 16, border: `1px solid ${(theme.vars ?? theme).palette.divider}`, borderRadius: 8, overflow: 'hidden',
-  '& tbody td': { verticalAlign: 'middle', '&:not(:last-of-type)': { paddingBlock: 6 }, '&:last-of-type': { paddingBlock: 4 } },
+  '&& tbody td': { verticalAlign: 'middle', '&:not(:last-of-type)': { paddingBlock: 6 }, '&:last-of-type': { paddingBlock: 4 } },
   '@container (max-width: 560px)': {
-    '& tbody tr': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 8 },
-    '& tbody td:not([data-main], :last-of-type)': { padding: 0, gap: 4, justifyContent: 'start', textAlign: 'start', gridRow: 2, ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary },
-    '& tbody td[data-label="Email"]::before': { content: 'none' },
-    '& tbody td[data-main]': { gridRow: 1, gridColumn: '1 / 3', padding: 0, fontWeight: 500 },
-    '& tbody td:last-of-type': { gridRow: '1 / 3', gridColumn: 3, alignItems: 'center' },
+    '&& tbody tr': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 8 },
+    '&& tbody td:not([data-main], :last-of-type)': { padding: 0, gap: 4, justifyContent: 'start', textAlign: 'start', gridRow: 2, ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary },
+    '&& tbody td[data-label="Email"]::before': { content: 'none' },
+    '&& tbody td[data-main]': { gridRow: 1, gridColumn: '1 / 3', padding: 0, fontWeight: 500 },
+    '&& tbody td:last-of-type': { gridRow: '1 / 3', gridColumn: 3, alignItems: 'center' },
   },
 }));
 

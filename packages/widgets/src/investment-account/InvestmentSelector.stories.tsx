@@ -3,7 +3,7 @@ import { api } from '@finance/contract';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/storyClient.ts';
+import { storyClient } from '../testing/index.ts';
 import { InvestmentSelector } from './InvestmentSelector.tsx';
 
 const { client } = storyClient();

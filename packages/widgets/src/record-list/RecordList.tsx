@@ -70,7 +70,7 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
         </EmptyState>
       );
     }
-    if (data.data.length === 0) return <EmptyState title={`Belum ada ${noun}`} text={emptyText}>{actions}</EmptyState>;
+    if (data.data.length === 0) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
     return (
       <DataTable label={title} isBusy={isValidating}>
         <thead><tr>{columns.map((column, index) => <HeadCell key={column} sorted={index === 0 ? query.order : undefined}>{column}</HeadCell>)}</tr></thead>
@@ -80,9 +80,6 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
   }
 }
 
-const Toolbar = styled('div')({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8,
-  '& > :first-of-type': { flex: '1 1 180px', maxWidth: 360 },
-});
+const Toolbar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 });
 
 const Count = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary }));

@@ -19,6 +19,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <TextField
       value={draft}
       placeholder={label}
+      sx={{ flex: '1 1 180px', maxWidth: 360 }}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

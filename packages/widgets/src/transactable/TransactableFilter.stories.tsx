@@ -3,7 +3,7 @@ import { api } from '@finance/contract';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/storyClient.ts';
+import { storyClient } from '../testing/index.ts';
 import { TransactableFilter } from './TransactableFilter.tsx';
 
 const { client, sent } = storyClient();

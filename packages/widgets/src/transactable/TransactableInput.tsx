@@ -1,7 +1,7 @@
 import type { TransactableField } from '@finance/contract';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { useRead, type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 import { type TransactableScope, useSuggestions } from './useSuggestions.ts';
 
 /** The labels of the object in another app that money belongs to. */
@@ -51,7 +51,7 @@ function SuggestingInput({ field, value, onChange, within = {}, label = transact
         onFocus={() => setIsVisited(true)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { list: listId, readOnly, autoComplete: 'off', maxLength: 100 } }}
       />
-      <datalist id={listId}>{suggestions.map((suggestion) => <option key={suggestion} value={suggestion} />)}</datalist>
+      <datalist id={listId}>{suggestions.map((suggestion) => <option key={suggestion}>{suggestion}</option>)}</datalist>
     </>
   );
 }

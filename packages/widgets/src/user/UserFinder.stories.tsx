@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/storyClient.ts';
+import { storyClient } from '../testing/index.ts';
 import { UserFinder } from './UserFinder.tsx';
 
 const { client, sent } = storyClient();
