@@ -57,7 +57,7 @@ function ListBody({ level, bank_account_id }: Omit<BankAccountAccessListProps, '
         actions={mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setIsOpen(true)}>Beri Izin</Button>}
         isFiltered={bank_account_id === undefined && chosen !== null}
         filters={bank_account_id === undefined && (
-          <Box sx={{ flex: '1 1 220px', maxWidth: 400, minWidth: 0 }}><BankSelector value={chosen} onChange={(id) => { setChosen(id); list.change({}); }} /></Box>
+          <Box sx={{ flex: '1 1 160px', maxWidth: 400, minWidth: 0 }}><BankSelector value={chosen} onChange={(id) => { setChosen(id); list.change({}); }} /></Box>
         )}
       >
         {(access) => (

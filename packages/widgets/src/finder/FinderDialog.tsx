@@ -132,7 +132,7 @@ const Results = styled('div')(({ theme }) => ({
   '&& tbody td': { verticalAlign: 'middle', '&:not(:last-of-type)': { paddingBlock: 6 }, '&:last-of-type': { paddingBlock: 4 } },
   '@container (max-width: 560px)': {
     '&& tbody tr': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 8 },
-    '&& tbody td:not([data-main], :last-of-type)': { padding: 0, gap: 4, justifyContent: 'start', textAlign: 'start', gridRow: 2, ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary },
+    '&& tbody td:not([data-main], :last-of-type)': { padding: 0, minWidth: 0, gap: 4, justifyContent: 'start', textAlign: 'start', gridRow: 2, ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary },
     '&& tbody td[data-label="Email"]::before': { content: 'none' },
     '&& tbody td[data-main]': { gridRow: 1, gridColumn: '1 / 3', padding: 0, fontWeight: 500 },
     '&& tbody td:last-of-type': { gridRow: '1 / 3', gridColumn: 3, alignItems: 'center' },

@@ -5,7 +5,7 @@ import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 import { type TransactableScope, useSuggestions } from './useSuggestions.ts';
 
 /** The labels of the object in another app that money belongs to. */
-export const transactableLabels: Record<TransactableField, string> = { transactable_app: 'Applikasi', transactable_type: 'Jenis', transactable_subtype: 'Sub Jenis', transactable_id: 'ID' };
+const transactableLabels: Record<TransactableField, string> = { transactable_app: 'Applikasi', transactable_type: 'Jenis', transactable_subtype: 'Sub Jenis', transactable_id: 'ID' };
 
 export interface TransactableInputProps extends ClientProps {
   /** Which part of the object is typed. */
