@@ -24,7 +24,7 @@ export async function startScratchServer(): Promise<ScratchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
   const settings = { ...readSettings({}), dataDir };
   const database = await openOwner(settings, () => {});
-  const owner = new pg.Pool({ ...database.owner, max: 4 });
+  const owner = new pg.Pool({ ...database.owner, max: 16 });
   const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
   const services: Services = { db, settings, log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
   return {
