@@ -20,8 +20,8 @@ export function useUrlState<const Names extends readonly string[]>(names: Names)
     setParams((before) => {
       const next = new URLSearchParams(before);
       if (!('page' in change)) next.delete('page');
-      for (const [name, value] of Object.entries(change)) {
-        if (value) next.set(name, String(value));
+      for (const [name, value] of Object.entries<string | undefined>(change)) {
+        if (value) next.set(name, value);
         else next.delete(name);
       }
       return next;

@@ -20,11 +20,11 @@ const parsers: Record<number, (text: string) => unknown> = {
 export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: 16,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'finance',
     ...config,
-    types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser }, // pg types it with overloads
+    types: { getTypeParser: ((oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser }, // pg types it with overloads; nothing is asked for in binary
   });
   pool.on('error', log);
   // One that breaks while it is lent out, between two queries, tells only its own listeners; without any, node ends. The next query on it fails.

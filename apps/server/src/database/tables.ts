@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
 type Stamp = ColumnType<string, string | undefined, string>;
-type Json = JSONColumnType<object, string, string>;
+type Json = JSONColumnType<object>;
 
 interface TenantTable {
   id: Generated<number>;
