@@ -25,6 +25,7 @@ export async function startScratchServer(): Promise<ScratchServer> {
   const settings = { ...readSettings({}), dataDir };
   const database = await openOwner(settings, () => {});
   const owner = new pg.Pool({ ...database.owner, max: 16 });
+  owner.on('error', () => {}); // PostgreSQL stops under it at the end
   const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
   const services: Services = { db, settings, log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
   return {

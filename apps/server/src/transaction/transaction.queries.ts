@@ -45,28 +45,34 @@ interface Page {
   sums: Sums;
 }
 
-/** An index in the order of the list finds a page at once, unless few days were asked for: those it would seek through everything that is newer. */
 async function pageOf(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   if (!isAnsweredByCells(filter)) return gather(trx, scope, filter);
   const sums = await sumCells(trx, scope, filter);
-  const isOfDays = (filter.date ?? filter.date_from ?? filter.date_to) !== undefined;
-  if (isOfDays && sums.count <= 20_000) return { sums, ids: (await gather(trx, scope, filter)).ids };
+  return { sums, ids: await idsOf(trx, scope, filter, sums.count) };
+}
+
+/** An index in the order of the list finds a page at once, unless nothing but days was asked for: those it would seek through everything that is newer. */
+async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Promise<number[]> {
   const { by, direction, limit, offset } = orderOf(filter);
-  const rows = await filtered(trx, scope, filter).select('tx.id').orderBy(`tx.${by}`, direction).orderBy('tx.id', direction).limit(limit).offset(offset).execute();
-  return { sums, ids: rows.map((row) => row.id) };
+  const isOfDays = (filter.date ?? filter.date_from ?? filter.date_to) !== undefined && (filter.account_type ?? filter.account_id ?? filter.transactable_app) === undefined;
+  const isGathered = isOfDays && by !== 'date' && count <= 20_000;
+  const found = filtered(trx, scope, filter).select(['tx.id', `tx.${by} as sorted_by`]);
+  const sorted = isGathered ? trx.with((cte) => cte('found').materialized(), () => found).selectFrom('found') : trx.selectFrom(found.as('found'));
+  const rows = await sorted.select('id').orderBy('sorted_by', direction).orderBy('id', direction).limit(limit).offset(offset).execute();
+  return rows.map((row) => row.id);
 }
 
 /** Looks at every row of the filter, once: counts, sums, and sorts what it found. */
 async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { by, direction, limit, offset } = orderOf(filter);
   const { ids, ...sums } = await trx
-    .with((cte) => cte('found').materialized(), () => filtered(trx, scope, filter).select(['tx.id', 'tx.created_at', 'tx.updated_at', 'tx.date', 'tx.amount', 'tx.voided_at']))
-    .with('page', (query) => query.selectFrom('found').select('id').orderBy(by, direction).orderBy('id', direction).limit(limit).offset(offset))
+    .with((cte) => cte('found').materialized(), () => filtered(trx, scope, filter).select(['tx.id', `tx.${by} as sorted_by`, 'tx.amount as money', 'tx.voided_at as gone']))
+    .with('page', (query) => query.selectFrom('found').select('id').orderBy('sorted_by', direction).orderBy('id', direction).limit(limit).offset(offset))
     .selectFrom('found').select([
       sql<number[]>`(select coalesce(json_agg(id), '[]') from page)`.as('ids'),
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(amount) filter (where amount > 0 and voided_at is null), 0)`.as('total_in'),
-      sql<number>`coalesce(sum(amount) filter (where amount < 0 and voided_at is null), 0)`.as('total_out'),
+      sql<number>`coalesce(sum(money) filter (where money > 0 and gone is null), 0)`.as('total_in'),
+      sql<number>`coalesce(sum(money) filter (where money < 0 and gone is null), 0)`.as('total_out'),
     ]).executeTakeFirstOrThrow();
   return { ids, sums };
 }
