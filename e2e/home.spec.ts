@@ -16,6 +16,7 @@ test('home shows all thirteen buttons in their groups, each leads somewhere', as
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
+    if (label === 'Buat Transaksi Baru') await page.getByRole('dialog', { name: 'Buat Transaksi' }).getByRole('button', { name: 'Batal' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
   }
 });

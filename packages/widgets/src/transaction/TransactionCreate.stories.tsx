@@ -134,6 +134,7 @@ export const RefusedKeepsEverything = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Melebihi batas kasir')).toBeVisible();
     await expect(form.getByText('Jumlah melebihi batas kasir')).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
     await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
     await expect(form.getByLabelText(/Catatan/)).toHaveValue('Servis berkala');
     await expect(form.getByRole('button', { name: 'Simpan' })).toBeEnabled();

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
@@ -45,11 +45,16 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
   const { isDirty } = form.formState; // read while rendering: that is how the form knows it is wanted
   const amountSign = settings.amountSign ?? chosenSign;
 
+  const { error } = write;
+  const { setError } = form;
+  useEffect(() => {
+    if (error) putFieldErrors(error, setError); // after the fields are enabled again: a disabled one takes no focus
+  }, [error, setError]);
+
   async function save(values: NewTransaction) {
-    const outcome = transaction
-      ? await update.run(transaction.id, { ...values, date: values.date ?? transaction.date, amount_sign: amountSign, version: transaction.version })
-      : await store.run({ ...values, amount_sign: amountSign });
-    if (outcome.status === 'refused') putFieldErrors(outcome.error, form.setError);
+    await (transaction
+      ? update.run(transaction.id, { ...values, date: values.date ?? transaction.date, amount_sign: amountSign, version: transaction.version })
+      : store.run({ ...values, amount_sign: amountSign }));
   }
 
   function handleSubmit(event: FormEvent) {
