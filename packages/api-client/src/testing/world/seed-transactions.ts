@@ -36,7 +36,7 @@ export function seedTransactions(world: World, count: number): void {
     });
     transaction.account.full_info = accountIn(world, transaction.account_type, transaction.account_id)?.full_info ?? '';
     world.transactions.push(transaction);
-    recordHistory(world, { action: 'create', before: null, after: transaction, by: creator, at: transaction.created_at });
+    recordHistory(world, { resource: 'transaction', action: 'create', before: null, after: transaction, by: creator, at: transaction.created_at });
   }
 }
 

@@ -3,7 +3,7 @@ import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
-import { recordHistory } from './history.ts';
+import { historyOf, recordHistory } from './history.ts';
 import { finds, pageOf } from './page.ts';
 import { checkAccount, checkEditable, checkPeriod, checkSoftRules } from './transaction-rules.ts';
 import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
@@ -80,7 +80,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       return { data: save(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: body.reason }, body.reason) };
     },
 
-    history: ({ param }) => ({ data: world.history.get(findTransaction(world, param).id) ?? [] }),
+    history: ({ param }) => ({ data: historyOf(world, 'transaction', findTransaction(world, param)) }),
   };
 }
 
@@ -103,6 +103,6 @@ function save(world: World, action: 'create' | 'update' | 'void', before: Transa
   };
   if (before) world.transactions[world.transactions.indexOf(before)] = after;
   else world.transactions.push(after);
-  recordHistory(world, { action, before, after, by: world.user, at, ...(reason === undefined ? {} : { reason }) });
+  recordHistory(world, { resource: 'transaction', action, before, after, by: world.user, at, reason });
   return after;
 }

@@ -16,8 +16,8 @@ export interface World {
   cashiers: Cashier[];
   investmentAccounts: InvestmentAccount[];
   transactions: Transaction[];
-  /** The changes of each transaction by its id, the newest first. */
-  history: Map<number, HistoryEntry[]>;
+  /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
+  history: Map<string, HistoryEntry[]>;
   settings: SettingValues;
   /** What was answered to each idempotency key. */
   answers: Map<string, { request: string; answer: unknown }>;
