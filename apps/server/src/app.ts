@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { bankAccountAccessHandlers } from './bank-account-access/bank-account-access.routes.ts';
 import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
+import { dueHandlers } from './due/due.routes.ts';
 import { answerBackOffice } from './http/back-office.ts';
 import { answerError } from './http/errors.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
@@ -25,6 +26,7 @@ import { settingHandlers } from './setting/setting.routes.ts';
 import { tenantHandlers } from './tenant/tenant.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 import { transactionHandlers } from './transaction/transaction.routes.ts';
+import { transferHandlers } from './transfer/transfer.routes.ts';
 
 /** The whole HTTP face of the product, without a port: tests drive `app.fetch`, `main.ts` listens. */
 export function createApp(services: Services): Hono<RequestEnv> {
@@ -72,5 +74,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.cashier, cashierHandlers);
   route(app, services, api.investmentAccount, investmentAccountHandlers);
   route(app, services, api.transaction, transactionHandlers);
+  route(app, services, api.transfer, transferHandlers);
+  route(app, services, api.due, dueHandlers);
   return app;
 }

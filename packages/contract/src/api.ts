@@ -2,11 +2,13 @@ import { bankAccountAccessEndpoints } from './bank-account-access.ts';
 import { bankAccountEndpoints } from './bank-account.ts';
 import { cashierEndpoints } from './cashier.ts';
 import { configEndpoints } from './config.ts';
+import { dueEndpoints } from './due.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { sessionEndpoints } from './session.ts';
 import { settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
 import { transactionEndpoints } from './transaction.ts';
+import { transferEndpoints } from './transfer.ts';
 import { userEndpoints } from './user.ts';
 
 /** Every endpoint of the product, by resource. */
@@ -21,5 +23,7 @@ export const api = {
   cashier: cashierEndpoints,
   investmentAccount: investmentAccountEndpoints,
   transaction: transactionEndpoints,
+  transfer: transferEndpoints,
+  due: dueEndpoints,
 } as const;
 export type Api = typeof api;

@@ -6,6 +6,7 @@ export { BankAccount, BankAccountChange, BankAccountFilter, NewBankAccount } fro
 export { addDays, dateIn, formatInstant, isCalendarDate, type TimeZone, timeZones } from './calendar.ts';
 export { Cashier, CashierChange, CashierFilter, deactivationStatuses, NewCashier } from './cashier.ts';
 export { type ConfigKey, type ConfigValue, configValues } from './config.ts';
+export { Ageing, type AgeingBucket, ageingBuckets, Due, DueChange, DueClose, DueFilter, DueType, dueTypeLabels, DueVoid, NewDue } from './due.ts';
 export {
   type BodyIn, type BodyOut, dataOf, type EndpointRow, type EndpointRows, endpoints, fillPath, listOf, Pagination, type ParamIn, type ParamOut, paramSchema, type QueryIn, type QueryOut,
   type ResponseOf,
@@ -22,5 +23,8 @@ export { Amount, CalendarDate, changeOf, ForeignId, Id, Instant, nullableText, o
 export { Session, TokenClaims } from './session.ts';
 export { Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from './setting.ts';
 export { TenantFilter, TenantRef } from './tenant.ts';
-export { NewTransaction, type TransactableField, transactableFields, Transaction, TransactionChange, TransactionFilter, TransactionVoid } from './transaction.ts';
+export { NewTransaction, type TransactableField, transactableFields, Transaction, TransactionChange, TransactionFilter, TransactionVoid, TransferPart } from './transaction.ts';
+export {
+  NewTransfer, Transfer, TransferBooking, TransferChange, TransferConfirmation, TransferFilter, TransferStatus, transferStatuses, TransferVoid,
+} from './transfer.ts';
 export { User, UserFilter } from './user.ts';

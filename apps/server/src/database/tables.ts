@@ -1,4 +1,4 @@
-import type { AccountType, HistoryEntry, Role } from '@finance/contract';
+import type { AccountType, Due, HistoryEntry, Role, TransferPart, TransferStatus } from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
@@ -135,9 +135,72 @@ export interface TransactionTable {
   voided_at: string | null;
   void_reason: string | null;
   transfer_id: number | null;
+  transfer_part: TransferPart | null;
   due_id: number | null;
   online_payment_id: number | null;
   proof_file_uuid: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+export interface TransferTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  from_account_type: AccountType;
+  from_account_id: number;
+  from_bank_account_id: GeneratedAlways<number | null>;
+  from_cashier_id: GeneratedAlways<number | null>;
+  from_investment_account_id: GeneratedAlways<number | null>;
+  to_account_type: AccountType;
+  to_account_id: number;
+  to_bank_account_id: GeneratedAlways<number | null>;
+  to_cashier_id: GeneratedAlways<number | null>;
+  to_investment_account_id: GeneratedAlways<number | null>;
+  amount: number;
+  fee: number;
+  date: string;
+  note: string | null;
+  status: GeneratedAlways<TransferStatus>;
+  proof_file_uuid: string | null;
+  received_date: string | null;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  creator_id: number;
+  version: Generated<number>;
+  voided_at: string | null;
+  void_reason: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+export interface DueTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  type: Due['type'];
+  transactable_app: string | null;
+  transactable_type: string | null;
+  transactable_subtype: string | null;
+  transactable_id: string | null;
+  entity_id: string | null;
+  entity_name: string | null;
+  entity_phone_number: string | null;
+  amount: number;
+  paid_amount: Generated<number>;
+  outstanding_amount: GeneratedAlways<number>;
+  note: string | null;
+  internal_note: string | null;
+  date: string;
+  due_date: string | null;
+  status: GeneratedAlways<Due['status']>;
+  closed_at: string | null;
+  close_reason: string | null;
+  due_payment_batch_id: number | null;
+  creator_id: number;
+  version: Generated<number>;
+  voided_at: string | null;
+  void_reason: string | null;
   created_at: Stamp;
   updated_at: Stamp;
 }
@@ -191,7 +254,9 @@ export interface Tables {
   counter: CounterTable;
   transaction: TransactionTable;
   transaction_sum: TransactionSumTable;
+  transfer: TransferTable;
   receipt: ReceiptTable;
+  due: DueTable;
   signing_key: SigningKeyTable;
   demo_seed: { seeded_at: Stamp };
 }

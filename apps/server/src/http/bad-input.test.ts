@@ -24,6 +24,8 @@ beforeAll(async () => {
   ids['bankAccountAccess'] = await server.insert('bank_account_access', { tenant_id, bank_account_id: ids['bankAccount'], user_id: pemilik.user_id, read: true, write: true });
   const booked = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: ids['bankAccount'] });
   ids['transaction'] = booked.body.data.id;
+  const due = await server.post('/transaction/api/due', pemilik.token, { type: 'R', amount: 1000 });
+  ids['due'] = due.body.data.id;
   before = await contents();
 });
 afterAll(() => server.close());

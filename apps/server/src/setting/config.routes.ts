@@ -1,4 +1,4 @@
-import { accountTypes, type Api, type ConfigKey, type ConfigValue } from '@finance/contract';
+import { accountTypes, type Api, type ConfigKey, type ConfigValue, dueTypeLabels } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Handlers } from '../http/route.ts';
@@ -7,7 +7,7 @@ import { readSetting } from './setting.queries.ts';
 /** How each configuration is found; some are the same for everyone. */
 const readers: { [Key in ConfigKey]: (trx: Trx, scope: Scope) => Promise<ConfigValue<Key>> | ConfigValue<Key> } = {
   'solumax.transaction.types': () => [...accountTypes],
-  'solumax.transaction.dues.types': () => ({ R: 'Piutang', P: 'Hutang' }),
+  'solumax.transaction.dues.types': () => dueTypeLabels,
   'solumax.transaction.open_links': (trx, scope) => readSetting(trx, scope, 'open_links'),
 };
 

@@ -1,0 +1,89 @@
+import { type AgeingBucket, ageingBuckets, type Api, type BodyOut, type Due, dueTypeLabels, type QueryOut } from '@finance/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { like } from '../database/like.ts';
+import type { DueTable } from '../database/tables.ts';
+import { notFound } from '../http/app-error.ts';
+import { limitOf } from '../http/page.ts';
+import type { OutstandingSum } from './due.rules.ts';
+
+type Filter = QueryOut<Api['due']['index']>;
+
+function selectDues(trx: Trx, scope: Scope) {
+  return trx.selectFrom('due as d').leftJoin('app_user as u', 'u.id', 'd.creator_id').where('d.tenant_id', '=', scope.tenant_id)
+    .select([
+      'd.id', 'd.uuid', 'd.type', 'd.transactable_app', 'd.transactable_type', 'd.transactable_subtype', 'd.transactable_id', 'd.entity_id', 'd.entity_name', 'd.entity_phone_number',
+      'd.amount', 'd.paid_amount', 'd.outstanding_amount', 'd.note', 'd.internal_note', 'd.date', 'd.due_date', 'd.status', 'd.closed_at', 'd.close_reason', 'd.due_payment_batch_id',
+      'd.creator_id', 'd.version', 'd.voided_at', 'd.void_reason', 'd.created_at', 'd.updated_at',
+      sql<string>`case d.type when 'R' then ${sql.lit(dueTypeLabels.R)} else ${sql.lit(dueTypeLabels.P)} end`.as('type_name'),
+      sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
+    ]);
+}
+
+/** One page of the filter. */
+export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<Due[]> {
+  const { limit, offset } = limitOf(filter);
+  const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
+  const page = filtered(trx, scope, filter).select('d.id').orderBy(by, direction).orderBy('d.id', direction).limit(limit).offset(offset);
+  return selectDues(trx, scope).where('d.id', 'in', page).orderBy(by, direction).orderBy('d.id', direction).execute();
+}
+
+/** How many dues the filter keeps, and what is outstanding of them by type and bucket. */
+export async function sumDues(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; sums: OutstandingSum[] }> {
+  const rows = await filtered(trx, scope, filter).select(['d.type', bucketOf(scope).as('bucket'), sql<number>`count(*)`.as('count'), sql<number>`sum(d.outstanding_amount)`.as('outstanding')])
+    .groupBy(['d.type', 'bucket']).execute();
+  return { count: rows.reduce((sum, row) => sum + row.count, 0), sums: rows };
+}
+
+/** The bucket of a due's age on the tenant's today. */
+function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
+  const late = sql`${scope.today}::date - d.due_date`;
+  const [notYet, upTo30, upTo60, upTo90, over90, withoutDueDate] = ageingBuckets.map((bucket) => sql.lit(bucket));
+  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet} when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90} else ${over90} end`;
+}
+
+/** The dues of the tenant that the filter keeps. */
+function filtered(trx: Trx, scope: Scope, filter: Filter) {
+  const { q } = filter;
+  const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
+  return trx.selectFrom('due as d').where('d.tenant_id', '=', scope.tenant_id).where(({ eb, and, or, not }) => and([
+    ...(['uuid', 'type', 'status', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'entity_id', 'due_payment_batch_id', 'creator_id'] as const)
+      .flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
+    ...(filter.entity_name ? [eb('d.entity_name', 'ilike', like(filter.entity_name))] : []),
+    ...(filter.date_from === undefined ? [] : [eb('d.date', '>=', filter.date_from)]),
+    ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),
+    ...(filter.due_date_from === undefined ? [] : [eb('d.due_date', '>=', filter.due_date_from)]),
+    ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
+    ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
+    ...(filter.ageing === undefined ? [] : [eb('d.closed_at', 'is', null), eb(bucketOf(scope), '=', filter.ageing)]),
+    ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
+    ...(q ? [or((['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'] as const).map((name) => eb(`d.${name}`, 'ilike', like(q))))] : []),
+  ]));
+}
+
+export async function findDue(trx: Trx, scope: Scope, id: number | string): Promise<Due> {
+  const found = await selectDues(trx, scope).where(typeof id === 'number' ? 'd.id' : 'd.uuid', '=', id).executeTakeFirst();
+  if (!found) throw notFound('Hutang/piutang');
+  return found;
+}
+
+/** The due as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
+export async function lockDue(trx: Trx, scope: Scope, id: number | string): Promise<Due> {
+  await trx.selectFrom('due').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
+  return findDue(trx, scope, id);
+}
+
+export async function insertDue(trx: Trx, scope: Scope, due: Omit<BodyOut<Api['due']['store']>, 'date'> & { date: string }): Promise<number> {
+  const { id } = await trx.insertInto('due')
+    .values({ ...due, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Change = Partial<Omit<DueTable, 'id' | 'tenant_id' | 'uuid' | 'creator_id' | 'version' | 'created_at' | 'updated_at' | 'outstanding_amount' | 'status' | 'paid_amount'>>;
+
+/** Writes the changed columns and makes a new version of the row. */
+export async function updateDue(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  await trx.updateTable('due').set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now })).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+}

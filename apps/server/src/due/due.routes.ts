@@ -1,0 +1,80 @@
+import type { Api, Due, HistoryEntry } from '@finance/contract';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { checkPeriod } from '../transaction/transaction.rules.ts';
+import { findDue, insertDue, listDues, lockDue, sumDues, updateDue } from './due.queries.ts';
+import { changesBooks, checkClosable, checkOpen, checkPaid, checkVoidable, totalsOf } from './due.rules.ts';
+
+type Rows = Api['due'];
+
+const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fields }, trx, scope }) => {
+  const current = await lockDue(trx, scope, param);
+  checkOpen(current, version);
+  const before = writtenOf(current);
+  const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+  checkPaid(current, next);
+  if (changesBooks(before, next)) checkPeriod(await readSetting(trx, scope, 'books_locked_until'), before.date, next.date);
+  await updateDue(trx, scope, current.id, next);
+  return { data: await recorded(trx, scope, 'update', current.id, current) };
+};
+
+export const dueHandlers: Handlers<Rows> = {
+  async index({ query, trx, scope }) {
+    const { count, sums } = await sumDues(trx, scope, query);
+    return { data: await listDues(trx, scope, query), meta: { pagination: paginationOf(query, count), ...totalsOf(sums) } };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findDue(trx, scope, param) };
+  },
+
+  async store({ body, trx, scope }) {
+    const due = { ...body, date: body.date ?? scope.today };
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), due.date);
+    const id = await insertDue(trx, scope, due);
+    return { data: await recorded(trx, scope, 'create', id, null) };
+  },
+
+  update,
+  updateByPost: update,
+
+  async destroy({ param, body: { reason, version }, trx, scope }) {
+    const current = await lockDue(trx, scope, param);
+    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    checkVoidable(current, version);
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date);
+    await updateDue(trx, scope, current.id, { voided_at: scope.now, void_reason: reason, closed_at: scope.now });
+    return { data: await recorded(trx, scope, 'void', current.id, current, reason) };
+  },
+
+  async close({ param, body: { reason, version }, trx, scope }) {
+    const current = await lockDue(trx, scope, param);
+    checkClosable(current, { reason, version });
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), scope.today);
+    await updateDue(trx, scope, current.id, { closed_at: scope.now, close_reason: reason });
+    return { data: await recorded(trx, scope, 'update', current.id, current, reason ?? undefined) };
+  },
+
+  async history({ param, trx, scope }) {
+    const { id } = await findDue(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'due', id) };
+  },
+};
+
+/** The fields of a due that a form may change. */
+function writtenOf(due: Due) {
+  const { type, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, amount, note, internal_note, date, due_date } = due;
+  return { type, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, amount, note, internal_note, date, due_date };
+}
+
+/** Reads the written row back and keeps what was done to it. */
+async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Due | null, reason?: string): Promise<Due> {
+  const after = await findDue(trx, scope, id);
+  await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before, after, reason });
+  return after;
+}

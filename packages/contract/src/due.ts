@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { HistoryEntry } from './history.ts';
+import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+
+export const dueTypes = ['R', 'P'] as const;
+export const DueType = z.enum(dueTypes);
+/** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
+export type DueType = z.infer<typeof DueType>;
+export const dueTypeLabels: Record<DueType, string> = { R: 'Piutang', P: 'Hutang' };
+
+/** How late open money is, in days after its due date, counted on the tenant's today; each outstanding rupiah is in exactly one. */
+export const ageingBuckets = ['belum_jatuh_tempo', '1_30', '31_60', '61_90', 'over_90', 'tanpa_jt'] as const;
+export type AgeingBucket = (typeof ageingBuckets)[number];
+
+export const DueStatus = z.enum(['open', 'closed']);
+
+export const Due = z.object({
+  id: Id,
+  uuid: Uuid,
+  type: DueType,
+  /** The label of the type: Piutang or Hutang. */
+  type_name: z.string(),
+  /** The object in another app that the due comes from. */
+  transactable_app: z.nullable(z.string()),
+  transactable_type: z.nullable(z.string()),
+  transactable_subtype: z.nullable(z.string()),
+  transactable_id: z.nullable(z.string()),
+  /** The counterparty. */
+  entity_id: z.nullable(z.string()),
+  entity_name: z.nullable(z.string()),
+  entity_phone_number: z.nullable(z.string()),
+  /** Whole rupiah, above zero for either type. */
+  amount: Amount,
+  /** What settlements have paid of it. */
+  paid_amount: Amount,
+  /** What is still to be paid; zero once it is closed, also where a remainder was given up. */
+  outstanding_amount: Amount,
+  note: z.nullable(z.string()),
+  internal_note: z.nullable(z.string()),
+  date: CalendarDate,
+  due_date: z.nullable(CalendarDate),
+  status: DueStatus,
+  closed_at: z.nullable(Instant),
+  /** Why it was closed although a remainder stays. */
+  close_reason: z.nullable(z.string()),
+  /** The settlement that it is in, or was paid by last. */
+  due_payment_batch_id: z.nullable(Id),
+  creator_id: Id,
+  creator_name: z.string(),
+  /** Grows with each change; an update names the one it saw. */
+  version: z.int(),
+  /** A voided due is closed too. */
+  voided_at: z.nullable(Instant),
+  void_reason: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Due = z.infer<typeof Due>;
+
+const PositiveAmount = Amount.check(z.positive());
+const texts = {
+  transactable_app: nullableText(100),
+  transactable_type: nullableText(100),
+  transactable_subtype: nullableText(100),
+  transactable_id: ForeignId,
+  entity_id: ForeignId,
+  entity_name: nullableText(200),
+  entity_phone_number: nullableText(50),
+  note: nullableText(2000),
+  internal_note: nullableText(2000),
+};
+
+export const NewDue = z.object({
+  type: DueType,
+  transactable_app: orNull(texts.transactable_app),
+  transactable_type: orNull(texts.transactable_type),
+  transactable_subtype: orNull(texts.transactable_subtype),
+  transactable_id: orNull(texts.transactable_id),
+  entity_id: orNull(texts.entity_id),
+  entity_name: orNull(texts.entity_name),
+  entity_phone_number: orNull(texts.entity_phone_number),
+  amount: PositiveAmount,
+  note: orNull(texts.note),
+  internal_note: orNull(texts.internal_note),
+  /** The tenant's today where it is left out. */
+  date: z.nullish(CalendarDate),
+  due_date: z._default(z.nullable(CalendarDate), null),
+});
+/** What a caller sends to write down a due. */
+export type NewDue = z.input<typeof NewDue>;
+
+export const DueChange = z.extend(
+  z.partial(z.object({ type: DueType, ...texts, amount: PositiveAmount, date: CalendarDate, due_date: z.nullable(CalendarDate) })),
+  { version: z.int().check(z.positive()) },
+);
+export type DueChange = z.input<typeof DueChange>;
+
+/** Closes a due; where a remainder stays, it is given up for a reason. */
+export const DueClose = z.object({ reason: orNull(nullableText(500)), version: z.optional(z.int()) });
+export type DueClose = z.input<typeof DueClose>;
+
+/** Voiding again what is voided changes nothing and answers it as it is. */
+export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
+
+export const DueFilter = z.object({
+  ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'due_date', 'amount', 'outstanding_amount']),
+  uuid: z.optional(Uuid),
+  type: z.optional(DueType),
+  status: z.optional(DueStatus),
+  transactable_app: z.optional(queryText()),
+  transactable_type: z.optional(queryText()),
+  transactable_subtype: z.optional(queryText()),
+  transactable_id: z.optional(queryText()),
+  entity_id: z.optional(queryText()),
+  entity_name: z.optional(queryText()),
+  due_payment_batch_id: z.optional(queryInt()),
+  creator_id: z.optional(queryInt()),
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+  due_date_from: z.optional(CalendarDate),
+  due_date_to: z.optional(CalendarDate),
+  /** Only open ones whose due date is past on the tenant's today, or only the others. */
+  overdue: z.optional(QueryBoolean),
+  /** Only the open ones that make up one bucket of `meta.ageing`. */
+  ageing: z.optional(z.enum(ageingBuckets)),
+  /** Voided ones only, or none of them; all without it. Nothing of them is outstanding. */
+  voided: z.optional(QueryBoolean),
+});
+export type DueFilter = z.input<typeof DueFilter>;
+
+/** Outstanding rupiah by lateness; the buckets add up to `r_total + p_total`. */
+export const Ageing = z.object({ belum_jatuh_tempo: Amount, '1_30': Amount, '31_60': Amount, '61_90': Amount, over_90: Amount, tanpa_jt: Amount });
+export type Ageing = z.infer<typeof Ageing>;
+
+const path = '/transaction/api/due';
+const update = { path: `${path}/{id}`, access: 'due:update', body: DueChange, response: dataOf(Due) } as const;
+export const dueEndpoints = endpoints({
+  index: {
+    method: 'GET', path, summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter', access: 'due:read', query: DueFilter,
+    response: listOf(Due, { r_total: Amount, p_total: Amount, ageing: Ageing }),
+  },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu hutang atau piutang, dengan id atau uuid', access: 'due:read', response: dataOf(Due) },
+  store: { method: 'POST', path, summary: 'Catat hutang atau piutang', access: 'due:create', body: NewDue, response: dataOf(Due), creates: true },
+  update: { method: 'PUT', summary: 'Ubah hutang atau piutang', ...update },
+  updateByPost: { method: 'POST', summary: 'Ubah hutang atau piutang, untuk pemanggil yang hanya dapat POST', ...update },
+  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan hutang atau piutang dengan alasan; barisnya tetap ada', access: 'due:delete', body: DueVoid, response: dataOf(Due) },
+  close: { method: 'POST', path: `${path}/{id}/close`, summary: 'Tutup hutang atau piutang; sisa yang tidak dibayar perlu alasan', access: 'due:update', body: DueClose, response: dataOf(Due) },
+  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'due:read', response: z.object({ data: z.array(HistoryEntry) }) },
+});
