@@ -12,12 +12,14 @@ export const settingValues = {
   receipt_header: nullableText(500),
   /** `App/type` to URL template with `{id}`, `{subtype}`, ... */
   open_links: z.record(z.string().check(z.minLength(3), z.maxLength(100)), z.string().check(z.regex(/^(https?:\/\/|\/(?!\/))/, 'harus berupa alamat https://... atau /...'), z.maxLength(500))),
+  /** Whether a transfer must be confirmed by somebody else than its creator. */
+  transfer_second_person: z.boolean(),
 } as const;
 
 export type SettingKey = keyof typeof settingValues;
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
 
-export const settingKeys = ['books_locked_until', 'timezone', 'receipt_header', 'open_links'] as const satisfies readonly SettingKey[];
+export const settingKeys = ['books_locked_until', 'timezone', 'receipt_header', 'open_links', 'transfer_second_person'] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({ key: z.enum(settingKeys), value: z.unknown(), updated_at: z.nullable(Instant), updated_by_name: z.nullable(z.string()) });
 export type Setting = z.infer<typeof Setting>;

@@ -3,6 +3,11 @@ import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { TransferBooking } from './transfer.ts';
+
+/** What a transaction does in its transfer: takes the money out, brings it in, or pays the fee. */
+export const TransferPart = z.enum(['out', 'in', 'fee']);
+export type TransferPart = z.infer<typeof TransferPart>;
 
 export const Transaction = z.object({
   id: Id,
@@ -34,6 +39,7 @@ export const Transaction = z.object({
   void_reason: z.nullable(z.string()),
   /** What posted it, where that was not a person in a form; such a transaction is never edited alone. */
   transfer_id: z.nullable(Id),
+  transfer_part: z.nullable(TransferPart),
   due_id: z.nullable(Id),
   online_payment_id: z.nullable(Id),
   proof_file_uuid: z.nullable(Uuid),
@@ -131,5 +137,8 @@ export const transactionEndpoints = endpoints({
   update: { method: 'PUT', summary: 'Ubah transaksi', ...update },
   updateByPost: { method: 'POST', summary: 'Ubah transaksi, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada', access: 'transaction:delete', body: TransactionVoid, response: dataOf(Transaction) },
+  bookTransfer: {
+    method: 'PUT', path: `${path}/{id}/book-transfer`, summary: 'Jadikan transaksi satu sisi dari transfer dengan account lain', access: 'transaction:update', body: TransferBooking, response: dataOf(Transaction),
+  },
   history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'transaction:read', response: z.object({ data: z.array(HistoryEntry) }) },
 });

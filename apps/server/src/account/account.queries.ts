@@ -25,12 +25,25 @@ export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawB
   return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
 }
 
+interface Use {
+  mustBeActive: boolean;
+  /** The field of the form that names the account. */
+  field?: string;
+  /** `read`: the account is only named, and somebody else books on it. */
+  access?: 'read' | 'write';
+}
+
 /** Refuses a booking on an account that is not there, not active or not mine to write. */
-export async function checkAccountUsable(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey, { mustBeActive }: { mustBeActive: boolean }): Promise<void> {
-  const found = await findAccount(trx, scope, { account_type, account_id });
-  if (!found) throw invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] });
-  if (scope.role === 'kasir' && !found.granted) throw forbidden('Anda tidak boleh mencatat pada account ini');
-  if (mustBeActive && found.deactivated) throw invalid({ account_id: ['sudah non-aktif. Pilih account lain.'] });
+export async function checkAccountUsable(trx: Trx, scope: Scope, account: AccountKey, { mustBeActive, field = 'account_id', access = 'write' }: Use): Promise<void> {
+  const found = await findAccount(trx, scope, account);
+  if (!found || (access === 'read' && !(await mayRead(trx, scope, account)))) throw invalid({ [field]: ['tidak ditemukan. Pilih account lain.'] });
+  if (access === 'write' && scope.role === 'kasir' && !found.granted) throw forbidden('Anda tidak boleh mencatat pada account ini');
+  if (mustBeActive && found.deactivated) throw invalid({ [field]: ['sudah non-aktif. Pilih account lain.'] });
+}
+
+async function mayRead(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey): Promise<boolean> {
+  const { rows: [row] } = await sql<{ readable: boolean }>`select ${accountReadable(scope, sql`${account_type}::text`, sql`${account_id}::bigint`)} as readable`.execute(trx);
+  return row?.readable ?? false;
 }
 
 /** `granted`: a kasir may write to it. */

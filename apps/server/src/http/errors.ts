@@ -16,6 +16,9 @@ const constraints: Record<string, () => AppError> = {
   transaction_tenant_id_bank_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
   transaction_tenant_id_cashier_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
   transaction_tenant_id_investment_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
+  ...Object.fromEntries(['from', 'to'].flatMap((side) => ['bank_account', 'cashier', 'investment_account'].map((account) => [
+    `transfer_${side}_${account}`, () => invalid({ [`${side}_account_id`]: ['tidak ditemukan. Pilih account lain.'] }),
+  ]))),
   cashier_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
 };
 

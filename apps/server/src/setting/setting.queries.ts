@@ -4,7 +4,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 
 /** What a tenant has that set nothing. */
-const settingDefaults: SettingValues = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, open_links: defaultOpenLinks };
+const settingDefaults: SettingValues = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, open_links: defaultOpenLinks, transfer_second_person: false };
 
 /** The value of a tenant's setting, or its default. */
 export async function readSetting<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {

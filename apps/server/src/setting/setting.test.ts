@@ -49,6 +49,7 @@ describe('setting', () => {
       { key: 'timezone', value: 'Asia/Jakarta', updated_at: null, updated_by_name: null },
       { key: 'receipt_header', value: null, updated_at: null, updated_by_name: null },
       { key: 'open_links', value: expect.objectContaining({ 'Retail/Sales': '/retail/sales/{id}' }), updated_at: null, updated_by_name: null },
+      { key: 'transfer_second_person', value: false, updated_at: null, updated_by_name: null },
     ]);
     expect((await server.get(`${setting}/timezone`, keuangan.token)).body.data.value).toBe('Asia/Jakarta');
   });

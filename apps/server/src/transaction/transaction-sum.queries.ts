@@ -40,7 +40,7 @@ export function isAnsweredByCells(filter: object): boolean {
  * The cells that add up to all transactions dated from `from` to `to` in the accounts that the user may read:
  * `sum(amount_in + amount_out)` of them is a balance, grouped or filtered by any of their columns but `since`.
  */
-function cellsBetween(trx: Trx, scope: Scope, from?: string, to?: string): SelectQueryBuilder<Tables & { s: Tables['transaction_sum'] }, 's', unknown> {
+export function cellsBetween(trx: Trx, scope: Scope, from?: string, to?: string): SelectQueryBuilder<Tables & { s: Tables['transaction_sum'] }, 's', unknown> {
   return trx.selectFrom('transaction_sum as s').where('s.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
     .where(({ eb, and, or }) => or(cellRanges(from, to).map(({ grain, first, end }) => and([eb('s.grain', '=', grain), eb('s.since', '>=', first), eb('s.since', '<', end)]))));
 }

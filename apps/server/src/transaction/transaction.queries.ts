@@ -1,4 +1,4 @@
-import { type BodyOut, type Api, type QueryOut, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
+import { type BodyOut, type Api, type HistoryEntry, type QueryOut, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
@@ -6,6 +6,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import type { TransactionTable } from '../database/tables.ts';
+import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { balanceOf, isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
@@ -26,7 +27,7 @@ function selectTransactions(trx: Trx, scope: Scope) {
     .select([
       'tx.id', 'tx.uuid', 'tx.transactable_app', 'tx.transactable_type', 'tx.transactable_subtype', 'tx.transactable_id', 'tx.related_entity_id', 'tx.related_entity_name', 'tx.related_entity_phone_number',
       'tx.internal_note', 'tx.note', 'tx.date', 'tx.amount', 'tx.account_type', 'tx.account_id', 'tx.creator_id', 'tx.receipt_generated', 'tx.version', 'tx.voided_at', 'tx.void_reason',
-      'tx.transfer_id', 'tx.due_id', 'tx.online_payment_id', 'tx.proof_file_uuid', 'tx.created_at', 'tx.updated_at',
+      'tx.transfer_id', 'tx.transfer_part', 'tx.due_id', 'tx.online_payment_id', 'tx.proof_file_uuid', 'tx.created_at', 'tx.updated_at',
       sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
       sql<Transaction['account']>`json_build_object('account_type', tx.account_type, 'account_id', tx.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info))`.as('account'),
     ]);
@@ -102,6 +103,13 @@ export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
   return found;
 }
 
+/** Reads the written row back and keeps what was done to it. */
+export async function recordedTransaction(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Transaction | null, reason?: string): Promise<Transaction> {
+  const after = await findTransaction(trx, scope, id);
+  await recordHistory(trx, scope, { resource: 'transaction', record_id: id, action, before, after, reason });
+  return after;
+}
+
 /** The transaction as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
 export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {
   await trx.selectFrom('transaction').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
@@ -109,8 +117,10 @@ export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
 }
 
 type Booking = Omit<BodyOut<Api['transaction']['store']>, 'amount_sign' | 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'date'> & { date: string };
+/** What posts a transaction that is not a form's. */
+type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part'>>;
 
-export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking): Promise<number> {
+export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
   const { id } = await trx.insertInto('transaction')
     .values({ ...booking, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -1,13 +1,12 @@
-import { type Api, type HistoryEntry, signAmount, type Transaction } from '@finance/contract';
+import { type Api, signAmount, type Transaction } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
 import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { readSetting } from '../setting/setting.queries.ts';
-import { balancesAfter, countAlike, findTransaction, insertTransaction, listTransactions, lockTransaction, uniqueVariables, updateTransaction } from './transaction.queries.ts';
+import { bookTransfer } from '../transfer/book-transfer.ts';
+import { balancesAfter, countAlike, findTransaction, insertTransaction, listTransactions, lockTransaction, recordedTransaction, uniqueVariables, updateTransaction } from './transaction.queries.ts';
 import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
 
 type Rows = Api['transaction'];
@@ -28,7 +27,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
     checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
   }
   await updateTransaction(trx, scope, current.id, next);
-  return { data: await recorded(trx, scope, 'update', current.id, current) };
+  return { data: await recordedTransaction(trx, scope, 'update', current.id, current) };
 };
 
 export const transactionHandlers: Handlers<Rows> = {
@@ -54,11 +53,12 @@ export const transactionHandlers: Handlers<Rows> = {
     const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
     checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
     const id = await insertTransaction(trx, scope, booking);
-    return { data: await recorded(trx, scope, 'create', id, null) };
+    return { data: await recordedTransaction(trx, scope, 'create', id, null) };
   },
 
   update,
   updateByPost: update,
+  bookTransfer,
 
   async destroy({ param, body, trx, scope }) {
     const current = await lockTransaction(trx, scope, param);
@@ -68,7 +68,7 @@ export const transactionHandlers: Handlers<Rows> = {
     const circumstances = { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(current, null)) };
     checkSoftRules(null, { allow_negative_balance: body.allow_negative_balance }, circumstances, scope);
     await updateTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
-    return { data: await recorded(trx, scope, 'void', current.id, current, body.reason) };
+    return { data: await recordedTransaction(trx, scope, 'void', current.id, current, body.reason) };
   },
 
   async history({ param, trx, scope }) {
@@ -81,13 +81,6 @@ export const transactionHandlers: Handlers<Rows> = {
 function bookingOf(transaction: Transaction) {
   const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id } = transaction;
   return { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id };
-}
-
-/** Reads the written row back and keeps what was done to it. */
-async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Transaction | null, reason?: string): Promise<Transaction> {
-  const after = await findTransaction(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'transaction', record_id: id, action, before, after, reason });
-  return after;
 }
 
 type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };

@@ -23,6 +23,8 @@ export interface Circumstances {
   alike: number;
   /** The accounts that the write touches, with their balance after it. */
   accounts: (AccountChange & { balance: number })[];
+  /** What is said about those, where they are no transactions. */
+  twins?: string;
 }
 
 type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;
@@ -45,11 +47,11 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
 }
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
-export function checkSoftRules(booking: Booking | null, overrules: Overrules, { alike, accounts }: Circumstances, scope: Pick<Scope, 'today'>): void {
+export function checkSoftRules(booking: Booking | null, overrules: Overrules, { alike, accounts, twins }: Circumstances, scope: Pick<Scope, 'today'>): void {
   if (accounts.some(({ balance }) => Math.abs(balance) > maxAmount)) throw invalid({ amount: ['membuat saldo account melampaui batas yang dapat dihitung'] });
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
-    ask.push({ text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' });
+    ask.push({ text: `${twins ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`, if_confirmed: 'allow_duplicate' });
   }
   const short = accounts.find(({ account_type, change, balance }) => account_type === 'cash' && change < 0 && balance < 0);
   if (!overrules.allow_negative_balance && short) {

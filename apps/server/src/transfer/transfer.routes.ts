@@ -1,0 +1,91 @@
+import type { Api, Transfer } from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { refused } from '../http/app-error.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { countAlikeTransfers, findTransfer, insertTransfer, listTransfers, lockTransfer, recordedTransfer, sumTransfers, updateTransfer } from './transfer.queries.ts';
+import { checkChangeable, checkConfirmable, checkMovement, checkSecondPerson, checkSeen, type Movement, receivedDate, sourceOf, targetOf, transferChanges, twinsOf } from './transfer.rules.ts';
+
+export const transferHandlers: Handlers<Api['transfer']> = {
+  async index({ query, trx, scope }) {
+    const { count, total, in_transit } = await sumTransfers(trx, scope, query);
+    if (!Number.isSafeInteger(total)) throw refused('Total transfer melampaui batas yang dapat dihitung. Persempit filternya.');
+    return { data: await listTransfers(trx, scope, query), meta: { pagination: paginationOf(query, count), total, in_transit } };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findTransfer(trx, scope, param) };
+  },
+
+  async store({ body, trx, scope }) {
+    const { allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const sent = { ...fields, date: body.date ?? scope.today, received_date: null, confirmed_at: null, confirmed_by: null };
+    const transfer: Movement = { ...sent, voided_at: null };
+    checkMovement(transfer);
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), transfer.date);
+    await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: true, field: 'from_account_id' });
+    await checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: true, field: 'to_account_id', access: 'read' });
+    const circumstances = { alike: await countAlikeTransfers(trx, scope, transfer), twins: twinsOf(transfer), accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)) };
+    checkSoftRules({ ...transfer, ...sourceOf(transfer) }, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+    const id = await insertTransfer(trx, scope, sent);
+    return { data: await recordedTransfer(trx, scope, 'create', id, null) };
+  },
+
+  async update({ param, body, trx, scope }) {
+    const { version, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const current = await lockTransfer(trx, scope, param);
+    checkChangeable(current, version);
+    const before = movementOf(current);
+    const next: Movement = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+    if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+    checkMovement(next);
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, next.date);
+    const isMoved = (side: 'from' | 'to') => next[`${side}_account_type`] !== before[`${side}_account_type`] || next[`${side}_account_id`] !== before[`${side}_account_id`];
+    await checkAccountUsable(trx, scope, sourceOf(next), { mustBeActive: isMoved('from'), field: 'from_account_id' });
+    await checkAccountUsable(trx, scope, targetOf(next), { mustBeActive: isMoved('to'), field: 'to_account_id', access: 'read' });
+    if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
+      const circumstances = { alike: await countAlikeTransfers(trx, scope, next, current), twins: twinsOf(next), accounts: await balancesAfter(trx, scope, transferChanges(current, next)) };
+      checkSoftRules({ ...next, ...sourceOf(next) }, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+    }
+    await updateTransfer(trx, scope, current.id, next);
+    return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
+  },
+
+  async confirm({ param, body, trx, scope }) {
+    const current = await lockTransfer(trx, scope, param);
+    checkConfirmable(current, body.version);
+    checkSecondPerson(await readSetting(trx, scope, 'transfer_second_person'), current.creator_id, scope.user_id);
+    const received_date = receivedDate(current, body.date, scope);
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), received_date);
+    await checkAccountUsable(trx, scope, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
+    const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, received_date }));
+    checkSoftRules({ amount: current.amount, date: received_date, ...targetOf(current) }, { allow_backdated: body.allow_backdated }, { alike: 0, accounts }, scope);
+    await updateTransfer(trx, scope, current.id, { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id });
+    return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
+  },
+
+  async destroy({ param, body, trx, scope }) {
+    const current = await lockTransfer(trx, scope, param);
+    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    checkSeen(current, body.version);
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, ...(current.received_date ? [current.received_date] : []));
+    const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, voided_at: scope.now }));
+    checkSoftRules(null, { allow_negative_balance: body.allow_negative_balance }, { alike: 0, accounts }, scope);
+    await updateTransfer(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
+    return { data: await recordedTransfer(trx, scope, 'void', current.id, current, body.reason) };
+  },
+
+  async history({ param, trx, scope }) {
+    const { id } = await findTransfer(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'transfer', id) };
+  },
+};
+
+function movementOf(transfer: Transfer): Movement {
+  const { from_account_type, from_account_id, to_account_type, to_account_id, amount, fee, date, note, received_date, voided_at } = transfer;
+  return { from_account_type, from_account_id, to_account_type, to_account_id, amount, fee, date, note, received_date, voided_at };
+}

@@ -1,0 +1,91 @@
+import { type AccountType, formatRupiah, maxAmount, type Transaction, type Transfer } from '@finance/contract';
+import type { Scope } from '../database/in-tenant.ts';
+import { conflict, forbidden, invalid, refused } from '../http/app-error.ts';
+import type { AccountChange } from '../transaction/transaction.rules.ts';
+
+/** A transfer as far as money goes. */
+export type Movement = Pick<Transfer, 'from_account_type' | 'from_account_id' | 'to_account_type' | 'to_account_id' | 'amount' | 'fee' | 'date' | 'note' | 'received_date' | 'voided_at'>;
+
+interface AccountKey {
+  account_type: AccountType;
+  account_id: number;
+}
+
+export function sourceOf({ from_account_type, from_account_id }: Movement): AccountKey {
+  return { account_type: from_account_type, account_id: from_account_id };
+}
+
+export function targetOf({ to_account_type, to_account_id }: Movement): AccountKey {
+  return { account_type: to_account_type, account_id: to_account_id };
+}
+
+/** One of the transactions of a transfer. */
+export type Leg = Pick<Transaction, 'account_type' | 'account_id' | 'amount' | 'date' | 'note'> & { transfer_part: NonNullable<Transaction['transfer_part']> };
+
+/** The transactions that a transfer has in its present state. */
+export function legsOf(transfer: Movement): Leg[] {
+  const { amount, fee, date, note, received_date } = transfer;
+  if (transfer.voided_at) return [];
+  return [
+    { transfer_part: 'out', ...sourceOf(transfer), amount: -amount, date, note },
+    ...(fee > 0 ? [{ transfer_part: 'fee' as const, ...sourceOf(transfer), amount: -fee, date, note: note === null ? 'Biaya transfer' : `Biaya transfer: ${note}` }] : []),
+    ...(received_date ? [{ transfer_part: 'in' as const, ...targetOf(transfer), amount, date: received_date, note }] : []),
+  ];
+}
+
+/** What happens to each account when `before` becomes `after`: null is nothing there. */
+export function transferChanges(before: Movement | null, after: Movement): AccountChange[] {
+  const changes = new Map<string, AccountChange>();
+  const add = (legs: Leg[], sign: 1 | -1) => {
+    for (const { account_type, account_id, amount } of legs) {
+      const key = `${account_type} ${account_id}`;
+      changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0) + sign * amount });
+    }
+  };
+  if (before) add(legsOf(before), -1);
+  add(legsOf(after), 1);
+  return [...changes.values()].filter(({ change }) => change !== 0);
+}
+
+/** What no transfer may be; `field` is the one that names the other account. */
+export function checkMovement(transfer: Movement, field = 'to_account_id'): void {
+  const [source, target] = [sourceOf(transfer), targetOf(transfer)];
+  if (source.account_type === target.account_type && source.account_id === target.account_id) throw invalid({ [field]: ['harus berbeda dari account asal'] });
+  if (transfer.amount + transfer.fee > maxAmount) throw invalid({ amount: ['dan biayanya melampaui batas yang dapat dihitung'] });
+}
+
+/** The question where such a transfer was stored already. */
+export function twinsOf({ amount }: Movement): string {
+  return `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari`;
+}
+
+type State = Pick<Transfer, 'status' | 'version' | 'confirmed_by_name'>;
+
+/** Only a transfer that is still on its way may change, and only by someone who saw its newest state. */
+export function checkChangeable(current: State, seen: number): void {
+  if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat diubah lagi');
+  if (current.status === 'confirmed') throw refused('Transfer ini sudah dikonfirmasi dan tidak dapat diubah lagi. Batalkan, lalu buat yang baru.');
+  checkSeen(current, seen);
+}
+
+/** A transfer arrives once. */
+export function checkConfirmable(current: State, seen: number): void {
+  if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat dikonfirmasi');
+  if (current.status === 'confirmed') throw conflict(`Transfer ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`);
+  checkSeen(current, seen);
+}
+
+export function checkSeen(current: Pick<Transfer, 'version'>, seen: number | undefined): void {
+  if (seen !== undefined && seen !== current.version) throw conflict('Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+}
+
+/** Where the tenant demands it, whoever sent the money does not say that it arrived. */
+export function checkSecondPerson(isDemanded: boolean, sender_id: number, receiver_id: number): void {
+  if (isDemanded && sender_id === receiver_id) throw forbidden('Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya');
+}
+
+/** The day on which the money arrived. */
+export function receivedDate(transfer: Movement, given: string | null | undefined, { today }: Pick<Scope, 'today'>): string {
+  if (given && given < transfer.date) throw invalid({ date: [`tidak boleh sebelum tanggal transfer (${transfer.date})`] });
+  return given ?? (today < transfer.date ? transfer.date : today);
+}
