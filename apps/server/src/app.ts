@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { v7 as uuidv7 } from 'uuid';
+import { balanceHandlers } from './balance/balance.routes.ts';
 import { bankAccountAccessHandlers } from './bank-account-access/bank-account-access.routes.ts';
 import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
@@ -74,6 +75,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.cashier, cashierHandlers);
   route(app, services, api.investmentAccount, investmentAccountHandlers);
   route(app, services, api.transaction, transactionHandlers);
+  route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
   route(app, services, api.due, dueHandlers);
   return app;

@@ -1,3 +1,4 @@
+import { balanceEndpoints } from './balance.ts';
 import { bankAccountAccessEndpoints } from './bank-account-access.ts';
 import { bankAccountEndpoints } from './bank-account.ts';
 import { cashierEndpoints } from './cashier.ts';
@@ -23,6 +24,7 @@ export const api = {
   cashier: cashierEndpoints,
   investmentAccount: investmentAccountEndpoints,
   transaction: transactionEndpoints,
+  balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,
 } as const;

@@ -9,6 +9,7 @@ export const fieldLabels: Record<string, string> = {
   allow_duplicate: 'Izinkan transaksi yang sama',
   allow_negative_balance: 'Izinkan saldo minus',
   amount: 'Jumlah',
+  as_of: 'Per tanggal',
   amount_sign: 'Tanda jumlah',
   bank: 'Bank',
   bank_account_id: 'Rekening bank',

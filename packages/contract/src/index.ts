@@ -1,6 +1,7 @@
 export { type Ability, abilitiesOf, may, type Role, roleLabels, roles } from './ability.ts';
 export { Account, AccountType, accountTypes } from './account.ts';
 export { type Api, api } from './api.ts';
+export { AccountBalance } from './balance.ts';
 export { BankAccountAccess, BankAccountAccessChange, BankAccountAccessFilter, NewBankAccountAccess } from './bank-account-access.ts';
 export { BankAccount, BankAccountChange, BankAccountFilter, NewBankAccount } from './bank-account.ts';
 export { addDays, dateIn, formatInstant, isCalendarDate, type TimeZone, timeZones } from './calendar.ts';

@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw';
 import { mock, type MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
+import { balanceAnswers } from './balance.ts';
 import { bankAccountAccessAnswers } from './bank-account-access.ts';
 import { bankAccountAnswers } from './bank-account.ts';
 import { cashierAnswers } from './cashier.ts';
@@ -30,6 +31,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     cashier: cashierAnswers(world),
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
+    balance: balanceAnswers(world),
   };
   return Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
     const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot

@@ -1,0 +1,42 @@
+import { type Due, dueTypeLabels } from '@finance/contract';
+import { aUuid } from './a-uuid.ts';
+
+/**
+ * An open piutang of the dealer, of which nothing is paid; what is outstanding follows from the fields.
+ * @example aDue({ type: 'P', amount: 4_750_000, paid_amount: 1_000_000, due_date: null })
+ */
+export function aDue(fields: Partial<Due> = {}): Due {
+  const { id = 1, type = 'R', amount = 15_000_000, paid_amount = 0, closed_at = null, created_at = '2026-03-02T02:15:00Z' } = fields;
+  return {
+    id,
+    uuid: aUuid(1_000_000 + id),
+    type,
+    type_name: dueTypeLabels[type],
+    transactable_app: 'Gelora.Dealer',
+    transactable_type: 'SalesOrder',
+    transactable_subtype: null,
+    transactable_id: '1024',
+    entity_id: '311',
+    entity_name: 'Hendra Gunawan',
+    entity_phone_number: '0812-3456-789',
+    amount,
+    paid_amount,
+    outstanding_amount: closed_at === null ? amount - paid_amount : 0,
+    note: 'Sisa pembayaran Honda Vario 160',
+    internal_note: null,
+    date: '2026-03-02',
+    due_date: '2026-04-01',
+    status: closed_at === null ? 'open' : 'closed',
+    closed_at,
+    close_reason: null,
+    due_payment_batch_id: null,
+    creator_id: 1,
+    creator_name: 'Ratna Wijaya',
+    version: 1,
+    voided_at: null,
+    void_reason: null,
+    created_at,
+    updated_at: created_at,
+    ...fields,
+  };
+}

@@ -1,0 +1,120 @@
+import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, dueTypeLabels, formatRupiah } from '@finance/contract';
+import { aUuid } from '../a-uuid.ts';
+import type { MockCall } from '../mock.ts';
+import { refusal } from '../refusal.ts';
+import type { Answers } from './answers.ts';
+import { historyOf, recordHistory } from './history.ts';
+import { finds, pageOf } from './page.ts';
+import { given } from './record.ts';
+import { checkPeriod } from './transaction-rules.ts';
+import { nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+
+type Rows = Api['due'];
+
+export function dueAnswers(world: World): Answers<Rows> {
+  function update({ param, body: { version, ...fields } }: MockCall<Rows['update']>) {
+    const current = findDue(world, param);
+    checkOpen(current, version);
+    const next: Due = { ...current, ...given(fields) };
+    if (next.amount < current.paid_amount) refuseField('amount', `tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`, 'Jumlah');
+    if (next.type !== current.type && current.paid_amount > 0) refuseField('type', `tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`, 'Jenis');
+    if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) checkPeriod(world, current.date, next.date);
+    return { data: saveDue(world, 'update', current, next) };
+  }
+
+  return {
+    index({ query }) {
+      const today = todayIn(world);
+      const { uuid, type, status, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, due_payment_batch_id, creator_id, ...filter } = query;
+      const exact = Object.entries({ uuid, type, status, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, due_payment_batch_id, creator_id }).filter(([, value]) => value !== undefined);
+      const isOverdue = (due: Due) => due.status === 'open' && due.due_date !== null && due.due_date < today;
+      const found = world.dues.filter((due) =>
+        exact.every(([name, value]) => due[name as keyof Due] === value) // the names of the filter are fields
+        && finds([due.entity_name], filter.entity_name)
+        && (filter.date_from === undefined || due.date >= filter.date_from)
+        && (filter.date_to === undefined || due.date <= filter.date_to)
+        && (filter.due_date_from === undefined || (due.due_date !== null && due.due_date >= filter.due_date_from))
+        && (filter.due_date_to === undefined || (due.due_date !== null && due.due_date <= filter.due_date_to))
+        && (filter.overdue === undefined || filter.overdue === isOverdue(due))
+        && (filter.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === filter.ageing))
+        && (filter.voided === undefined || filter.voided === (due.voided_at !== null))
+        && finds([due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id], filter.q));
+      const outstanding = (keep: (due: Due) => boolean) => sum(found.filter(keep).map((due) => due.outstanding_amount));
+      const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
+      const ageing = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)])) as Record<AgeingBucket, number>; // every bucket is there
+      return { data, meta: { pagination, r_total: outstanding((due) => due.type === 'R'), p_total: outstanding((due) => due.type === 'P'), ageing } };
+    },
+
+    show: ({ param }) => ({ data: findDue(world, param) }),
+
+    store({ body }) {
+      const id = nextId(world.dues);
+      const date = body.date ?? todayIn(world);
+      checkPeriod(world, date);
+      return { data: saveDue(world, 'create', null, {
+        ...body, id, uuid: aUuid(1_000_000 + id), date, type_name: '', paid_amount: 0, outstanding_amount: 0, status: 'open', closed_at: null, close_reason: null, due_payment_batch_id: null,
+        creator_id: world.user.id, creator_name: world.user.name, version: 0, voided_at: null, void_reason: null, created_at: '', updated_at: '',
+      }) };
+    },
+
+    update,
+    updateByPost: update,
+
+    destroy({ param, body: { reason, version } }) {
+      const current = findDue(world, param);
+      if (current.voided_at) return { data: current };
+      checkOpen(current, version);
+      if (current.paid_amount > 0) throw refusal(400, [`${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`]);
+      checkPeriod(world, current.date);
+      return { data: saveDue(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason, closed_at: nowIn(world) }, reason) };
+    },
+
+    close({ param, body: { reason, version } }) {
+      const current = findDue(world, param);
+      if (current.closed_at && !current.voided_at) throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
+      checkOpen(current, version);
+      if (current.outstanding_amount > 0 && reason === null) refuseField('reason', `wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`, 'Alasan');
+      return { data: saveDue(world, 'update', current, { ...current, closed_at: nowIn(world), close_reason: reason }, reason ?? undefined) };
+    },
+
+    history: ({ param }) => ({ data: historyOf(world, 'due', findDue(world, param)) }),
+  };
+}
+
+function bucketOf({ due_date }: Due, today: string): AgeingBucket {
+  if (due_date === null) return 'tanpa_jt';
+  if (due_date >= today) return 'belum_jatuh_tempo';
+  if (due_date >= addDays(today, -30)) return '1_30';
+  if (due_date >= addDays(today, -60)) return '31_60';
+  return due_date >= addDays(today, -90) ? '61_90' : 'over_90';
+}
+
+function refuseField(field: string, message: string, label: string): never {
+  throw refusal(400, [`${label} ${message}`], { [field]: [message] });
+}
+
+function checkOpen(current: Due, seen: number | undefined): void {
+  if (current.voided_at) throw refusal(400, [`${current.type_name} ini sudah dibatalkan dan tidak dapat diubah lagi`]);
+  if (current.closed_at) throw refusal(400, [`${current.type_name} ini sudah ditutup dan tidak dapat diubah lagi`]);
+  if (seen !== undefined && seen !== current.version) throw refusal(409, [`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`]);
+}
+
+function findDue(world: World, id: number | string): Due {
+  const found = world.dues.find((due) => due.id === id || due.uuid === id);
+  if (!found) throw refusal(404, ['Hutang/piutang tidak ditemukan']);
+  return found;
+}
+
+/** Puts the next state of a due in the place of the former one, in the list and in its history. */
+function saveDue(world: World, action: 'create' | 'update' | 'void', before: Due | null, next: Due, reason?: string): Due {
+  const at = tick(world);
+  const isOpen = next.closed_at === null;
+  const after: Due = {
+    ...next, type_name: dueTypeLabels[next.type], outstanding_amount: isOpen ? next.amount - next.paid_amount : 0, status: isOpen ? 'open' : 'closed', version: next.version + 1,
+    created_at: before?.created_at ?? at, updated_at: at,
+  };
+  if (before) world.dues[world.dues.indexOf(before)] = after;
+  else world.dues.push(after);
+  recordHistory(world, { resource: 'due', action, before, after, by: world.user, at, reason });
+  return after;
+}

@@ -1,0 +1,1 @@
+export { BalanceList, type BalanceListProps } from './BalanceList.tsx';
