@@ -81,8 +81,8 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   );
 }
 
-function isNarrowed({ order, order_by, ...filter }: TransactionFilter = {}): boolean {
-  return Object.values(filter).some(Boolean);
+function isNarrowed(filter: TransactionFilter = {}): boolean {
+  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
 }
 
 function ListContent({ title, list: { data, error, isLoading, isValidating, refresh }, isFiltered, onOpen }: { title: string; list: Read<Answer>; isFiltered: boolean; onOpen: (transaction: Transaction) => void }) {
