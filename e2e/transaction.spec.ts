@@ -1,26 +1,32 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { startStack } from './stack.ts';
 
-/** Fills the open form on the first bank or cash account and saves. */
-async function fillAndSave(page: Page, { amount, name, type }: { amount: string; name: string; type: 'BANK' | 'CASH' }) {
+interface Booking {
+  name: string;
+  amount: string;
+  /** BANK: on the first BCA account. CASH: a cashier's own cash is chosen already. */
+  type?: 'BANK' | 'CASH';
+}
+
+/** Opens the form and fills it; answers the open form. */
+async function fillForm(page: Page, { name, amount, type = 'BANK' }: Booking): Promise<Locator> {
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await form.getByLabel('Nama').fill(name);
   await form.getByRole('combobox', { name: 'Jenis Account' }).click();
   await page.getByRole('option', { name: type }).click();
   const selector = form.getByRole('combobox', { name: type === 'BANK' ? 'Bank' : 'Pilih Kasir' });
-  await expect(selector).toBeEnabled();
-  if (type === 'BANK') { // a cashier's own cash is chosen already
+  if (type === 'BANK') {
     await selector.click();
     await page.getByRole('option', { name: /BCA/ }).first().click();
   }
   await expect(selector).toHaveText(type === 'BANK' ? /BCA/ : /Kasir/);
   await form.getByLabel('Jumlah').fill(amount);
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form).toBeHidden();
+  return form;
 }
 
 test('a cashier books, sees, prints, and finds it again after a restart', async ({ page, context }) => {
@@ -28,16 +34,11 @@ test('a cashier books, sees, prints, and finds it again after a restart', async 
   let stack = await startStack(dataDir);
   try {
     const port = Number(new URL(stack.url).port);
-    await page.goto(stack.url);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByLabel('Email').fill('kasir@contoh.id');
-    await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia-demo');
-    await page.getByRole('button', { name: 'Masuk' }).click();
-    await page.getByRole('button', { name: 'Pilih Tenant' }).click();
-    await page.getByRole('button', { name: 'PT Maju Motor' }).click();
+    await signIn(page, 'kasir', 'PT Maju Motor', stack.url);
     await page.getByRole('link', { name: 'Daftar Transaksi' }).click();
-    await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-    await fillAndSave(page, { amount: '1500000', name: 'Ibu Perjalanan', type: 'CASH' });
+    const form = await fillForm(page, { name: 'Ibu Perjalanan', amount: '1500000', type: 'CASH' });
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await expect(form).toBeHidden();
     await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
 
     const row = page.getByRole('row').filter({ hasText: 'Ibu Perjalanan' });
@@ -66,14 +67,7 @@ test('a cashier books, sees, prints, and finds it again after a restart', async 
 test('a double click on Simpan books once', async ({ page }) => {
   await signIn(page, 'keuangan');
   await page.goto('/transaction/index');
-  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByLabel('Nama').fill('Klik Ganda');
-  await form.getByRole('combobox', { name: 'Jenis Account' }).click();
-  await page.getByRole('option', { name: 'BANK' }).click();
-  await form.getByRole('combobox', { name: 'Bank' }).click();
-  await page.getByRole('option', { name: /BCA/ }).first().click();
-  await form.getByLabel('Jumlah').fill('654321');
+  const form = await fillForm(page, { name: 'Klik Ganda', amount: '654321' });
   await form.getByRole('button', { name: 'Simpan' }).dblclick();
   await expect(form).toBeHidden();
   await page.reload();
@@ -90,14 +84,7 @@ test('a lost answer: the form stays, Cek status finds the one booked row', async
     await route.fetch(); // the server books it
     return route.abort('connectionreset'); // the browser never hears of it
   });
-  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByLabel('Nama').fill('Jawaban Hilang');
-  await form.getByRole('combobox', { name: 'Jenis Account' }).click();
-  await page.getByRole('option', { name: 'BANK' }).click();
-  await form.getByRole('combobox', { name: 'Bank' }).click();
-  await page.getByRole('option', { name: /BCA/ }).first().click();
-  await form.getByLabel('Jumlah').fill('765432');
+  const form = await fillForm(page, { name: 'Jawaban Hilang', amount: '765432' });
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form.getByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
   await expect(form.getByLabel('Jumlah')).toHaveValue('Rp 765,432');
@@ -112,8 +99,8 @@ test('a saved transaction appears in another tab too', async ({ page, context })
   const other = await context.newPage();
   await other.goto('/transaction/index');
   await expect(other.getByText('Total Transaksi')).toBeVisible();
-  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-  await fillAndSave(page, { amount: '345678', name: 'Dua Jendela', type: 'BANK' });
+  const form = await fillForm(page, { name: 'Dua Jendela', amount: '345678' });
+  await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(other.getByRole('row').filter({ hasText: 'Dua Jendela' })).toBeVisible();
 });
 

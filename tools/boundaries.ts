@@ -15,7 +15,7 @@ const layers: Record<string, string[]> = {
 const reserved: { isImport: (specifier: string, names: string[]) => boolean; files: RegExp; reason: string }[] = [
   { isImport: (specifier) => /^ky($|\/)/.test(specifier), files: /^packages\/api-client\/src\/request\.ts$/, reason: 'only packages/api-client/src/request.ts speaks HTTP' },
   {
-    isImport: (specifier, names) => specifier === 'kysely' && (names.includes('sql') || names.includes('*')),
+    isImport: (specifier, names) => (specifier === 'kysely' && (names.includes('sql') || names.includes('*'))) || (specifier === 'pg' && names.length > 0),
     files: /^apps\/server\/src\/(database|testing)\/|\.queries\.ts$|\.test\.ts$/, reason: "a resource's SQL stands in its .queries.ts",
   },
   {
@@ -24,7 +24,7 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
   },
 ];
 
-/** Why a file of the project (a path from its top, with slashes) may not import something, if it may not. */
+/** Why a file of the project (a path from its top, with slashes) may not import something, if it may not; `names` are the imported values, none for a type. */
 export function whyNot(file: string, specifier: string, names: string[] = []): string | undefined {
   const layer = Object.keys(layers).find((folder) => file.startsWith(`${folder}/`));
   if (layer && specifier.startsWith('.')) {
@@ -47,7 +47,7 @@ function feature(file: string) {
   return /^packages\/widgets\/src\/([^/]+)\//.exec(file)?.[1];
 }
 
-interface Import { source?: { value?: unknown } | null; specifiers?: { imported?: { name?: string }; type: string }[] }
+interface Import { source?: { value?: unknown } | null; importKind?: string; specifiers?: { imported?: { name?: string }; type: string }[] }
 interface RuleContext { filename: string; report: (problem: { node: object; message: string }) => void }
 
 /** A plugin of oxlint with one rule, `boundaries/imports`. */
@@ -61,7 +61,7 @@ export default {
         function check(node: Import) {
           const specifier = node.source?.value;
           if (typeof specifier !== 'string') return;
-          const names = (node.specifiers ?? [{ type: 'ImportNamespaceSpecifier' }]).map(({ type, imported }) => (type === 'ImportNamespaceSpecifier' ? '*' : imported?.name ?? ''));
+          const names = node.importKind === 'type' ? [] : (node.specifiers ?? [{ type: 'ImportNamespaceSpecifier' }]).map(({ type, imported }) => (type === 'ImportNamespaceSpecifier' ? '*' : imported?.name ?? ''));
           const reason = whyNot(path.split(sep).join('/'), specifier, names);
           if (reason) context.report({ node, message: `No import of '${specifier}' here: ${reason}.` });
         }

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { client } from '../client.ts';
+import { Page } from './Page.tsx';
 import { TopBar } from './TopBar.tsx';
 
 export interface ShellProps {
@@ -32,12 +32,15 @@ function Gate() {
   const { pathname } = useLocation();
   const claims = token === null ? null : session.claims();
   if (pathname === '/' || claims?.tenant_id) return <Outlet key={`${claims?.tenant_id ?? ''}`} />;
-  const [text, label, to] = claims
-    ? ['Pilih tenant dulu untuk melihat datanya.', 'Pilih Tenant', () => urls.tenantChange({ redirect: location.href })] as const
-    : [token === null ? 'Silakan login untuk melanjutkan.' : 'Sesi Anda sudah berakhir. Silakan login lagi.', 'Login', () => urls.signIn(location.href)] as const;
+  const [title, text, label, to] = claims
+    ? ['Tenant belum dipilih', 'Pilih tenant dulu untuk melihat datanya.', 'Pilih Tenant', () => urls.tenantChange({ redirect: location.href })] as const
+    : token === null
+      ? ['Belum login', 'Silakan login untuk melanjutkan.', 'Login', () => urls.signIn(location.href)] as const
+      : ['Sesi berakhir', 'Sesi Anda sudah berakhir. Silakan login lagi.', 'Login', () => urls.signIn(location.href)] as const;
   return (
-    <Container component="main" maxWidth="sm" sx={{ py: 4 }}>
-      <Alert severity="info" action={<Button color="inherit" size="small" onClick={() => location.assign(to())}>{label}</Button>}>{text}</Alert>
-    </Container>
+    <Page title={title}>
+      <Typography sx={{ mb: 2 }}>{text}</Typography>
+      <Button variant="contained" onClick={() => location.assign(to())}>{label}</Button>
+    </Page>
   );
 }

@@ -2,8 +2,9 @@ import type { FinanceClient } from '@finance/api-client';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import Toolbar from '@mui/material/Toolbar';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 export interface TopBarProps {
@@ -26,20 +27,22 @@ export function TopBar({ client }: TopBarProps) {
 
   return (
     <AppBar position="sticky" color="default" elevation={0} component="header" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52 }}>
-        <Button component={Link} to="/" color="inherit" sx={{ fontWeight: 700 }}>Home</Button>
-        <Box sx={{ flex: 1 }} />
-        <Button color="inherit" variant="outlined" onClick={handleTenant} sx={{ borderColor: 'divider', minWidth: 0 }} title="Ganti tenant">
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: { xs: 96, sm: 240 } }}>{claims?.tenant_name ?? 'Pilih Tenant'}</Box>
-        </Button>
-        {token === null
-          ? <Button variant="contained" onClick={handleLogin}>Login</Button>
-          : (
-            <Button color="inherit" onClick={() => session.clear()} sx={{ minWidth: 0 }}>
-              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: { xs: 120, sm: 320 } }}>Logout ({claims?.acc_name ?? 'sesi berakhir'})</Box>
-            </Button>
-          )}
-      </Toolbar>
+      <Container maxWidth="lg" sx={{ px: { xs: 1.5, sm: 3 } }}>
+        <Toolbar variant="dense" disableGutters sx={{ gap: 1, minHeight: 52, '& > .MuiButton-root': { px: { xs: 1, sm: 1.75 } } }}>
+          <Button component={Link} to="/" color="inherit" sx={{ fontWeight: 700, mr: 'auto', ml: { xs: -1, sm: -1.75 } }}>Home</Button>
+          <Button color="inherit" variant="outlined" onClick={handleTenant} sx={{ borderColor: 'divider' }} title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}>
+            <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>
+          </Button>
+          {token === null
+            ? <Button variant="contained" onClick={handleLogin}>Login</Button>
+            : <Button color="inherit" onClick={() => session.clear()} sx={{ mr: { xs: -1, sm: -1.75 } }} title={claims?.acc_name}><OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine></Button>}
+        </Toolbar>
+      </Container>
     </AppBar>
   );
+}
+
+/** Names share the bar; what does not fit ends in dots. */
+function OneLine({ children }: { children: ReactNode }) {
+  return <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 280 }}>{children}</Box>;
 }

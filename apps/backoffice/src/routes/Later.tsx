@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { Page } from '../layout/Page.tsx';
 
@@ -12,9 +12,8 @@ export interface LaterProps {
 export function Later({ title }: LaterProps) {
   return (
     <Page title={title}>
-      <Alert severity="info" action={<Button component={Link} to="/" color="inherit" size="small">Ke Home</Button>}>
-        Bagian ini belum tersedia di versi ini. Transaksi, rekening bank, kasir dan investment account sudah dapat dipakai.
-      </Alert>
+      <Typography sx={{ mb: 2, maxWidth: 560 }}>Bagian ini belum tersedia di versi ini. Transaksi, rekening bank, kasir dan investment account sudah dapat dipakai.</Typography>
+      <Button component={Link} to="/" variant="contained">Ke Home</Button>
     </Page>
   );
 }

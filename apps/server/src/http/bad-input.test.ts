@@ -2,6 +2,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { api, ErrorBody, fieldLabels } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { contents } from '../testing/contents.ts';
 import { type Answer, type CallOptions, type Member, TestServer } from '../testing/test-server.ts';
 import { openApiDocument, type Operation } from './openapi/document.ts';
 import { type JsonSchema, resolve } from './openapi/json-schema.ts';
@@ -26,20 +27,9 @@ beforeAll(async () => {
   ids['transaction'] = booked.body.data.id;
   const due = await server.post('/transaction/api/due', pemilik.token, { type: 'R', amount: 1000 });
   ids['due'] = due.body.data.id;
-  before = await contents();
+  before = await contents(server);
 });
 afterAll(() => server.close());
-
-/** Everything that the database holds, as one fingerprint a table. */
-async function contents(): Promise<Record<string, string>> {
-  const { rows: tables } = await server.owner.query<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1");
-  const fingerprints: [string, string][] = [];
-  for (const { name } of tables) {
-    const { rows: [row] } = await server.owner.query<{ fingerprint: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as fingerprint from ${name} t`);
-    fingerprints.push([name, row?.fingerprint ?? '']);
-  }
-  return Object.fromEntries(fingerprints);
-}
 
 interface Endpoint {
   call: string;
@@ -255,7 +245,7 @@ test('over a socket, two megabytes are refused with words too, with and without 
 });
 
 test('none of all that wrote anything', async () => {
-  expect(await contents()).toEqual(before);
+  expect(await contents(server)).toEqual(before);
 });
 
 const exact = ['🙂', '👩‍👩‍👧‍👦 keluarga', 'Ｆｕｌｌ', 'é and e\u0301', 'العربية', '\u202eabc', 'baris 1\nbaris 2\ttab', '<b>&amp;</b>', "'; drop table transaction; --", '\\0 \\u0000', '${jndi}', '=1+1', '🙂'.repeat(1000)];

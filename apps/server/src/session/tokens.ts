@@ -1,10 +1,10 @@
 import { TokenClaims } from '@finance/contract';
-import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK, jwtVerify, SignJWT } from 'jose';
-import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
+import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, importJWK, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
+import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Settings } from '../environment.ts';
 import { AppError } from '../http/app-error.ts';
+import { signingKey } from './signing-key.queries.ts';
 
 /** Who a token names. */
 export interface Bearer {
@@ -63,23 +63,4 @@ export async function openTokens(owner: pg.ClientConfig, settings: Pick<Settings
       }
     },
   };
-}
-
-/** The shared key, made by whichever process starts first. */
-async function signingKey(owner: pg.ClientConfig): Promise<{ id: string; jwk: JWK }> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-    await client.query('begin');
-    await client.query('lock table signing_key in exclusive mode');
-    await client.query('insert into signing_key (id, private_jwk) select $1, $2 where not exists (select from signing_key)', [uuidv7(), JSON.stringify(await exportJWK(privateKey))]);
-    const { rows } = await client.query<{ id: string; private_jwk: JWK }>('select id, private_jwk from signing_key order by created_at desc limit 1');
-    await client.query('commit');
-    const [row] = rows;
-    if (!row) throw new Error('signing_key is empty');
-    return { id: row.id, jwk: row.private_jwk };
-  } finally {
-    await client.end();
-  }
 }

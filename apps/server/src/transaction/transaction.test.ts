@@ -212,6 +212,7 @@ describe('who may', () => {
     const atBank = await stored({ account_id: granted, transactable_id: 'hak' }, kasir);
     const seen = await stored({ account_id: readable, transactable_id: 'hak' });
     const hidden = await stored({ account_type: 'cash', account_id: otherCash, transactable_id: 'hak' });
+    await stored({ account_type: 'cash', account_id: otherCash, transactable_app: 'Tersembunyi', transactable_id: 'tersembunyi' });
     for (const account of [{ account_type: 'cash', account_id: otherCash }, { account_id: readable }, { account_id: bank }]) {
       expect(await server.post(path, kasir.token, aTransaction(account))).toMatchObject({ status: 403, body: { errors: [{ type: 'Forbidden', message: 'Anda tidak boleh mencatat pada account ini' }] } });
     }
@@ -220,7 +221,12 @@ describe('who may', () => {
     expect(list.body.meta).toMatchObject({ total: mine.amount + atBank.amount + seen.amount, pagination: { total: 3 } });
     expect((await server.get(`${path}?account_type=cash&account_id=${otherCash}`, kasir.token)).body).toMatchObject({ data: [], meta: { total: 0, pagination: { total: 0 } } });
     expect(await server.get(`${path}/${hidden.uuid}`, kasir.token)).toMatchObject({ status: 404 });
-    expect((await server.get(`${path}/unique-transactable-variables/transactable_id`, kasir.token)).body.data).toContainEqual({ transactable_id: 'hak' });
+    expect(await server.get(`${path}/${hidden.uuid}/history`, kasir.token)).toMatchObject({ status: 404 });
+    const ids = (await server.get(`${path}/unique-transactable-variables/transactable_id`, kasir.token)).body.data;
+    expect(ids).toContainEqual({ transactable_id: 'hak' });
+    expect(ids).not.toContainEqual({ transactable_id: 'tersembunyi' });
+    expect((await server.get(`${path}/unique-transactable-variables/transactable_app`, kasir.token)).body.data).not.toContainEqual({ transactable_app: 'Tersembunyi' });
+    expect((await server.get(`${path}/unique-transactable-variables/transactable_app`, keuangan.token)).body.data).toContainEqual({ transactable_app: 'Tersembunyi' });
   });
 
   test.each([

@@ -52,3 +52,5 @@ export const Forbidden = meta.story({
   },
 });
 export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld() })); } });
+export const LongText = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); }, play: async ({ canvas }) => { await expect(await canvas.findByText(/Perseroan/)).toBeVisible(); } });
+export const Narrow = meta.story({ ...LongText.input, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });

@@ -119,3 +119,17 @@ export const InAForm = meta.story({
 
 export const Narrow = meta.story({ args: { value: 1 }, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
 export const Dark = meta.story({ args: { value: 1 }, globals: { theme: 'dark' } });
+
+export const Empty = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); }, play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveTextContent(/Belum ada/)); } });
+export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.bankAccount.index] })); }, play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveTextContent('Memuat…')); } });
+export const Error = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] })); }, play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible(); } });
+export const Forbidden = meta.story({
+  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.bankAccount.index] })); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+});
+export const Disabled = meta.story({ args: { value: 1, disabled: true } });
+export const LongText = meta.story({
+  args: { value: 1 },
+  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
+  play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveTextContent('Perseroan')); },
+});

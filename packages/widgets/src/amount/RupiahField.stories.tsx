@@ -175,3 +175,6 @@ export const InAForm = meta.story({
     await expect(args.onSubmit).toHaveBeenCalledWith({ amount: 75_000 });
   },
 });
+
+export const ReadOnly = meta.story({ args: { value: -1_500_000, readOnly: true } });
+export const Narrow = meta.story({ args: { value: -9_007_199_254_740_991 }, decorators: [(Story) => <div style={{ width: 160 }}><Story /></div>] });

@@ -48,7 +48,7 @@ function ListBody({ level, bank_account_id }: Omit<BankAccountAccessListProps, '
     <>
       <RecordList
         {...list}
-        title="Izin Rekening Bank"
+        title="Akses Bank Account"
         level={level}
         noun="izin"
         read={read}

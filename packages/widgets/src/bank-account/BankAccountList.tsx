@@ -1,6 +1,6 @@
 import type { BankAccount } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PlusIcon } from '../icons/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../record-list/index.ts';
@@ -12,6 +12,8 @@ const BankAccountForm = lazy(async () => ({ default: (await import('./BankAccoun
 export interface BankAccountListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
+  /** Beside the title, before the create button. */
+  actions?: ReactNode;
   /** An account was made, changed or deleted here. */
   onSaved?: ((account: BankAccount) => void) | undefined;
 }
@@ -24,7 +26,7 @@ export function BankAccountList({ client, ...props }: BankAccountListProps) {
   return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
 }
 
-function ListBody({ level, onSaved }: Omit<BankAccountListProps, 'client'>) {
+function ListBody({ level, actions, onSaved }: Omit<BankAccountListProps, 'client'>) {
   const mayCreate = useMay('bank-account:create');
   const mayUpdate = useMay('bank-account:update');
   const list = useListQuery();
@@ -42,7 +44,12 @@ function ListBody({ level, onSaved }: Omit<BankAccountListProps, 'client'>) {
         read={read}
         columns={['Bank', 'Nomor rekening', 'Nama pemilik rekening', 'Status']}
         emptyText={mayCreate ? 'Buat rekening pertama, lalu catat uang masuk dan keluar di dalamnya.' : 'Rekening muncul di sini setelah Anda diberi izin membacanya.'}
-        actions={mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Bank Account Baru</Button>}
+        actions={(actions || mayCreate) && (
+          <>
+            {actions}
+            {mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Bank Account Baru</Button>}
+          </>
+        )}
         isFiltered={status === 'deactivated'}
         filters={<StatusFilter value={status} onChange={(next) => { setStatus(next); list.change({}); }} />}
       >

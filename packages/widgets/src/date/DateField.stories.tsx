@@ -101,3 +101,5 @@ export const Error = meta.story({ args: { error: true, helperText: 'Buku sudah d
 export const Disabled = meta.story({ args: { value: '2026-03-10', disabled: true } });
 export const ReadOnly = meta.story({ args: { value: '2026-03-10', readOnly: true } });
 export const Dark = meta.story({ globals: { theme: 'dark' }, args: { value: '2026-03-10', helperText: 'Diisi hari ini bila kosong' } });
+export const LongText = meta.story({ args: { label: 'Tanggal Transaksi sebagaimana tertulis pada bukti setor dari bank', helperText: 'Buku sudah dikunci sampai akhir bulan lalu; pilih hari sesudahnya, atau minta pemilik membukanya.' } });
+export const Narrow = meta.story({ ...LongText.input, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });

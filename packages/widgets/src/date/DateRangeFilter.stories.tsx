@@ -25,3 +25,4 @@ export const Backwards = meta.story({
   play: async ({ canvas }) => { await expect(canvas.getByText('Sebelum tanggal awal')).toBeVisible(); },
 });
 export const Narrow = meta.story({ args: { value: { date_from: '2026-03-01' } }, decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Dark = meta.story({ args: { value: { date_from: '2026-03-01', date_to: '2026-03-31' } }, globals: { theme: 'dark' } });

@@ -15,7 +15,7 @@ export function SaveProblem({ write: { error, isUncertain, isSaving, check } }: 
   const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
   if (!isRefused && !isUncertain) return null;
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} sx={{ my: 1.5 }}>
       {isRefused && (
         <Alert severity="error">
           <div style={{ whiteSpace: 'pre-line' }}>{error.alertText()}</div>

@@ -85,3 +85,12 @@ export const LongText = meta.story({
   },
 });
 export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Form = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deposito BRI 3 bulan' }));
+    await screen.findByRole('dialog', { name: 'Ubah Investment Account' });
+  },
+});
+export const AsThePagesHeading = meta.story({ args: { level: 1 }, play: async ({ canvas }) => { await expect(canvas.getByRole('heading', { level: 1, name: 'Investment Accounts' })).toBeVisible(); } });
+export const Dark = meta.story({ globals: { theme: 'dark' }, play: Default.input.play });

@@ -67,3 +67,5 @@ export const LongText = meta.story({
   },
 });
 export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Disabled = meta.story({ args: { value: 1, disabled: true } });
+export const Dark = meta.story({ args: { value: 1 }, globals: { theme: 'dark' } });

@@ -68,6 +68,14 @@ export const BadNumbers = meta.story({
 
 export const FirstPage = meta.story({ args: { page: 1 }, play: async ({ canvas }) => { await expect(canvas.queryByRole('button', { name: 'Previous' })).toBeNull(); } });
 export const LastPage = meta.story({ args: { page: 12 }, play: async ({ canvas }) => { await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull(); } });
+export const KeepsTheFocusAtTheEnd = meta.story({
+  args: { page: 11 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
+    await expect(canvas.getByLabelText('Halaman')).toHaveFocus();
+  },
+});
 export const OnePageWithoutSize = meta.story({
   args: { page: 1, totalPages: 1, perPage: undefined },
   play: async ({ canvas }) => {

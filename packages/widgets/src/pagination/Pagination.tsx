@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { NumberBox } from './NumberBox.tsx';
 
 export interface PaginationProps {
@@ -23,14 +23,20 @@ export interface PaginationProps {
 export function Pagination({ label = 'Halaman data', page, totalPages, onPageChange, perPage, onPerPageChange, maxPerPage = 200 }: PaginationProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const lastPage = Math.max(1, totalPages);
+
+  function handleStep({ currentTarget }: MouseEvent<HTMLElement>, to: number) {
+    onPageChange(to);
+    if (to <= 1 || to >= totalPages) currentTarget.parentElement?.querySelector('input')?.focus(); // the pressed button goes away at either end
+  }
+
   return (
     <Bar aria-label={label}>
-      {page > 1 && <Button size="small" variant="outlined" onClick={() => onPageChange(page - 1)}>Previous</Button>}
+      {page > 1 && <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page - 1)}>Previous</Button>}
       <span>
         <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />
         dari {totalPages}
       </span>
-      {page < totalPages && <Button size="small" variant="outlined" onClick={() => onPageChange(page + 1)}>Next</Button>}
+      {page < totalPages && <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page + 1)}>Next</Button>}
       {perPage !== undefined && (
         <span>
           <NumberBox label="Data per halaman" value={perPage} max={maxPerPage} onProblem={setProblem} onCommitted={(size) => onPerPageChange?.(size)} />

@@ -33,3 +33,4 @@ export const GoodNewsGoesByItself = meta.story({
 });
 export const LongText = meta.story({ args: { notices: [{ id: 1, severity: 'error', text: 'Http failure response for https://finance.contoh.id/transaction/api/transaction?transactable_app=Gelora.Dealer&transactable_type=SalesOrder&with=account: 0 Unknown Error' }] } });
 export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Narrow = meta.story({ globals: { viewport: { value: 'narrow' } } });

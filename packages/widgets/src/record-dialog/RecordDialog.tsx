@@ -73,4 +73,4 @@ export function RecordDialog<Values extends FieldValues>({ title, form, write, s
   );
 }
 
-const Fields = styled('fieldset')({ border: 0, margin: '0 0 12px', padding: 0, minWidth: 0, display: 'grid', gap: 16 });
+const Fields = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 });

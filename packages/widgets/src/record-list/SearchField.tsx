@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
 import { useDraft } from '../draft/index.ts';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
 
@@ -15,9 +16,17 @@ export interface SearchFieldProps {
 /** The text search of a list. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useDraft(value, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+
+  function handleClear() {
+    setDraft('', true);
+    input.current?.focus(); // the pressed button goes away
+  }
+
   return (
     <TextField
       value={draft}
+      inputRef={input}
       placeholder={label}
       sx={{ flex: '1 1 180px', maxWidth: 360 }}
       onChange={(event) => setDraft(event.target.value)}
@@ -31,7 +40,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         input: {
           sx: { pl: 1, pr: 0.5 },
           startAdornment: <InputAdornment position="start" sx={{ mr: 0 }}><SearchIcon fontSize="small" /></InputAdornment>,
-          endAdornment: draft === '' ? null : <IconButton size="small" aria-label="Hapus pencarian" onClick={() => setDraft('', true)}><CloseIcon fontSize="inherit" /></IconButton>,
+          endAdornment: draft === '' ? null : <IconButton size="small" aria-label="Hapus pencarian" onClick={handleClear}><CloseIcon fontSize="inherit" /></IconButton>,
         },
       }}
     />

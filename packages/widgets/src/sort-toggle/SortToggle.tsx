@@ -16,8 +16,11 @@ export function SortToggle({ order, onOrderChange, label, disabled = false }: So
   const isAscending = order === 'asc';
   const name = `Urutan${label ? ` ${label}` : ''}: ${isAscending ? 'naik' : 'turun'}`;
   return (
-    <IconButton size="small" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')}>
+    <IconButton size="small" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')} sx={square}>
       {isAscending ? <SortAscIcon fontSize="small" /> : <SortDescIcon fontSize="small" />}
     </IconButton>
   );
 }
+
+/** As high as the fields that it stands beside. */
+const square = { flex: 'none', width: 36, height: 36, '@media (pointer: coarse)': { width: 44, height: 44 } } as const;

@@ -74,7 +74,7 @@ const Scroll = styled('div')(({ theme }) => {
     },
     '& tbody tr + tr > *': { borderTop: line },
     '& tbody tr': row,
-    '& tfoot > tr > *': { borderTop: line, fontWeight: 600, backgroundColor: palette.background.default },
+    '& tfoot > tr > *': { borderTop: line, fontWeight: 600, verticalAlign: 'middle', backgroundColor: palette.background.default },
     '& [data-row-action]': {
       all: 'unset', boxSizing: 'border-box', cursor: 'pointer', fontWeight: 500, borderRadius: 2, color: palette.text.primary,
       '&:hover': { color: palette.primary.main }, '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
@@ -85,7 +85,7 @@ const Scroll = styled('div')(({ theme }) => {
       '& tbody tr, & tfoot tr': { display: 'block', padding: '10px 16px' },
       '& tbody tr + tr': { borderTop: line },
       '& tbody tr + tr > *': { borderTop: 'none' },
-      '& tfoot tr': { borderTop: line, backgroundColor: palette.background.default, display: 'flex', justifyContent: 'space-between', gap: 12 },
+      '& tfoot tr': { borderTop: line, backgroundColor: palette.background.default, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px' },
       '& tfoot > tr > *': { borderTop: 'none', display: 'block', padding: 0, '&:empty': { display: 'none' }, '&:first-of-type, &:last-of-type': { padding: 0 } },
       '& tbody td, & tbody th': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0', textAlign: 'end', '&:first-of-type, &:last-of-type': { paddingInline: 0 }, '&:has(> div:empty)': { display: 'none' } },
       '& tbody td > div': { minWidth: 0 },

@@ -95,3 +95,13 @@ export const Narrow = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
+
+export const Disabled = meta.story({ args: { disabled: true } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  args: { selected: { id: 1, name: 'PT Maju Motor' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'PT Maju Motor' }));
+    await expect((await screen.findByRole('button', { name: 'Pilih PT Maju Motor' })).closest('tr')).toHaveAttribute('data-selected', 'true');
+  },
+});

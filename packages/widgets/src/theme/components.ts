@@ -116,6 +116,7 @@ export const financeComponents: Components = {
     styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 2 } }) },
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
+  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.primary, textTransform: 'none', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } }) } },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },

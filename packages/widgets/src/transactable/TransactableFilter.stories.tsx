@@ -61,6 +61,7 @@ export const Default = meta.story({
       await expect(args.onChange).toHaveBeenLastCalledWith({ transactable_app: '', transactable_type: '', transactable_subtype: '', transactable_id: '' });
       await expect(app).toHaveValue('');
       await expect(canvas.getByRole('button', { name: 'Bersihkan' })).toBeDisabled();
+      await expect(app).toHaveFocus();
     });
   },
 });

@@ -1,7 +1,7 @@
 import { type TransactableField, transactableFields } from '@finance/contract';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useDraft } from '../draft/index.ts';
 import { CloseIcon } from '../icons/index.ts';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
@@ -36,13 +36,18 @@ function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFi
     setDraft(draft, true);
   }
 
+  function handleClear({ currentTarget }: MouseEvent<HTMLElement>) {
+    setDraft(completed({}), true);
+    currentTarget.parentElement?.querySelector('input')?.focus(); // the button is disabled now and would lose it
+  }
+
   return (
     <Group role="group" aria-label="Filter objek transaksi" onKeyDown={handleKeyDown}>
       <div>
         {transactableFields.map((field) => (
           <TransactableInput key={field} field={field} within={draft} value={draft[field]} onChange={(typed) => setDraft({ ...draft, [field]: typed })} disabled={disabled} />
         ))}
-        <Button variant="outlined" startIcon={<CloseIcon />} disabled={disabled || isEmpty} onClick={() => setDraft(completed({}), true)}>Bersihkan</Button>
+        <Button variant="outlined" startIcon={<CloseIcon />} disabled={disabled || isEmpty} onClick={handleClear}>Bersihkan</Button>
       </div>
     </Group>
   );

@@ -277,3 +277,29 @@ export const Dark = meta.story({
   args: { amountSign: '+' },
   play: async ({ canvas, userEvent }) => { await openForm(canvas, userEvent); },
 });
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByRole('button', { name: 'Simpan' })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.config.show] })); },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByRole('combobox', { name: /Jenis Account/ })).toHaveTextContent('Memuat…');
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await choose(form, userEvent, /Jenis Account/, /BANK/);
+    await waitFor(() => expect(form.getByRole('combobox', { name: /^Bank/ })).toHaveTextContent(/Belum ada|Tidak ada/));
+  },
+});

@@ -121,3 +121,21 @@ export const Forbidden = meta.story({ beforeEach({ msw }) { msw.use(...scenarios
 export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
 export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
 export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Error = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transaction.show] })); },
+  play: async ({ canvas, msw, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    msw.use(...scenarios.default({ world: world() }));
+    await userEvent.click(again);
+    await expect(await canvas.findByText('Cetak Bukti Transaksi')).toBeVisible();
+  },
+});
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null, receipt_generated: 0 }) }));
+  },
+  play: async ({ canvas }) => {
+    for (const label of ['Note', 'Internal Note', 'App', 'Object', 'SubType', 'ID', 'Lawan Transaksi', 'Kontak']) await expect((await canvas.findByText(label, { selector: 'dt' })).nextElementSibling).toHaveTextContent(/^-$/);
+    await expect(canvas.getByText('Cetak', { selector: 'dt' }).nextElementSibling).toHaveTextContent('0 kali');
+  },
+});

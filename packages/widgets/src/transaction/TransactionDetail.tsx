@@ -28,7 +28,7 @@ export function TransactionDetail({ client, ...props }: TransactionDetailProps) 
 function DetailBody({ id, onUpdated }: Omit<TransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
-  if (!data) return <ErrorState error={error} onRetry={() => void refresh()} />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <Details transaction={data.data} onUpdated={onUpdated} onPrinted={() => void refresh()} />;
 }
 

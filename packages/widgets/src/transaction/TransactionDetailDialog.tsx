@@ -18,7 +18,7 @@ export function TransactionDetailDialog({ transaction, onClose }: TransactionDet
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <span><TransactionTitle uuid={transaction.uuid} /></span>
         <IconButton onClick={onClose} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
       </DialogTitle>

@@ -81,8 +81,8 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
           <Fields disabled={write.isSaving}>
             {settings.amountSign === undefined && (
               <ToggleButtonGroup exclusive fullWidth size="small" value={chosenSign} onChange={(_, sign: AmountSign | null) => setChosenSign(sign)} aria-label="Arah uang">
-                <ToggleButton value="+">Uang masuk</ToggleButton>
-                <ToggleButton value="-">Uang keluar</ToggleButton>
+                <ToggleButton value="+" color="success">Uang masuk</ToggleButton>
+                <ToggleButton value="-" color="error">Uang keluar</ToggleButton>
               </ToggleButtonGroup>
             )}
             <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
@@ -90,7 +90,7 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
           <SaveProblem write={write} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => void handleClose()} disabled={write.isSaving}>Batal</Button>
+          <Button variant="outlined" onClick={() => void handleClose()} disabled={write.isSaving}>Batal</Button>
           {write.isSaving
             ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
             : <Button type="submit" variant="contained">Simpan</Button>}
@@ -114,4 +114,4 @@ function SignTag({ control, amountSign }: { control: Control<TransactionValues, 
 /** Around content and actions, so that Enter saves; the dialog's paper lays them out. */
 const Form = styled('form')({ display: 'contents' });
 
-const Fields = styled('fieldset')({ border: 0, margin: '0 0 16px', padding: '4px 0 0', minWidth: 0, containerType: 'inline-size', display: 'grid', gap: 16 });
+const Fields = styled('fieldset')({ border: 0, margin: 0, padding: '4px 0 0', minWidth: 0, containerType: 'inline-size', display: 'grid', gap: 16 });

@@ -18,7 +18,7 @@ export function TransactionHistory({ transactionId }: TransactionHistoryProps) {
   const contentId = useId();
   return (
     <Box sx={{ mt: 3 }}>
-      <Button size="small" onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-controls={contentId}>{isOpen ? 'Tutup riwayat' : 'Lihat riwayat'}</Button>
+      <Button size="small" sx={{ ml: -1.25 }} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-controls={contentId}>{isOpen ? 'Tutup riwayat' : 'Lihat riwayat'}</Button>
       <div id={contentId}>{isOpen && <Entries transactionId={transactionId} />}</div>
     </Box>
   );
@@ -30,7 +30,7 @@ function Entries({ transactionId }: TransactionHistoryProps) {
   const { timezone } = useFinance();
   const { data, error, isLoading, refresh } = useRead('transaction', 'history', transactionId);
   if (isLoading) return <LoadingRows rows={2} label="Memuat riwayat…" />;
-  if (!data) return <ErrorState error={error} onRetry={() => void refresh()} />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return (
     <Timeline>
       {data.data.map((entry) => (

@@ -102,6 +102,11 @@ export const Empty = meta.story({
   },
 });
 
+export const NothingMatches = meta.story({
+  args: { filter: { transactable_app: 'Tidak ada', order: 'asc' }, toolbar: <span>Filter: Tidak ada</span> },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada transaksi yang cocok')).toBeVisible(); },
+});
+
 export const Loading = meta.story({
   beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.transaction.index] })); },
   play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat transaksi…' })).toBeVisible(); },

@@ -1,6 +1,7 @@
 import { formatInstant, type Transaction, type TransactionFilter } from '@finance/contract';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { Pagination } from '../pagination/index.ts';
@@ -67,20 +68,31 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
       title={title}
       actions={actions}
       toolbar={toolbar}
-      footer={list.data && <Pagination label={`Halaman ${title}`} page={list.data.meta.pagination.current_page} totalPages={list.data.meta.pagination.total_pages} perPage={page.paginate} onPageChange={(to) => handlePage({ page: to })} onPerPageChange={(paginate) => handlePage({ paginate })} />}
+      footer={list.data && list.data.meta.pagination.total > 0 && (
+        <>
+          <Pagination label={`Halaman ${title}`} page={list.data.meta.pagination.current_page} totalPages={list.data.meta.pagination.total_pages} perPage={page.paginate} onPageChange={(to) => handlePage({ page: to })} onPerPageChange={(paginate) => handlePage({ paginate })} />
+          <Typography variant="body2" color="textSecondary">{list.data.meta.pagination.total} transaksi</Typography>
+        </>
+      )}
     >
-      <ListContent title={title} list={list} onOpen={setOpened} />
+      <ListContent title={title} list={list} isFiltered={toolbar !== undefined && isNarrowed(filter)} onOpen={setOpened} />
       {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }
 
-function ListContent({ title, list: { data, error, isLoading, isValidating, refresh }, onOpen }: { title: string; list: Read<Answer>; onOpen: (transaction: Transaction) => void }) {
+function isNarrowed(filter: TransactionFilter = {}): boolean {
+  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
+}
+
+function ListContent({ title, list: { data, error, isLoading, isValidating, refresh }, isFiltered, onOpen }: { title: string; list: Read<Answer>; isFiltered: boolean; onOpen: (transaction: Transaction) => void }) {
   if (isLoading) return <LoadingRows label="Memuat transaksi…" />;
-  if (!data) return <ErrorState error={error} onRetry={() => void refresh()} />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return (
     <>
-      {data.data.length === 0 && <EmptyState title="Belum ada transaksi" text="Transaksi yang dicatat akan tampil di sini. Bila memakai filter, coba longgarkan." />}
+      {data.data.length === 0 && (isFiltered
+        ? <EmptyState title="Tidak ada transaksi yang cocok" text="Longgarkan filternya." />
+        : <EmptyState title="Belum ada transaksi" text="Transaksi yang dicatat akan tampil di sini." />)}
       <DataTable label={title} isBusy={isValidating}>
         {data.data.length > 0 && (
           <thead>
@@ -98,7 +110,7 @@ function ListContent({ title, list: { data, error, isLoading, isValidating, refr
           <tr>
             <DataCell colSpan={3}>Total Transaksi</DataCell>
             <DataCell isNumber><Rupiah amount={data.meta.total} /></DataCell>
-            <DataCell><Button size="small" variant="outlined" sx={{ flex: 'none', whiteSpace: 'nowrap', overflowWrap: 'normal' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button></DataCell>
+            <DataCell isNumber><Button size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button></DataCell>
           </tr>
         </tfoot>
       </DataTable>

@@ -9,5 +9,5 @@ export interface TransactionTitleProps {
 /** 'Transaksi # {uuid}', the uuid a link to the transaction in its owning app. */
 export function TransactionTitle({ uuid }: TransactionTitleProps) {
   const { client } = useFinance();
-  return <>Transaksi # <Link href={client.urls.redirectApp(uuid)} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>{uuid}</Link></>;
+  return <>Transaksi # <Link href={client.urls.redirectApp(uuid)} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere', fontSize: '0.85em', fontWeight: 500 }}>{uuid}</Link></>;
 }

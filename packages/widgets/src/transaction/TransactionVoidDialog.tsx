@@ -44,7 +44,7 @@ export function TransactionVoidDialog({ transaction, onVoided, onClose }: Transa
         </form>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={write.isSaving}>Kembali</Button>
+        <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>Kembali</Button>
         {write.isSaving ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} /> : <Button type="submit" form={formId} variant="contained" color="error">Batalkan transaksi</Button>}
       </DialogActions>
     </Dialog>

@@ -176,3 +176,8 @@ export const Dark = meta.story({
     await expect(row).toHaveAttribute('data-selected', 'true');
   },
 });
+
+export const CompactNarrow = meta.story({
+  ...Narrow.input,
+  args: { variant: 'compact' },
+});

@@ -3,5 +3,5 @@ import { Page } from '../../layout/Page.tsx';
 
 /** 'Cashier Accounts'. */
 export default function CashierIndex() {
-  return <Page title="Cashier Accounts"><CashierList /></Page>;
+  return <Page title="Cashier Accounts" heading={null}><CashierList level={1} /></Page>;
 }

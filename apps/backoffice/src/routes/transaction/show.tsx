@@ -1,4 +1,4 @@
-import { TransactionCreate, TransactionDetail, TransactionTitle } from '@finance/widgets';
+import { TransactionCreate, TransactionDetail, TransactionTitle, useMay } from '@finance/widgets';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { Page } from '../../layout/Page.tsx';
 export default function TransactionShow() {
   const { id } = useParams();
   const navigate = useNavigate();
+  const mayCreate = useMay('transaction:create');
   if (id !== undefined) {
     return (
       <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />}>
@@ -18,7 +19,7 @@ export default function TransactionShow() {
   return (
     <Page title="Buat Transaksi Baru">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-        <Typography sx={{ mb: 2 }}>Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.</Typography>
+        <Typography sx={{ mb: 2 }}>{mayCreate === false ? 'Peran Anda tidak boleh membuat transaksi.' : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'}</Typography>
         <TransactionCreate defaultOpen onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)} />
       </Paper>
     </Page>
