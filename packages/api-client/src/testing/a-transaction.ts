@@ -31,6 +31,7 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     voided_at: null,
     void_reason: null,
     transfer_id: null,
+    transfer_part: null,
     due_id: null,
     online_payment_id: null,
     proof_file_uuid: null,

@@ -4,6 +4,7 @@ export { aCashier } from './a-cashier.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';
 export { aTransaction } from './a-transaction.ts';
+export { aTransfer } from './a-transfer.ts';
 export { aUser } from './a-user.ts';
 export { aUuid } from './a-uuid.ts';
 export { mock, type MockAnswer, type MockCall } from './mock.ts';

@@ -4,6 +4,7 @@ import { aBankAccount } from '../a-bank-account.ts';
 import { aCashier } from '../a-cashier.ts';
 import { anInvestmentAccount } from '../an-investment-account.ts';
 import { seedTransactions } from './seed-transactions.ts';
+import { seedTransfers } from './seed-transfers.ts';
 import { seedUsers } from './seed-users.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +17,8 @@ export interface WorldOptions {
   tenant?: TenantRef;
   /** How many transactions there are; default 48. */
   transactions?: number;
+  /** How many transfers there are beside them, each with its own transactions; default 0. */
+  transfers?: number;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface WorldOptions {
  * const world = createWorld({ role: 'kasir' });
  * server.use(...scenarios.default({ world }));
  */
-export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48 }: WorldOptions = {}): World {
+export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0 }: WorldOptions = {}): World {
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
@@ -48,11 +51,13 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     ],
     investmentAccounts: [anInvestmentAccount(), anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null })],
     transactions: [],
+    transfers: [],
     history: new Map(),
-    settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks },
+    settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks, transfer_second_person: false },
     answers: new Map(),
     clock: Date.parse(now),
   };
   seedTransactions(world, transactions);
+  seedTransfers(world, transfers);
   return world;
 }

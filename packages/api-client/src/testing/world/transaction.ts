@@ -6,6 +6,7 @@ import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
 import { finds, pageOf } from './page.ts';
 import { checkAccount, checkEditable, checkPeriod, checkSoftRules } from './transaction-rules.ts';
+import { bookTransfer } from './transfer.ts';
 import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['transaction'];
@@ -62,7 +63,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
         ...fields, id, uuid: aUuid(id), date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign),
         account: { account_type: body.account_type, account_id: body.account_id, full_info: '' },
         creator_id: world.user.id, creator_name: world.user.name, receipt_generated: 0, version: 0, voided_at: null, void_reason: null,
-        transfer_id: null, due_id: null, online_payment_id: null, proof_file_uuid: null, created_at: '', updated_at: '',
+        transfer_id: null, transfer_part: null, due_id: null, online_payment_id: null, proof_file_uuid: null, created_at: '', updated_at: '',
       };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
@@ -78,6 +79,11 @@ export function transactionAnswers(world: World): Answers<Rows> {
       checkEditable(current, body.version);
       checkPeriod(world, current.date);
       return { data: save(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: body.reason }, body.reason) };
+    },
+
+    bookTransfer({ param, body }) {
+      bookTransfer(world, findTransaction(world, param), body);
+      return { data: findTransaction(world, param) };
     },
 
     history: ({ param }) => ({ data: historyOf(world, 'transaction', findTransaction(world, param)) }),

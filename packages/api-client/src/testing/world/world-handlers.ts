@@ -13,6 +13,7 @@ import { investmentAccountAnswers } from './investment-account.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
+import { transferAnswers } from './transfer.ts';
 import type { World } from './world.ts';
 
 /**
@@ -32,6 +33,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
     balance: balanceAnswers(world),
+    transfer: transferAnswers(world),
   };
   return Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
     const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
