@@ -3,6 +3,7 @@ import { aBankAccountAccess } from '../a-bank-account-access.ts';
 import { aBankAccount } from '../a-bank-account.ts';
 import { aCashier } from '../a-cashier.ts';
 import { anInvestmentAccount } from '../an-investment-account.ts';
+import { seedDues } from './seed-dues.ts';
 import { seedTransactions } from './seed-transactions.ts';
 import { seedTransfers } from './seed-transfers.ts';
 import { seedUsers } from './seed-users.ts';
@@ -19,6 +20,8 @@ export interface WorldOptions {
   transactions?: number;
   /** How many transfers there are beside them, each with its own transactions; default 0. */
   transfers?: number;
+  /** Whether there are hutang and piutang; default true. */
+  dues?: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface WorldOptions {
  * const world = createWorld({ role: 'kasir' });
  * server.use(...scenarios.default({ world }));
  */
-export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0 }: WorldOptions = {}): World {
+export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true }: WorldOptions = {}): World {
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
@@ -52,6 +55,7 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     investmentAccounts: [anInvestmentAccount(), anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null })],
     transactions: [],
     transfers: [],
+    dues: [],
     history: new Map(),
     settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks, transfer_second_person: false },
     answers: new Map(),
@@ -59,5 +63,6 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
   };
   seedTransactions(world, transactions);
   seedTransfers(world, transfers);
+  if (dues) seedDues(world);
   return world;
 }

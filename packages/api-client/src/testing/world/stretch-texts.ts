@@ -21,6 +21,13 @@ export function stretchTexts(world: World): void {
     transaction.amount *= 1_000_000;
     transaction.account.full_info = `${transaction.account.full_info} ${filled(150)}`;
   }
+  for (const due of world.dues) {
+    due.transactable_type = unbroken(100);
+    due.entity_name = due.id % 2 === 0 ? filled(200) : unbroken(200);
+    due.note = filled(2000);
+    due.internal_note = unbroken(2000);
+    for (const money of ['amount', 'paid_amount', 'outstanding_amount'] as const) due[money] *= 1_000_000;
+  }
 }
 
 function filled(length: number): string {

@@ -9,6 +9,7 @@ import { bankAccountAnswers } from './bank-account.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
 import { tenantAnswers, userAnswers } from './directory.ts';
+import { dueAnswers } from './due.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
@@ -34,6 +35,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     transaction: transactionAnswers(world),
     balance: balanceAnswers(world),
     transfer: transferAnswers(world),
+    due: dueAnswers(world),
   };
   return Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
     const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot

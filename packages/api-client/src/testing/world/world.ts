@@ -1,5 +1,5 @@
 import {
-  type AccountType, type BankAccount, type BankAccountAccess, type Cashier, dateIn, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type TenantRef, type Transaction, type Transfer, type User,
+  type AccountType, type BankAccount, type BankAccountAccess, type Cashier, dateIn, type Due, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type TenantRef, type Transaction, type Transfer, type User,
 } from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
@@ -18,6 +18,7 @@ export interface World {
   transactions: Transaction[];
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
+  dues: Due[];
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   settings: SettingValues;
