@@ -7,6 +7,7 @@ import type { CallOptions, Calls } from './call-types.ts';
 import { checkedBody } from './checked-body.ts';
 import type { ClientOptions, FinanceClient, Resources } from './finance-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
 import { requestBlob, requestJson } from './request.ts';
@@ -21,7 +22,7 @@ import { createUrls } from './urls.ts';
  * const { data, meta } = await client.transaction.index({ page: 2 });
  */
 export function createClient(options: ClientOptions = {}): FinanceClient {
-  const { session = createSession(), getToken, timeout = 30_000, fetch, validate = false } = options;
+  const { session = createSession(), preferences = createPreferences(), getToken, timeout = 30_000, fetch, validate = false } = options;
   const baseUrl = absoluteUrl(options.baseUrl ?? '');
   const accountsUrl = options.accountsUrl === undefined ? baseUrl : absoluteUrl(options.accountsUrl);
   const tokenOrigins = new Set([baseUrl, accountsUrl, ...(options.developmentHosts ?? [])].map((url) => new URL(url).origin));
@@ -59,6 +60,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
     session: { ...boundSession(session), ...(calls['session'] as unknown as Calls<Api['session']>) },
+    preferences,
     baseUrl,
     accountsUrl,
     urls: createUrls({ baseUrl, accountsUrl, token: () => session.token() }),

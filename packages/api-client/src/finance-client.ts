@@ -1,5 +1,6 @@
 import type { Api } from '@finance/contract';
 import type { Calls } from './call-types.ts';
+import type { Preferences } from './preferences.ts';
 import type { GetToken } from './refresh.ts';
 import type { FinanceSession } from './session.ts';
 import type { FinanceUrls } from './urls.ts';
@@ -9,6 +10,8 @@ export interface ClientOptions {
   baseUrl?: string | undefined;
   /** Default: a session in `localStorage`. */
   session?: FinanceSession | undefined;
+  /** Where it is kept how a user likes the lists; default in `localStorage`. */
+  preferences?: Preferences | undefined;
   /** The accounts host, where it is not the API's. */
   accountsUrl?: string | undefined;
   /** Further origins that may get the token, such as `http://localhost:8000`. */
@@ -34,6 +37,8 @@ export type Resources = { readonly [Resource in Exclude<keyof Api, 'session'>]: 
 export interface FinanceClient extends Resources {
   /** Who is signed in; with it the calls of the contract's `session` rows. */
   readonly session: FinanceSession & Calls<Api['session']>;
+  /** How a user likes the lists, kept in this browser. */
+  readonly preferences: Preferences;
   readonly baseUrl: string;
   readonly accountsUrl: string;
   readonly urls: FinanceUrls;

@@ -1,7 +1,9 @@
 import type { TokenClaims } from '@finance/contract';
 import { decodeClaims } from './claims.ts';
 import { splitFragment } from './fragment.ts';
+import { createListeners } from './listeners.ts';
 import { memoryStorage } from './memory-storage.ts';
+import { openPlace } from './place.ts';
 
 /** Who is signed in, as far as this browser knows. Its functions need no `this` when they are a client's. */
 export interface FinanceSession {
@@ -38,7 +40,7 @@ export interface SessionOptions {
  */
 export function createSession({ key = 'finance_access_token', storage, now = Date.now }: SessionOptions = {}): FinanceSession {
   const place = openPlace(key, () => storage ?? globalThis.localStorage);
-  const listeners = new Set<{ listener: () => void }>();
+  const listeners = createListeners((changed) => changed === key);
   let decoded: { token: string; claims: TokenClaims | null } | null = null;
 
   function anyClaims(): TokenClaims | null {
@@ -55,15 +57,7 @@ export function createSession({ key = 'finance_access_token', storage, now = Dat
 
   function change(token: string | null) {
     place.write(token);
-    tell();
-  }
-
-  function tell() {
-    Array.from(listeners).forEach(({ listener }) => listener());
-  }
-
-  function hearOtherTab(event: StorageEvent) {
-    if (event.key === key || event.key === null) tell();
+    listeners.tell();
   }
 
   return {
@@ -80,15 +74,7 @@ export function createSession({ key = 'finance_access_token', storage, now = Dat
       change(found.token);
       return true;
     },
-    subscribe(listener) {
-      const entry = { listener };
-      if (listeners.size === 0) globalThis.window?.addEventListener('storage', hearOtherTab);
-      listeners.add(entry);
-      return () => {
-        listeners.delete(entry);
-        if (listeners.size === 0) globalThis.window?.removeEventListener('storage', hearOtherTab);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 
@@ -103,31 +89,3 @@ export function createMemorySession(token?: string): FinanceSession {
 }
 
 const toleranceSeconds = 30;
-
-/** One key of a storage that may refuse to be read or written. */
-function openPlace(key: string, storage: () => Storage) {
-  let memory: string | null = null;
-  let isRefused = false;
-  return {
-    read(): string | null {
-      if (!isRefused) {
-        try {
-          return storage().getItem(key);
-        } catch {
-          isRefused = true;
-        }
-      }
-      return memory;
-    },
-    write(token: string | null) {
-      memory = token;
-      if (isRefused) return;
-      try {
-        if (token === null) storage().removeItem(key);
-        else storage().setItem(key, token);
-      } catch {
-        isRefused = true;
-      }
-    },
-  };
-}

@@ -9,11 +9,14 @@ function stroke(name: string, ...paths: string[]) {
 }
 
 export const AlertIcon = stroke('Alert', 'M12 8v5M12 16.5v.01', 'M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z');
+export const BookmarkIcon = stroke('Bookmark', 'M6.5 4h11v16.5L12 16.5l-5.5 4z');
 export const CalendarIcon = stroke('Calendar', 'M4 6.5h16v13.5H4zM4 10.5h16M8 3.5v4M16 3.5v4');
 export const CheckIcon = stroke('Check', 'M5 12.5l4.5 4.5L19 7.5');
 export const CloseIcon = stroke('Close', 'M6 6l12 12M18 6L6 18');
+export const ColumnsIcon = stroke('Columns', 'M4 5h16v14H4zM9.5 5v14M14.5 5v14');
 export const CopyIcon = stroke('Copy', 'M9 9h11v11H9z', 'M5 15H4V4h11v1');
 export const EmptyIcon = stroke('Empty', 'M4 13l2.5-8h11L20 13v6H4z', 'M4 13h4.5l1.5 2.5h4l1.5-2.5H20');
+export const FilterIcon = stroke('Filter', 'M4 6h16M7 12h10M10 18h4');
 export const LockIcon = stroke('Lock', 'M5 11h14v9.5H5z', 'M8 11V8a4 4 0 0 1 8 0v3');
 export const PlusIcon = stroke('Plus', 'M12 5v14M5 12h14');
 export const RefreshIcon = stroke('Refresh', 'M20 11a8 8 0 0 0-14.3-4L4 9M4 4v5h5', 'M4 13a8 8 0 0 0 14.3 4l1.7-2M20 20v-5h-5');

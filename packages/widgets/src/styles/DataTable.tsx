@@ -8,13 +8,15 @@ export interface DataTableProps {
   children: ReactNode;
   /** Rows of an earlier page or filter are shown while the next ones load. */
   isBusy?: boolean | undefined;
+  /** Lines stand closer. */
+  isDense?: boolean | undefined;
   /** Where the rows scroll under the head, such as 480 or '60vh'; default they do not. */
   maxHeight?: number | string | undefined;
 }
 
 /**
  * The look of every list: a plain table with one style sheet; in a container narrower than 560 px each row becomes a card.
- * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through.
+ * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through. `data-select` is the cell of a row's checkbox.
  * @example
  * <DataTable label="Transaksi">
  *   <thead><tr><HeadCell>Jenis</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
@@ -26,9 +28,9 @@ export interface DataTableProps {
  *   </tbody>
  * </DataTable>
  */
-export function DataTable({ label, children, isBusy = false, maxHeight }: DataTableProps) {
+export function DataTable({ label, children, isBusy = false, isDense = false, maxHeight }: DataTableProps) {
   return (
-    <Scroll style={{ maxHeight }} data-busy={isBusy || undefined} {...(maxHeight === undefined ? {} : { 'data-scrolls': true, tabIndex: 0, role: 'group', 'aria-label': `Baris ${label}` })}>
+    <Scroll style={{ maxHeight }} data-busy={isBusy || undefined} data-dense={isDense || undefined} {...(maxHeight === undefined ? {} : { 'data-scrolls': true, tabIndex: 0, role: 'group', 'aria-label': `Baris ${label}` })}>
       {/* A row's own button is what a keyboard reaches; the click beside it is a convenience of the mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <table aria-label={label} aria-busy={isBusy} onClick={clickRow}>{children}</table>
@@ -37,7 +39,7 @@ export function DataTable({ label, children, isBusy = false, maxHeight }: DataTa
 }
 
 function clickRow({ target }: MouseEvent) {
-  if (!(target instanceof Element) || target.closest('a, button, input, select, textarea, label, [role="button"]')) return;
+  if (!(target instanceof Element) || target.closest('a, button, input, select, textarea, label, [role="button"], [data-select]')) return;
   if (target.ownerDocument.getSelection()?.isCollapsed === false) return; // a user who marks text to copy it does not want the row opened
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-action]')?.click();
 }
@@ -64,6 +66,12 @@ const Scroll = styled('div')(({ theme }) => {
     },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': { padding: '8px 12px', textAlign: 'start', verticalAlign: 'top', fontWeight: 400, '&:first-of-type': { paddingInlineStart: 16 }, '&:last-of-type': { paddingInlineEnd: 16 } },
+    '&[data-dense] :is(tbody, tfoot) :is(th, td)': { paddingBlock: 3 },
+    '& [data-select]': {
+      width: 18, userSelect: 'none', // shift and a click would mark the text between
+      '& label': { display: 'flex', alignItems: 'center', gap: 8, margin: '-8px -12px -8px -16px', padding: '10px 12px 10px 16px', cursor: 'pointer', '& > span': { display: 'none' } },
+      '& input': { appearance: 'auto', width: 16, height: 16, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit', '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 } },
+    },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short])': { overflowWrap: 'anywhere', minWidth: '6ch' },
     '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -75,13 +83,19 @@ const Scroll = styled('div')(({ theme }) => {
     '& tbody tr + tr > *': { borderTop: line },
     '& tbody tr': row,
     '& tfoot > tr > *': { borderTop: line, fontWeight: 600, verticalAlign: 'middle', backgroundColor: palette.background.default },
+    '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
+    '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
     '& [data-row-action]': {
       all: 'unset', boxSizing: 'border-box', cursor: 'pointer', fontWeight: 500, borderRadius: 2, color: palette.text.primary,
       '&:hover': { color: palette.primary.main }, '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
     '@container (max-width: 560px)': {
       '& table, & tbody, & tfoot': { display: 'block' },
-      '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& thead:not(:has([data-select])), & thead th:not([data-select])': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& thead:has([data-select])': { display: 'block', borderBottom: line, '& tr, & th': { display: 'block', width: 'auto', borderBottom: 'none' } },
+      '& thead [data-select] label > span': { display: 'inline' },
+      '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
+      '& tbody td[data-select]': { position: 'absolute', insetInlineStart: 0, top: 2, width: 'auto', '& label': { margin: 0, padding: '12px 12px 12px 16px' } },
       '& tbody tr, & tfoot tr': { display: 'block', padding: '10px 16px' },
       '& tbody tr + tr': { borderTop: line },
       '& tbody tr + tr > *': { borderTop: 'none' },

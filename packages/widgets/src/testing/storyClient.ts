@@ -1,4 +1,4 @@
-import { createClient, createMemorySession, type FinanceClient } from '@finance/api-client';
+import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient } from '@finance/api-client';
 import { aToken } from '@finance/api-client/testing';
 
 /** A call as it went over the wire. */
@@ -15,6 +15,7 @@ export function storyClient(token: string = aToken()): { client: FinanceClient; 
   const sent: Sent[] = [];
   const client = createClient({
     session: createMemorySession(token),
+    preferences: createMemoryPreferences(),
     validate: true,
     async fetch(input, init) {
       const request = new Request(input, init);

@@ -1,20 +1,11 @@
-import { formatInstant, type Transaction, type TransactionFilter } from '@finance/contract';
+import { formatInstant, formatRupiah, type Transaction, type TransactionFilter } from '@finance/contract';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { Pagination } from '../pagination/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
 import { type ClientProps, type Read, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
-import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
-import { DataCell, DataTable, HeadCell, Panel, RowAction } from '../styles/index.ts';
+import { DataCell } from '../styles/index.ts';
 import { TransactionDetailDialog } from './TransactionDetailDialog.tsx';
-
-/** A page of the list and how many rows it has. */
-export interface ListPage {
-  page: number;
-  paginate: number;
-}
 
 export interface TransactionListProps extends ClientProps {
   /** Which transactions: object, counterparty, account, dates. */
@@ -29,6 +20,8 @@ export interface TransactionListProps extends ClientProps {
   actions?: ReactNode;
   /** Above the table: a filter. */
   toolbar?: ReactNode;
+  /** Takes the filter off, where it leaves nothing to show. */
+  onClearFilter?: (() => void) | undefined;
   /** 'Total Transaksi' of the whole filter, each time that it changes. */
   onTotalChange?: (total: number) => void;
 }
@@ -47,7 +40,8 @@ function useTransactions(filter: TransactionFilter) {
   return useRead('transaction', 'index', filter);
 }
 
-function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onTotalChange }: Omit<TransactionListProps, 'client'>) {
+function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange }: Omit<TransactionListProps, 'client'>) {
+  const { timezone } = useFinance();
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<Transaction | null>(null);
   const page = givenPage ?? ownPage;
@@ -57,27 +51,22 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
     if (total !== undefined) onTotalChange?.(total);
   }, [total, onTotalChange]);
 
-  function handlePage(change: Partial<ListPage>) {
-    const next = { ...page, page: 1, ...change };
+  function handlePage(next: ListPage) {
     setOwnPage(next);
     onPageChange?.(next);
   }
 
   return (
-    <Panel
-      title={title}
-      actions={actions}
-      toolbar={toolbar}
-      footer={list.data && list.data.meta.pagination.total > 0 && (
-        <>
-          <Pagination label={`Halaman ${title}`} page={list.data.meta.pagination.current_page} totalPages={list.data.meta.pagination.total_pages} perPage={page.paginate} onPageChange={(to) => handlePage({ page: to })} onPerPageChange={(paginate) => handlePage({ paginate })} />
-          <Typography variant="body2" color="textSecondary">{list.data.meta.pagination.total} transaksi</Typography>
-        </>
-      )}
-    >
-      <ListContent title={title} list={list} isFiltered={toolbar !== undefined && isNarrowed(filter)} onOpen={setOpened} />
+    <>
+      <LedgerList
+        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided} amountOf={amountOf}
+        page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar}
+        isFiltered={toolbar !== undefined && isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Transaksi yang dicatat akan tampil di sini."
+        foot={(count, before) => list.data && <Foot meta={list.data.meta} list={list} columnCount={count} amountAt={before('amount')} />}
+        filterKey={JSON.stringify(filter ?? {})} storageKey="transaction"
+      />
       {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
-    </Panel>
+    </>
   );
 }
 
@@ -85,56 +74,51 @@ function isNarrowed(filter: TransactionFilter = {}): boolean {
   return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
 }
 
-function ListContent({ title, list: { data, error, isLoading, isValidating, refresh }, isFiltered, onOpen }: { title: string; list: Read<Answer>; isFiltered: boolean; onOpen: (transaction: Transaction) => void }) {
-  if (isLoading) return <LoadingRows label="Memuat transaksi…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+/** What came in and went out over the whole filter, and what is left of it: 'Total Transaksi'. */
+function Foot({ meta, list: { isValidating, refresh }, columnCount, amountAt }: { meta: Answer['meta']; list: Read<Answer>; columnCount: number; amountAt: number }) {
+  const rest = columnCount - amountAt - 1;
+  const button = <Button size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button>;
   return (
     <>
-      {data.data.length === 0 && (isFiltered
-        ? <EmptyState title="Tidak ada transaksi yang cocok" text="Longgarkan filternya." />
-        : <EmptyState title="Belum ada transaksi" text="Transaksi yang dicatat akan tampil di sini." />)}
-      <DataTable label={title} isBusy={isValidating}>
-        {data.data.length > 0 && (
-          <thead>
-            <tr>
-              <HeadCell>Jenis</HeadCell>
-              <HeadCell>Account</HeadCell>
-              <HeadCell>Lawan Transaksi</HeadCell>
-              <HeadCell isNumber>Jumlah</HeadCell>
-              <HeadCell>Tanggal</HeadCell>
-            </tr>
-          </thead>
-        )}
-        <tbody>{data.data.map((transaction) => <Row key={transaction.id} transaction={transaction} onOpen={onOpen} />)}</tbody>
-        <tfoot>
-          <tr>
-            <DataCell colSpan={3}>Total Transaksi</DataCell>
-            <DataCell isNumber><Rupiah amount={data.meta.total} /></DataCell>
-            <DataCell isNumber><Button size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button></DataCell>
-          </tr>
-        </tfoot>
-      </DataTable>
+      {meta.pagination.total > 0 && ([['Masuk', meta.total_in], ['Keluar', meta.total_out]] as const).map(([label, amount]) => (
+        <tr key={label} data-part>
+          <DataCell colSpan={amountAt}>{label}</DataCell>
+          <DataCell isNumber><Rupiah amount={amount} /></DataCell>
+          {rest > 0 && <DataCell colSpan={rest} />}
+        </tr>
+      ))}
+      <tr>
+        <DataCell colSpan={amountAt}>Total Transaksi</DataCell>
+        <DataCell isNumber><Rupiah amount={meta.total} /></DataCell>
+        {rest > 0 && <DataCell isNumber colSpan={rest}>{button}</DataCell>}
+      </tr>
+      {rest === 0 && <tr><DataCell isNumber colSpan={columnCount}>{button}</DataCell></tr>}
     </>
   );
 }
 
-function Row({ transaction, onOpen }: { transaction: Transaction; onOpen: (transaction: Transaction) => void }) {
-  const { timezone } = useFinance();
-  const { account, amount, created_at, date, related_entity_name, voided_at } = transaction;
-  return (
-    <tr data-voided={voided_at !== null || undefined}>
-      <DataCell isMain>
-        <div>
-          <RowAction onClick={() => onOpen(transaction)}>{objectName(transaction)}</RowAction>
-          {voided_at && <small data-plain><Chip size="small" color="error" variant="outlined" label="Dibatalkan" /></small>}
-        </div>
-      </DataCell>
-      <DataCell label="Account"><span>{account.account_type.toUpperCase()} #{account.account_id}<small>{account.full_info}</small></span></DataCell>
-      <DataCell label="Lawan Transaksi">{related_entity_name ?? '-'}</DataCell>
-      <DataCell label="Jumlah" isNumber><Rupiah amount={amount} /></DataCell>
-      <DataCell label="Tanggal"><span>Transaksi: {date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span></DataCell>
-    </tr>
-  );
+function columnsIn(timezone: string): LedgerColumn<Transaction>[] {
+  return [
+    { name: 'transactable', label: 'Jenis', isMain: true, cell: objectName },
+    { name: 'account', label: 'Account', cell: ({ account }) => <span>{account.account_type.toUpperCase()} #{account.account_id}<small>{account.full_info}</small></span> },
+    { name: 'related_entity_name', label: 'Lawan Transaksi', cell: ({ related_entity_name }) => related_entity_name ?? '-' },
+    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
+    { name: 'creator_name', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
+    { name: 'date', label: 'Tanggal', cell: ({ date, created_at }) => <span>Transaksi: {date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
+  ];
+}
+
+function rowName(transaction: Transaction): string {
+  return `${objectName(transaction)}, ${formatRupiah(transaction.amount)}, ${transaction.date}`;
+}
+
+function isVoided({ voided_at }: Transaction): boolean {
+  return voided_at !== null;
+}
+
+function amountOf({ amount }: Transaction): number {
+  return amount;
 }
 
 /** App, type, subtype and id of the source object: 'Retail · Sales · Kredit · #77'. */

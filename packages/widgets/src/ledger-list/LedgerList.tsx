@@ -1,0 +1,125 @@
+import type { Pagination as PaginationMeta } from '@finance/contract';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
+import { Pagination } from '../pagination/index.ts';
+import type { Read } from '../provider/index.ts';
+import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
+import { Panel } from '../styles/index.ts';
+import type { LedgerColumn, ListPage } from './ledgerColumn.ts';
+import { LedgerTable } from './LedgerTable.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useListView } from './useListView.ts';
+import { useSelection } from './useSelection.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+
+export interface LedgerListProps<Row> {
+  /** The heading, and the table's name. */
+  title: string;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** What the list is of, in small letters, such as 'transaksi'. */
+  noun: string;
+  read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
+  /** In their order; one of them is the main one. */
+  columns: readonly LedgerColumn<Row>[];
+  /** What a row is called where it is only heard. */
+  rowName: (row: Row) => string;
+  /** A row was chosen to be opened. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** A voided row is struck through and counts in no sum. */
+  isVoided?: ((row: Row) => boolean) | undefined;
+  page: ListPage;
+  /** The page was turned, or its size changed, which begins at page 1. */
+  onPageChange: (page: ListPage) => void;
+  /** Beside the title: a create button. */
+  actions?: ReactNode;
+  /** Above the table: a filter. */
+  toolbar?: ReactNode;
+  /** Whether a filter hides rows. */
+  isFiltered?: boolean | undefined;
+  /** Takes the filter off where it leaves nothing. */
+  onClearFilter?: (() => void) | undefined;
+  /** What to do where there is nothing yet. */
+  emptyText: string;
+  /** The `<tr>`s of the foot, for a table of so many columns; `before` says how many of them stand before a column. */
+  foot?: ((columnCount: number, before: (name: string) => number) => ReactNode) | undefined;
+  /** What a row moves, positive in, negative out; makes rows selectable and adds the selected ones up. */
+  amountOf?: ((row: Row) => number) | undefined;
+  /** The filter as a text; another one takes the selection back. Default: one filter for good. */
+  filterKey?: string | undefined;
+  /** Under which the user's columns and density are remembered in this browser. */
+  storageKey: string;
+}
+
+/**
+ * A list of the ledger: heading, filter, rows, sums, pages; its user chooses columns and density, and selects rows to add them up.
+ * @example
+ * <LedgerList title="Transaksi" noun="transaksi" read={useRead('transaction', 'index', filter)} columns={columns} rowName={objectName} onOpen={setOpened}
+ *   page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
+ */
+export function LedgerList<Row extends { id: number | string }>({
+  title, level = 2, noun, read, columns, rowName, onOpen, isVoided = never, page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, filterKey = '', storageKey,
+}: LedgerListProps<Row>) {
+  const { data, error, isLoading, isValidating, refresh } = read;
+  const frame = useRef<HTMLDivElement>(null);
+  const view = useListView(storageKey, columns);
+  const selection = useSelection(data?.data ?? [], filterKey, (row) => !isVoided(row));
+  const isForbidden = error?.kind === 'forbidden' && !data;
+
+  function handleClear() {
+    selection.clear();
+    frame.current?.querySelector<HTMLElement>('[data-select] input')?.focus(); // the pressed button goes away
+  }
+
+  return (
+    <div ref={frame}>
+      <Panel
+        title={title}
+        level={level}
+        actions={isForbidden ? undefined : <>{actions}<ViewMenu columns={columns} view={view} /></>}
+        toolbar={isForbidden ? undefined : toolbar}
+        footer={data && data.meta.pagination.total > 0 && (
+          <>
+            <Pagination
+              label={`Halaman ${title}`} page={data.meta.pagination.current_page} totalPages={data.meta.pagination.total_pages} onPageChange={(to) => onPageChange({ ...page, page: to })}
+              perPage={page.paginate} onPerPageChange={(paginate) => onPageChange({ page: 1, paginate })}
+            />
+            <Typography variant="body2" color="textSecondary">{data.meta.pagination.total} {noun}</Typography>
+          </>
+        )}
+      >
+        {content()}
+      </Panel>
+    </div>
+  );
+
+  function content() {
+    if (isLoading) return <LoadingRows label={`Memuat ${noun}…`} />;
+    if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
+    return (
+      <>
+        {data.data.length === 0 && emptiness()}
+        {(data.data.length > 0 || foot) && (
+          <LedgerTable
+            label={title} rows={data.data} rowName={rowName} onOpen={onOpen} isVoided={isVoided} view={view} selection={amountOf ? selection : null} foot={foot} isBusy={isValidating}
+          />
+        )}
+        {amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} onClear={handleClear} />}
+      </>
+    );
+  }
+
+  function emptiness() {
+    if (!isFiltered) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
+    return (
+      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Longgarkan filternya.">
+        {onClearFilter && <Button size="small" variant="outlined" onClick={onClearFilter}>Hapus semua filter</Button>}
+      </EmptyState>
+    );
+  }
+}
+
+function never(): boolean {
+  return false;
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Rupiah } from '../amount/index.ts';
+
+export interface SelectionBarProps {
+  /** The amounts of the selected rows, positive in, negative out. */
+  amounts: readonly number[];
+  onClear: () => void;
+}
+
+/** How many rows are selected and what they come to; it stays in view while the list is scrolled. */
+export function SelectionBar({ amounts, onClear }: SelectionBarProps) {
+  const sumIn = amounts.reduce((sum, amount) => sum + Math.max(amount, 0), 0);
+  const sumOut = amounts.reduce((sum, amount) => sum + Math.min(amount, 0), 0);
+  return (
+    <Bar role="region" aria-label="Baris yang dipilih">
+      <div role="status">
+        <strong>{amounts.length} dipilih</strong>
+        <span>Masuk <Rupiah amount={sumIn} /></span>
+        <span>Keluar <Rupiah amount={sumOut} /></span>
+        <span>Bersih <Rupiah amount={sumIn + sumOut} /></span>
+      </div>
+      <Button size="small" variant="outlined" onClick={onClear}>Kosongkan pilihan</Button>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'sticky', bottom: 0, zIndex: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '6px 16px', padding: '8px 16px',
+    ...theme.typography.body2, backgroundColor: palette.background.paper, borderTop: `2px solid ${palette.primary.main}`,
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2px 16px', fontVariantNumeric: 'tabular-nums' },
+    '& strong': { fontWeight: 600 },
+    '& > div > span': { color: palette.text.secondary, '& > span:not([data-sign])': { color: palette.text.primary } },
+  };
+});
