@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { Transaction } from './transaction.ts';
 
 export const dueTypes = ['R', 'P'] as const;
 export const DueType = z.enum(dueTypes);
@@ -103,6 +105,25 @@ export type DueClose = z.input<typeof DueClose>;
 /** Voiding again what is voided changes nothing and answers it as it is. */
 export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
 
+/** Pays a due in full or in part, into an account or out of it as its type says. */
+export const DuePayment = z.object({
+  account_type: AccountType,
+  account_id: Id,
+  /** Not above what is outstanding. */
+  amount: PositiveAmount,
+  /** The tenant's today where it is left out. */
+  date: z.nullish(CalendarDate),
+  note: orNull(nullableText(2000)),
+  version: z.optional(z.int()),
+  allow_duplicate: z.optional(z.boolean()),
+  allow_negative_balance: z.optional(z.boolean()),
+  allow_backdated: z.optional(z.boolean()),
+});
+export type DuePayment = z.input<typeof DuePayment>;
+
+/** Takes one payment of a due back; cancelling again what is cancelled changes nothing and answers the due as it is. */
+export const DuePaymentCancel = z.object({ transaction_id: Id, reason: text(500), version: z.optional(z.int()), allow_negative_balance: z.optional(z.boolean()) });
+
 export const DueFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'due_date', 'amount', 'outstanding_amount']),
   uuid: z.optional(Uuid),
@@ -146,5 +167,13 @@ export const dueEndpoints = endpoints({
   updateByPost: { method: 'POST', summary: 'Ubah hutang atau piutang, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan hutang atau piutang dengan alasan; barisnya tetap ada', access: 'due:delete', body: DueVoid, response: dataOf(Due) },
   close: { method: 'POST', path: `${path}/{id}/close`, summary: 'Tutup hutang atau piutang; sisa yang tidak dibayar perlu alasan', access: 'due:update', body: DueClose, response: dataOf(Due) },
+  pay: {
+    method: 'POST', path: `${path}/{id}/pay`, summary: 'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan yang lunas tertutup sendiri', access: 'due:create',
+    body: DuePayment, response: dataOf(Transaction), creates: true,
+  },
+  cancelPayment: {
+    method: 'POST', path: `${path}/{id}/cancel-payment`, summary: 'Batalkan satu pembayaran dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi', access: 'due:delete',
+    body: DuePaymentCancel, response: dataOf(Due),
+  },
   history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'due:read', response: z.object({ data: z.array(HistoryEntry) }) },
 });

@@ -42,6 +42,8 @@ export const Transaction = z.object({
   transfer_part: z.nullable(TransferPart),
   due_id: z.nullable(Id),
   online_payment_id: z.nullable(Id),
+  /** The closing of a cashier whose difference it books. */
+  cash_closing_id: z.nullable(Id),
   proof_file_uuid: z.nullable(Uuid),
   created_at: Instant,
   updated_at: Instant,
@@ -104,6 +106,8 @@ export const TransactionFilter = z.object({
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
   creator_id: z.optional(queryInt()),
+  /** The payments of one due. */
+  due_id: z.optional(queryInt()),
   date: z.optional(CalendarDate),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),

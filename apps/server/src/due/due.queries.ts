@@ -1,10 +1,11 @@
-import { type AgeingBucket, ageingBuckets, type Api, type BodyOut, type Due, dueTypeLabels, type QueryOut } from '@finance/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type AgeingBucket, ageingBuckets, type Api, type BodyOut, type Due, dueTypeLabels, type HistoryEntry, type QueryOut } from '@finance/contract';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import type { DueTable } from '../database/tables.ts';
+import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import type { OutstandingSum } from './due.rules.ts';
@@ -81,9 +82,16 @@ export async function insertDue(trx: Trx, scope: Scope, due: Omit<BodyOut<Api['d
   return id;
 }
 
-type Change = Partial<Omit<DueTable, 'id' | 'tenant_id' | 'uuid' | 'creator_id' | 'version' | 'created_at' | 'updated_at' | 'outstanding_amount' | 'status' | 'paid_amount'>>;
+type Change = Omit<Updateable<DueTable>, 'id' | 'tenant_id' | 'uuid' | 'creator_id' | 'version' | 'created_at' | 'updated_at'>;
 
 /** Writes the changed columns and makes a new version of the row. */
 export async function updateDue(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
   await trx.updateTable('due').set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now })).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+}
+
+/** Reads the written row back and keeps what was done to it. */
+export async function recordedDue(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Due | null, reason?: string): Promise<Due> {
+  const after = await findDue(trx, scope, id);
+  await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before, after, reason });
+  return after;
 }

@@ -1,13 +1,12 @@
-import type { Api, Due, HistoryEntry } from '@finance/contract';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
+import type { Api, Due } from '@finance/contract';
+import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { checkPeriod } from '../transaction/transaction.rules.ts';
-import { findDue, insertDue, listDues, lockDue, sumDues, updateDue } from './due.queries.ts';
+import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
 import { changesBooks, checkClosable, checkOpen, checkPaid, checkVoidable, totalsOf } from './due.rules.ts';
+import { cancelPayment, pay } from './pay-due.ts';
 
 type Rows = Api['due'];
 
@@ -20,7 +19,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fie
   checkPaid(current, next);
   if (changesBooks(before, next)) checkPeriod(await readSetting(trx, scope, 'books_locked_until'), before.date, next.date);
   await updateDue(trx, scope, current.id, next);
-  return { data: await recorded(trx, scope, 'update', current.id, current) };
+  return { data: await recordedDue(trx, scope, 'update', current.id, current) };
 };
 
 export const dueHandlers: Handlers<Rows> = {
@@ -37,7 +36,7 @@ export const dueHandlers: Handlers<Rows> = {
     const due = { ...body, date: body.date ?? scope.today };
     checkPeriod(await readSetting(trx, scope, 'books_locked_until'), due.date);
     const id = await insertDue(trx, scope, due);
-    return { data: await recorded(trx, scope, 'create', id, null) };
+    return { data: await recordedDue(trx, scope, 'create', id, null) };
   },
 
   update,
@@ -49,7 +48,7 @@ export const dueHandlers: Handlers<Rows> = {
     checkVoidable(current, version);
     checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date);
     await updateDue(trx, scope, current.id, { voided_at: scope.now, void_reason: reason, closed_at: scope.now });
-    return { data: await recorded(trx, scope, 'void', current.id, current, reason) };
+    return { data: await recordedDue(trx, scope, 'void', current.id, current, reason) };
   },
 
   async close({ param, body: { reason, version }, trx, scope }) {
@@ -57,8 +56,11 @@ export const dueHandlers: Handlers<Rows> = {
     checkClosable(current, { reason, version });
     checkPeriod(await readSetting(trx, scope, 'books_locked_until'), scope.today);
     await updateDue(trx, scope, current.id, { closed_at: scope.now, close_reason: reason });
-    return { data: await recorded(trx, scope, 'update', current.id, current, reason ?? undefined) };
+    return { data: await recordedDue(trx, scope, 'update', current.id, current, reason ?? undefined) };
   },
+
+  pay,
+  cancelPayment,
 
   async history({ param, trx, scope }) {
     const { id } = await findDue(trx, scope, param);
@@ -70,11 +72,4 @@ export const dueHandlers: Handlers<Rows> = {
 function writtenOf(due: Due) {
   const { type, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, amount, note, internal_note, date, due_date } = due;
   return { type, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, amount, note, internal_note, date, due_date };
-}
-
-/** Reads the written row back and keeps what was done to it. */
-async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Due | null, reason?: string): Promise<Due> {
-  const after = await findDue(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before, after, reason });
-  return after;
 }

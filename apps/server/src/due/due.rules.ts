@@ -1,4 +1,4 @@
-import { type Ageing, type AgeingBucket, ageingBuckets, type Due, formatRupiah } from '@finance/contract';
+import { type AccountType, type Ageing, type AgeingBucket, ageingBuckets, type Due, formatRupiah } from '@finance/contract';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
 /** Outstanding rupiah of one type in one bucket. */
@@ -23,6 +23,10 @@ type Editable = Pick<Due, 'type_name' | 'version' | 'closed_at' | 'voided_at'>;
 export function checkOpen(current: Editable, seen: number | undefined): void {
   if (current.voided_at) throw refused(`${current.type_name} ini sudah dibatalkan dan tidak dapat diubah lagi`);
   if (current.closed_at) throw refused(`${current.type_name} ini sudah ditutup dan tidak dapat diubah lagi`);
+  checkSeen(current, seen);
+}
+
+export function checkSeen(current: Pick<Due, 'type_name' | 'version'>, seen: number | undefined): void {
   if (seen !== undefined && seen !== current.version) throw conflict(`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`);
 }
 
@@ -50,4 +54,32 @@ export function checkClosable(current: Editable & Pick<Due, 'outstanding_amount'
 export function checkVoidable(current: Editable & Pick<Due, 'paid_amount'>, seen: number | undefined): void {
   checkOpen(current, seen);
   if (current.paid_amount > 0) throw refused(`${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`);
+}
+
+/** Nobody pays more than is outstanding, and only an open due; whoever comes after the one who paid it in full is told so. */
+export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>, amount: number, seen?: number): void {
+  if (current.closed_at && !current.voided_at) throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
+  checkOpen(current, seen);
+  if (amount > current.outstanding_amount) throw invalid({ amount: [`tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`] });
+}
+
+/** What a payment says of itself; the rest is the due's. */
+export interface Payment {
+  account_type: AccountType;
+  account_id: number;
+  /** Whole rupiah above zero. */
+  amount: number;
+  date: string;
+  note: string | null;
+}
+
+/** The transaction that a payment becomes: money in for a piutang, money out for a hutang. */
+export function paymentBooking(due: Due, { account_type, account_id, amount, date, note }: Payment) {
+  const { transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, internal_note } = due;
+  return {
+    transactable_app, transactable_type, transactable_subtype, transactable_id,
+    related_entity_id: entity_id, related_entity_name: entity_name, related_entity_phone_number: entity_phone_number,
+    note: note ?? `Pembayaran ${due.type_name.toLowerCase()}${due.note ? `: ${due.note}` : ''}`.slice(0, 2000), internal_note,
+    date, amount: due.type === 'R' ? amount : -amount, account_type, account_id, due_id: due.id,
+  };
 }

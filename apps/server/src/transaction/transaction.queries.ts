@@ -1,5 +1,5 @@
-import { type BodyOut, type Api, type HistoryEntry, type QueryOut, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
-import { sql } from 'kysely';
+import { type BodyOut, type Api, type HistoryEntry, type QueryOut, type RunningTransaction, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -39,6 +39,11 @@ export async function listTransactions(trx: Trx, scope: Scope, filter: Filter): 
   const { ids, sums } = await pageOf(trx, scope, filter);
   const data = ids.length === 0 ? [] : await selectTransactions(trx, scope).where('tx.id', 'in', ids).orderBy(`tx.${order.by}`, order.direction).orderBy('tx.id', order.direction).execute();
   return { data, sums };
+}
+
+/** The transactions that `running` names, each with the balance that it names, by date. */
+export function listWithBalances(trx: Trx, scope: Scope, running: RawBuilder<{ id: number; running_balance: number }>, order: 'asc' | 'desc'): Promise<RunningTransaction[]> {
+  return selectTransactions(trx, scope).innerJoin(running.as('running'), 'running.id', 'tx.id').select('running.running_balance').orderBy('tx.date', order).orderBy('tx.id', order).execute();
 }
 
 interface Page {
@@ -87,7 +92,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const typed = filter.q || filter.related_entity_name; // the search covers the name
   const source = typed ? (sql`search_transactions(${like(typed)})`.as('tx') as unknown as 'transaction as tx') : 'transaction as tx'; // the function answers rows of the table
   return trx.selectFrom(source).where('tx.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))).where(({ eb, and }) => and([
-    ...(['uuid', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'date'] as const)
+    ...(['uuid', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'due_id', 'date'] as const)
       .flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
     ...(filter.related_entity_name ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))] : []),
     ...(filter.date_from === undefined ? [] : [eb('tx.date', '>=', filter.date_from)]),
@@ -118,7 +123,7 @@ export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
 
 type Booking = Omit<BodyOut<Api['transaction']['store']>, 'amount_sign' | 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'date'> & { date: string };
 /** What posts a transaction that is not a form's. */
-type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part'>>;
+type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part' | 'due_id'>>;
 
 export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
   const { id } = await trx.insertInto('transaction')

@@ -2,7 +2,7 @@
 const touchedToo: Record<string, readonly string[]> = {
   transaction: ['balance', 'due', 'transfer'],
   transfer: ['transaction', 'balance'],
-  due: ['duePaymentBatch'],
+  due: ['duePaymentBatch', 'transaction', 'balance'],
   duePaymentBatch: ['due', 'transaction', 'balance'],
   onlinePayment: ['transaction', 'balance'],
   onlinePaymentEnabler: ['onlinePayment'],

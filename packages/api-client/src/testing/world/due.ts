@@ -1,4 +1,5 @@
-import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, dueTypeLabels, formatRupiah } from '@finance/contract';
+import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, dueTypeLabels, formatRupiah, type Transaction } from '@finance/contract';
+import { aTransaction } from '../a-transaction.ts';
 import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
@@ -6,7 +7,8 @@ import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
 import { finds, pageOf } from './page.ts';
 import { given } from './record.ts';
-import { checkPeriod } from './transaction-rules.ts';
+import { saveTransaction } from './transaction.ts';
+import { checkAccount, checkPeriod, checkSoftRules } from './transaction-rules.ts';
 import { nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['due'];
@@ -77,6 +79,38 @@ export function dueAnswers(world: World): Answers<Rows> {
       return { data: saveDue(world, 'update', current, { ...current, closed_at: nowIn(world), close_reason: reason }, reason ?? undefined) };
     },
 
+    pay({ param, body }) {
+      const { version, allow_duplicate, allow_negative_balance, allow_backdated, ...payment } = body;
+      const due = findDue(world, param);
+      checkPayable(due, payment.amount, version);
+      const id = nextId(world.transactions);
+      const booking: Transaction = {
+        ...aTransaction(), id, uuid: aUuid(id), transactable_app: due.transactable_app, transactable_type: due.transactable_type, transactable_subtype: due.transactable_subtype, transactable_id: due.transactable_id,
+        related_entity_id: due.entity_id, related_entity_name: due.entity_name, related_entity_phone_number: due.entity_phone_number,
+        note: payment.note ?? `Pembayaran ${due.type_name.toLowerCase()}${due.note ? `: ${due.note}` : ''}`, internal_note: due.internal_note,
+        date: payment.date ?? todayIn(world), amount: due.type === 'R' ? payment.amount : -payment.amount, account_type: payment.account_type, account_id: payment.account_id,
+        creator_id: world.user.id, creator_name: world.user.name, version: 0, due_id: due.id,
+      };
+      checkPeriod(world, booking.date);
+      checkAccount(world, booking, true);
+      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });
+      const paid_amount = due.paid_amount + payment.amount;
+      const transaction = saveTransaction(world, 'create', null, booking);
+      saveDue(world, 'update', due, { ...due, paid_amount, closed_at: paid_amount === due.amount ? nowIn(world) : null });
+      return { data: transaction };
+    },
+
+    cancelPayment({ param, body: { transaction_id, reason, version } }) {
+      const due = findDue(world, param);
+      const transaction = world.transactions.find(({ id, due_id }) => id === transaction_id && due_id === due.id);
+      if (!transaction) throw refusal(404, ['Pembayaran tidak ditemukan']);
+      if (transaction.voided_at) return { data: due };
+      checkSeen(due, version);
+      checkPeriod(world, transaction.date);
+      saveTransaction(world, 'void', transaction, { ...transaction, voided_at: nowIn(world), void_reason: reason }, reason);
+      return { data: saveDue(world, 'update', due, { ...due, paid_amount: due.paid_amount - Math.abs(transaction.amount), closed_at: null, close_reason: null }, reason) };
+    },
+
     history: ({ param }) => ({ data: historyOf(world, 'due', findDue(world, param)) }),
   };
 }
@@ -96,6 +130,16 @@ function refuseField(field: string, message: string, label: string): never {
 function checkOpen(current: Due, seen: number | undefined): void {
   if (current.voided_at) throw refusal(400, [`${current.type_name} ini sudah dibatalkan dan tidak dapat diubah lagi`]);
   if (current.closed_at) throw refusal(400, [`${current.type_name} ini sudah ditutup dan tidak dapat diubah lagi`]);
+  checkSeen(current, seen);
+}
+
+function checkPayable(current: Due, amount: number, seen: number | undefined): void {
+  if (current.closed_at && !current.voided_at) throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
+  checkOpen(current, seen);
+  if (amount > current.outstanding_amount) refuseField('amount', `tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`, 'Jumlah');
+}
+
+function checkSeen(current: Due, seen: number | undefined): void {
   if (seen !== undefined && seen !== current.version) throw refusal(409, [`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`]);
 }
 

@@ -23,13 +23,13 @@ export function transactionAnswers(world: World): Answers<Rows> {
     checkPeriod(world, current.date, next.date);
     checkAccount(world, next, isMoved);
     if (isMoved || next.date !== current.date || next.amount !== current.amount) checkSoftRules(world, next, { allow_duplicate, allow_negative_balance, allow_backdated }, current);
-    return { data: save(world, 'update', current, next) };
+    return { data: saveTransaction(world, 'update', current, next) };
   }
 
   return {
     index({ query }) {
-      const { uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, date, ...filter } = query;
-      const exact = Object.entries({ uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, date }).filter(([, value]) => value !== undefined);
+      const { uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, due_id, date, ...filter } = query;
+      const exact = Object.entries({ uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, due_id, date }).filter(([, value]) => value !== undefined);
       const found = readable(world).filter((transaction) =>
         exact.every(([name, value]) => transaction[name as keyof Transaction] === value) // the names of the filter are fields
         && finds([transaction.related_entity_name], filter.related_entity_name)
@@ -68,7 +68,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
       checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });
-      return { data: save(world, 'create', null, booking) };
+      return { data: saveTransaction(world, 'create', null, booking) };
     },
 
     update,
@@ -78,7 +78,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       const current = findTransaction(world, param);
       checkEditable(current, body.version);
       checkPeriod(world, current.date);
-      return { data: save(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: body.reason }, body.reason) };
+      return { data: saveTransaction(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: body.reason }, body.reason) };
     },
 
     bookTransfer({ param, body }) {
@@ -101,7 +101,7 @@ function findTransaction(world: World, id: number | string): Transaction {
 }
 
 /** Puts the next state of a transaction in the place of the former one, in the list and in its history. */
-function save(world: World, action: 'create' | 'update' | 'void', before: Transaction | null, next: Transaction, reason?: string): Transaction {
+export function saveTransaction(world: World, action: 'create' | 'update' | 'void', before: Transaction | null, next: Transaction, reason?: string): Transaction {
   const at = tick(world);
   const full_info = accountIn(world, next.account_type, next.account_id)?.full_info ?? '';
   const after: Transaction = {
