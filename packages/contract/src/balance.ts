@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
-import { endpoints } from './endpoint.ts';
-import { Amount, CalendarDate, Id, queryInt } from './primitives.ts';
+import { endpoints, listOf } from './endpoint.ts';
+import { Amount, CalendarDate, Id, pageQuery, QueryBoolean, queryInt } from './primitives.ts';
+import { Transaction } from './transaction.ts';
 
 /** What one account holds at the end of a day. */
 export const AccountBalance = z.object({
@@ -12,6 +13,10 @@ export const AccountBalance = z.object({
   balance: Amount,
   /** What has left this account by transfer and has not arrived yet; it is in no account's balance. */
   in_transit: Amount,
+  /** What is claimed to have come in or (negative) gone out and nobody has confirmed; it is in no balance and no total. */
+  unconfirmed: Amount,
+  /** How many such claims there are. */
+  unconfirmed_count: z.int(),
 });
 export type AccountBalance = z.infer<typeof AccountBalance>;
 
@@ -22,14 +27,46 @@ const Balances = z.object({
     as_of: CalendarDate,
     totals: z.object({ bank: Amount, cash: Amount, investment: Amount }),
     in_transit: Amount,
+    unconfirmed: Amount,
+    unconfirmed_count: z.int(),
     /** All accounts and what is in transit between them. */
     total: Amount,
   }),
 });
+
+/** A transaction with what its account held right after it: those of its day before it count, in the order of their ids. */
+export const RunningTransaction = z.extend(Transaction, { running_balance: Amount });
+export type RunningTransaction = z.infer<typeof RunningTransaction>;
+
+const { q: _, order_by: __, ...paging } = pageQuery(['date']);
+export const RunningFilter = z.object({ ...paging, account_type: AccountType, account_id: queryInt(), date_from: z.optional(CalendarDate), date_to: z.optional(CalendarDate) });
+export type RunningFilter = z.input<typeof RunningFilter>;
+
+const Running = listOf(RunningTransaction, {
+  account: Account,
+  /** What the account held before the first day, and at the end of the last. */
+  opening_balance: Amount,
+  closing_balance: Amount,
+  total_in: Amount,
+  total_out: Amount,
+});
+
+const DayBalance = z.object({ date: CalendarDate, balance: Amount, in_transit: Amount });
 
 const path = '/transaction/api/balance';
 const query = z.object({ account_type: z.optional(AccountType), account_id: z.optional(queryInt()), as_of: z.optional(CalendarDate) });
 export const balanceEndpoints = endpoints({
   show: { method: 'GET', path, summary: 'Saldo setiap account yang boleh dibaca, hari ini atau per tanggal', access: 'balance:read', query, response: Balances },
   self: { method: 'GET', path: `${path}/self`, summary: 'Saldo account yang saya pegang atau yang izinnya diberikan kepada saya', access: 'balance:read', query, response: Balances },
+  daily: {
+    method: 'GET', path: `${path}/daily`, summary: 'Saldo pada akhir setiap hari, untuk satu account atau semuanya; paling banyak 366 hari', access: 'balance:read',
+    query: z.extend(query, {
+      /** How many days up to `as_of`. */
+      days: z._default(queryInt(1, 366), 90),
+      /** Only what `self` shows. */
+      self: z.optional(QueryBoolean),
+    }),
+    response: z.object({ data: z.array(DayBalance) }),
+  },
+  running: { method: 'GET', path: `${path}/running`, summary: 'Mutasi satu account dengan saldo berjalan; transaksi batal tidak termasuk', access: 'transaction:read', query: RunningFilter, response: Running },
 });

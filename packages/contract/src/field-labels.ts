@@ -46,6 +46,7 @@ export const fieldLabels: Record<string, string> = {
   id: 'ID',
   internal_note: 'Catatan Internal',
   key: 'Kunci',
+  lines: 'Isi pelunasan',
   name: 'Nama',
   note: 'Catatan',
   order: 'Arah urutan',
