@@ -26,9 +26,6 @@ function screen(path: string, load: () => Promise<{ default: React.ComponentType
 }
 
 const later: [path: string, title: string][] = [
-  ['/balance/index', 'Saldo'],
-  ['/transfer/index', 'Daftar Transfer'],
-  ['/transfer/show', 'Buat Transfer Baru'],
   ['/due/index', 'Hutang & Piutang'],
   ['/due-payment-batch/index', 'Pelunasan Hutang & Piutang'],
   ['/online-payment/index', 'Daftar Pembayaran Online'],
@@ -51,6 +48,10 @@ export const router = createBrowserRouter([
           { path: '/', element: <Home /> },
           screen('/transaction/index', () => import('./routes/transaction/index.tsx')),
           screen('/transaction/show/:id?', () => import('./routes/transaction/show.tsx')),
+          screen('/transfer/index', () => import('./routes/transfer/index.tsx')),
+          screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),
+          screen('/balance/index', () => import('./routes/balance/index.tsx')),
+          screen('/balance/show/:type/:id', () => import('./routes/balance/show.tsx')),
           screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
           screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
           screen('/cashier/index', () => import('./routes/cashier/index.tsx')),

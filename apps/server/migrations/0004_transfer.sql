@@ -51,6 +51,7 @@ alter table transaction
   add column transfer_part text check (transfer_part in ('out', 'in', 'fee')),
   add constraint transaction_transfer foreign key (tenant_id, transfer_id) references transfer (tenant_id, id),
   add constraint transaction_transfer_part check ((transfer_id is null) = (transfer_part is null));
+create index transaction_of_any_transfer on transaction (tenant_id, transfer_id) where transfer_id is not null;
 -- Whatever the application does, the money of a transfer leaves once and arrives once.
 create unique index transaction_of_transfer on transaction (tenant_id, transfer_id, transfer_part) where transfer_id is not null and voided_at is null;
 

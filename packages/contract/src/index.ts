@@ -2,7 +2,7 @@ export { type Ability, abilitiesOf, may, type Role, roleLabels, roles } from './
 export { Account, AccountType, accountTypes } from './account.ts';
 export { type Api, api } from './api.ts';
 export { AccountBalance, RunningFilter, RunningTransaction } from './balance.ts';
-export { BankAccountAccess, BankAccountAccessChange, BankAccountAccessFilter, NewBankAccountAccess } from './bank-account-access.ts';
+export { AccessMatrixRow, AccessSetting, BankAccountAccess, BankAccountAccessChange, BankAccountAccessFilter, matrixWidth, NewBankAccountAccess } from './bank-account-access.ts';
 export { BankAccount, BankAccountChange, BankAccountFilter, NewBankAccount } from './bank-account.ts';
 export { addDays, dateIn, formatInstant, isCalendarDate, type TimeZone, timeZones } from './calendar.ts';
 export { CashClosing, CashClosingFilter, CashClosingVoid, CashCount, CashExpectation, countCash, type Denomination, denominations, NewCashClosing } from './cash-closing.ts';

@@ -20,8 +20,8 @@ export type TokenClaims = z.infer<typeof TokenClaims>;
 
 export const Session = z.object({
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
-  /** The tenant of the token, with my role in it; null until one is chosen. */
-  tenant: z.nullable(z.object({ id: Id, name: z.string(), role: z.enum(roles), timezone: z.string() })),
+  /** The tenant of the token, with my role in it and the settings that everybody's screens need; null until one is chosen. */
+  tenant: z.nullable(z.object({ id: Id, name: z.string(), role: z.enum(roles), timezone: z.string(), transfer_second_person: z.boolean() })),
   tenants: z.array(TenantRef),
   /** What I may do in this tenant, such as `transaction:create`. */
   abilities: z.array(z.string()),

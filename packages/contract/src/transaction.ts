@@ -106,6 +106,8 @@ export const TransactionFilter = z.object({
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
   creator_id: z.optional(queryInt()),
+  /** The transactions of one transfer. */
+  transfer_id: z.optional(queryInt()),
   /** The payments of one due. */
   due_id: z.optional(queryInt()),
   date: z.optional(CalendarDate),

@@ -8,6 +8,8 @@ import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, que
 export const transferStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export const TransferStatus = z.enum(transferStatuses);
 export type TransferStatus = z.infer<typeof TransferStatus>;
+/** What the screens call each status. */
+export const transferStatusLabels: Record<TransferStatus, string> = { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' };
 
 /** Money on its way from one account to another. Its transactions have its id in `transfer_id`. */
 export const Transfer = z.object({

@@ -1,6 +1,7 @@
 export { AccountDisplay, type AccountDisplayProps } from './account-display/index.ts';
 export { AccountSelector, type AccountSelectorProps, AccountTypeSelect, type AccountTypeSelectProps } from './account/index.ts';
 export { Rupiah, type RupiahProps, RupiahField, type RupiahFieldProps } from './amount/index.ts';
+export { type BalanceFilter, BalanceList, type BalanceListProps, type RunningBalanceFilter, RunningBalanceList, type RunningBalanceListProps } from './balance/index.ts';
 export { BankAccountAccessList, type BankAccountAccessListProps } from './bank-account-access/index.ts';
 export { BankAccountList, type BankAccountListProps, BankSelector, type BankSelectorProps } from './bank-account/index.ts';
 export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
@@ -17,5 +18,6 @@ export {
   type FieldConfig, TransactionCreate, type TransactionCreateProps, TransactionDetail, type TransactionDetailProps, type TransactionField, type TransactionFormSettings, TransactionList, type TransactionListProps,
   TransactionTitle, type TransactionTitleProps, type TransactionValues,
 } from './transaction/index.ts';
+export { TransferCreate, type TransferCreateProps, TransferDetail, type TransferDetailProps, TransferFilterBar, type TransferFilterBarProps, transferFilterOf, type TransferFilterValue, TransferList, type TransferListProps } from './transfer/index.ts';
 export { UserFinder, type UserFinderProps } from './user/index.ts';
 export { WhatsAppButton, type WhatsAppButtonProps } from './whatsapp/index.ts';

@@ -16,7 +16,7 @@ type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;
 
 /** The columns of a transaction, as the wire has them; the joins give the account and the names. */
-function selectTransactions(trx: Trx, scope: Scope) {
+export function selectTransactions(trx: Trx, scope: Scope) {
   return trx.selectFrom('transaction as tx')
     .leftJoin('bank_account as b', (join) => join.onRef('b.tenant_id', '=', 'tx.tenant_id').onRef('b.id', '=', 'tx.bank_account_id'))
     .leftJoin('cashier as c', (join) => join.onRef('c.tenant_id', '=', 'tx.tenant_id').onRef('c.id', '=', 'tx.cashier_id'))
@@ -27,7 +27,7 @@ function selectTransactions(trx: Trx, scope: Scope) {
     .select([
       'tx.id', 'tx.uuid', 'tx.transactable_app', 'tx.transactable_type', 'tx.transactable_subtype', 'tx.transactable_id', 'tx.related_entity_id', 'tx.related_entity_name', 'tx.related_entity_phone_number',
       'tx.internal_note', 'tx.note', 'tx.date', 'tx.amount', 'tx.account_type', 'tx.account_id', 'tx.creator_id', 'tx.receipt_generated', 'tx.version', 'tx.voided_at', 'tx.void_reason',
-      'tx.transfer_id', 'tx.transfer_part', 'tx.due_id', 'tx.online_payment_id', 'tx.proof_file_uuid', 'tx.created_at', 'tx.updated_at',
+      'tx.transfer_id', 'tx.transfer_part', 'tx.due_id', 'tx.online_payment_id', 'tx.cash_closing_id', 'tx.proof_file_uuid', 'tx.created_at', 'tx.updated_at',
       sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
       sql<Transaction['account']>`json_build_object('account_type', tx.account_type, 'account_id', tx.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info))`.as('account'),
     ]);
@@ -44,6 +44,18 @@ export async function listTransactions(trx: Trx, scope: Scope, filter: Filter): 
 /** The transactions that `running` names, each with the balance that it names, by date. */
 export function listWithBalances(trx: Trx, scope: Scope, running: RawBuilder<{ id: number; running_balance: number }>, order: 'asc' | 'desc'): Promise<RunningTransaction[]> {
   return selectTransactions(trx, scope).innerJoin(running.as('running'), 'running.id', 'tx.id').select('running.running_balance').orderBy('tx.date', order).orderBy('tx.id', order).execute();
+}
+
+/** Every row of the filter in the order of the list, from a cursor. */
+export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transaction> {
+  const { by, direction } = orderOf(filter);
+  return selectTransactions(trx, scope).where('tx.id', 'in', filtered(trx, scope, filter).select('tx.id')).orderBy(`tx.${by}`, direction).orderBy('tx.id', direction).stream(500);
+}
+
+export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
+  if (isAnsweredByCells(filter)) return (await sumCells(trx, scope, filter)).count;
+  const { count } = await filtered(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
 }
 
 interface Page {
@@ -92,7 +104,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const typed = filter.q || filter.related_entity_name; // the search covers the name
   const source = typed ? (sql`search_transactions(${like(typed)})`.as('tx') as unknown as 'transaction as tx') : 'transaction as tx'; // the function answers rows of the table
   return trx.selectFrom(source).where('tx.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))).where(({ eb, and }) => and([
-    ...(['uuid', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'due_id', 'date'] as const)
+    ...(['uuid', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'transfer_id', 'due_id', 'date'] as const)
       .flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
     ...(filter.related_entity_name ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))] : []),
     ...(filter.date_from === undefined ? [] : [eb('tx.date', '>=', filter.date_from)]),
@@ -122,8 +134,12 @@ export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
 }
 
 type Booking = Omit<BodyOut<Api['transaction']['store']>, 'amount_sign' | 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'date'> & { date: string };
+/** Money that belongs to no object and no counterparty. */
+export const ofNoObject = {
+  transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null, internal_note: null,
+} as const;
 /** What posts a transaction that is not a form's. */
-type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part' | 'due_id'>>;
+type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part' | 'due_id' | 'cash_closing_id' | 'proof_file_uuid'>>;
 
 export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
   const { id } = await trx.insertInto('transaction')

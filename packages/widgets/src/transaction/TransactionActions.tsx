@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
+const BookTransferDialog = lazy(async () => ({ default: (await import('./BookTransferDialog.tsx')).BookTransferDialog }));
 const TransactionDialog = lazy(async () => ({ default: (await import('./TransactionDialog.tsx')).TransactionDialog }));
 const TransactionVoidDialog = lazy(async () => ({ default: (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog }));
 
@@ -13,9 +14,9 @@ export interface TransactionActionsProps {
   onUpdated: ((transaction: Transaction) => void) | undefined;
 }
 
-/** 'Ubah' and 'Batalkan' for those who may, on a transaction that stands for itself. */
+/** 'Ubah', 'Jadikan Transfer' and 'Batalkan' for those who may, on a transaction that stands for itself. */
 export function TransactionActions({ transaction, onUpdated }: TransactionActionsProps) {
-  const [open, setOpen] = useState<'edit' | 'void' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'transfer' | 'void' | null>(null);
   const mayUpdate = useMay('transaction:update');
   const mayVoid = useMay('transaction:delete');
   const owner = transaction.transfer_id ? 'transfer' : transaction.due_id ? 'pelunasan' : transaction.online_payment_id ? 'pembayaran online' : null;
@@ -30,9 +31,11 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {owner !== null && <span>Transaksi ini dicatat oleh {owner} dan hanya berubah lewat sana.</span>}
       {owner === null && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
+      {owner === null && mayUpdate && transaction.amount !== 0 && <Button variant="outlined" onClick={() => setOpen('transfer')}>Jadikan Transfer</Button>}
       {owner === null && mayVoid && <Button variant="outlined" color="error" onClick={() => setOpen('void')}>Batalkan transaksi</Button>}
       <Suspense fallback={<FullScreenSpinner />}>
         {open === 'edit' && <TransactionDialog title="Ubah Transaksi" settings={{}} transaction={transaction} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+        {open === 'transfer' && <BookTransferDialog transaction={transaction} onBooked={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'void' && <TransactionVoidDialog transaction={transaction} onVoided={handleSaved} onClose={() => setOpen(null)} />}
       </Suspense>
     </Box>

@@ -3,21 +3,24 @@ import { formatInstant, type Transaction } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
+import { Facts } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
+import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
 export interface TransactionDetailProps extends ClientProps {
   /** The number or the uuid of the transaction. */
   id: number | string;
   /** A change or a void was saved. */
   onUpdated?: (transaction: Transaction) => void;
+  /** The transfer that the transaction belongs to was chosen; without it its name is no link. */
+  onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
 
 /** Everything about one transaction, with its prints, its history and, for those who may, its changes. */
@@ -25,16 +28,23 @@ export function TransactionDetail({ client, ...props }: TransactionDetailProps) 
   return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
 }
 
-function DetailBody({ id, onUpdated }: Omit<TransactionDetailProps, 'client'>) {
+function DetailBody({ id, onUpdated, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
   if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
-  return <Details transaction={data.data} onUpdated={onUpdated} onPrinted={() => void refresh()} />;
+  return <Details transaction={data.data} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onPrinted={() => void refresh()} />;
 }
 
 const prints: [PrintType, string][] = [['full', 'Full'], ['info', 'Info'], ['mini', 'Mini']];
 
-function Details({ transaction, onUpdated, onPrinted }: { transaction: Transaction; onUpdated: TransactionDetailProps['onUpdated']; onPrinted: () => void }) {
+interface DetailsProps {
+  transaction: Transaction;
+  onUpdated: TransactionDetailProps['onUpdated'];
+  onOpenTransfer: TransactionDetailProps['onOpenTransfer'];
+  onPrinted: () => void;
+}
+
+function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsProps) {
   const { client, timezone } = useFinance();
   const printTitle = useId();
   const mayPrint = useMay('transaction:read');
@@ -59,6 +69,7 @@ function Details({ transaction, onUpdated, onPrinted }: { transaction: Transacti
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['Lawan Transaksi', transaction.related_entity_name],
     ['Kontak', phone && <WhatsAppButton key="phone" phone={phone} />],
+    ...(transaction.transfer_id === null ? [] : [['Transfer', <TransferOfTransaction key="transfer" transferId={transaction.transfer_id} onOpen={onOpenTransfer} />] as [string, ReactNode]]),
     ['Dibuat Oleh', transaction.creator_name],
     ['Dibuat', formatInstant(transaction.created_at, timezone)],
     ['Diupdate', formatInstant(transaction.updated_at, timezone)],
@@ -67,14 +78,7 @@ function Details({ transaction, onUpdated, onPrinted }: { transaction: Transacti
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
-      <Facts>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === null || value === '' ? '-' : value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts rows={rows} />
       <Box component="section" aria-labelledby={printTitle} sx={{ mt: 3 }}>
         <Typography id={printTitle} variant="h3" gutterBottom>Cetak Bukti Transaksi</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -86,14 +90,3 @@ function Details({ transaction, onUpdated, onPrinted }: { transaction: Transacti
     </Box>
   );
 }
-
-const Facts = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 32,
-    '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > div': { display: 'grid', gridTemplateColumns: '9.5em minmax(0, 1fr)', alignItems: 'baseline', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
-    '& dt': { color: palette.text.secondary },
-    '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  };
-});

@@ -11,10 +11,12 @@ export interface TransactionDetailDialogProps {
   /** The transaction of the clicked row. */
   transaction: { id: number; uuid: string };
   onClose: () => void;
+  /** The transfer that the transaction belongs to was chosen. */
+  onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
 
 /** The modal that a row of the list opens. */
-export function TransactionDetailDialog({ transaction, onClose }: TransactionDetailDialogProps) {
+export function TransactionDetailDialog({ transaction, onClose, onOpenTransfer }: TransactionDetailDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
@@ -22,7 +24,7 @@ export function TransactionDetailDialog({ transaction, onClose }: TransactionDet
         <span><TransactionTitle uuid={transaction.uuid} /></span>
         <IconButton onClick={onClose} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
       </DialogTitle>
-      <DialogContent><TransactionDetail id={transaction.id} /></DialogContent>
+      <DialogContent><TransactionDetail id={transaction.id} onOpenTransfer={onOpenTransfer} /></DialogContent>
     </Dialog>
   );
 }

@@ -24,6 +24,8 @@ export interface TransactionListProps extends ClientProps {
   onClearFilter?: (() => void) | undefined;
   /** 'Total Transaksi' of the whole filter, each time that it changes. */
   onTotalChange?: (total: number) => void;
+  /** In the opened detail the transfer of a transaction was chosen; without it its name is no link. */
+  onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ function useTransactions(filter: TransactionFilter) {
   return useRead('transaction', 'index', filter);
 }
 
-function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange }: Omit<TransactionListProps, 'client'>) {
+function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange, onOpenTransfer }: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<Transaction | null>(null);
@@ -56,16 +58,20 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
     onPageChange?.(next);
   }
 
+  function foot(columnCount: number, before: (name: string) => number) {
+    return list.data && <Foot meta={list.data.meta} list={list} columnCount={columnCount} amountAt={before('amount')} />;
+  }
+
   return (
     <>
       <LedgerList
         title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided} amountOf={amountOf}
         page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar}
         isFiltered={toolbar !== undefined && isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Transaksi yang dicatat akan tampil di sini."
-        foot={(count, before) => list.data && <Foot meta={list.data.meta} list={list} columnCount={count} amountAt={before('amount')} />}
+        foot={foot}
         filterKey={JSON.stringify(filter ?? {})} storageKey="transaction"
       />
-      {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
+      {opened && <TransactionDetailDialog transaction={opened} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -122,7 +128,7 @@ function amountOf({ amount }: Transaction): number {
 }
 
 /** App, type, subtype and id of the source object: 'Retail · Sales · Kredit · #77'. */
-function objectName({ transactable_app, transactable_type, transactable_subtype, transactable_id }: Transaction): string {
+function objectName({ transactable_app, transactable_type, transactable_subtype, transactable_id, transfer_id }: Transaction): string {
   const parts = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean);
-  return parts.join(' · ') || 'Tanpa objek';
+  return parts.join(' · ') || (transfer_id === null ? 'Tanpa objek' : `Transfer #${transfer_id}`);
 }

@@ -1,5 +1,6 @@
 import { DateRangeFilter, SortToggle, TransactableFilter, TransactionCreate, TransactionList } from '@finance/widgets';
 import Box from '@mui/material/Box';
+import { useNavigate } from 'react-router';
 import { FilterFold } from '../../layout/FilterFold.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -9,12 +10,14 @@ const names = ['transactable_app', 'transactable_type', 'transactable_subtype', 
 /** 'Daftar Transaksi': filter and page live in the address. */
 export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
+  const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
     <Page title="Daftar Transaksi" actions={<TransactionCreate />}>
       <TransactionList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
+        onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
         toolbar={(
           <FilterFold count={Object.keys(filter).length}>

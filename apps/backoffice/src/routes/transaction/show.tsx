@@ -12,7 +12,7 @@ export default function TransactionShow() {
   if (id !== undefined) {
     return (
       <Page title={`Transaksi # ${id}`} heading={<TransactionTitle uuid={id} />}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}><TransactionDetail id={/^\d+$/.test(id) ? Number(id) : id} /></Paper>
+        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}><TransactionDetail id={/^\d+$/.test(id) ? Number(id) : id} onOpenTransfer={(transfer) => void navigate(`/transfer/show/${transfer}`)} /></Paper>
       </Page>
     );
   }

@@ -12,7 +12,7 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
     show({ request }) {
       const claims = claimsOf(request);
       if (claims !== null && claims.tenant_id === undefined) return { data: { user: world.user, tenant: null, tenants: world.tenants, abilities: [] } };
-      return { data: { user: world.user, tenant: { ...world.tenant, role: world.role, timezone: world.settings.timezone }, tenants: world.tenants, abilities: abilitiesOf(world.role) } };
+      return { data: { user: world.user, tenant: { ...world.tenant, role: world.role, timezone: world.settings.timezone, transfer_second_person: world.settings.transfer_second_person }, tenants: world.tenants, abilities: abilitiesOf(world.role) } };
     },
     authentication({ body }) {
       const user = world.users.find(({ email }) => email === body.email);

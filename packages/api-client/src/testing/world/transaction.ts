@@ -28,8 +28,8 @@ export function transactionAnswers(world: World): Answers<Rows> {
 
   return {
     index({ query }) {
-      const { uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, due_id, date, ...filter } = query;
-      const exact = Object.entries({ uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, due_id, date }).filter(([, value]) => value !== undefined);
+      const { uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, transfer_id, due_id, date, ...filter } = query;
+      const exact = Object.entries({ uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, transfer_id, due_id, date }).filter(([, value]) => value !== undefined);
       const found = readable(world).filter((transaction) =>
         exact.every(([name, value]) => transaction[name as keyof Transaction] === value) // the names of the filter are fields
         && finds([transaction.related_entity_name], filter.related_entity_name)

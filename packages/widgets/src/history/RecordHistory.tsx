@@ -1,0 +1,76 @@
+import { formatInstant, formatRupiah, type HistoryEntry } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { type Read, useFinance } from '../provider/index.ts';
+import { ErrorState, LoadingRows } from '../states/index.ts';
+
+export interface RecordHistoryProps {
+  /** Reads the entries; called only once the history is opened. */
+  useEntries: () => Read<{ data: HistoryEntry[] }>;
+  /** What each field is called, by its wire name; others are not shown. */
+  labels: Readonly<Record<string, string>>;
+  /** How a value reads where it is not as it stands; undefined leaves it to the history. */
+  shown?: (name: string, value: unknown) => string | undefined;
+}
+
+/** Who changed what, when; read when it is opened. */
+export function RecordHistory(props: RecordHistoryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Button size="small" sx={{ ml: -1.25 }} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-controls={contentId}>{isOpen ? 'Tutup riwayat' : 'Lihat riwayat'}</Button>
+      <div id={contentId}>{isOpen && <Entries {...props} />}</div>
+    </Box>
+  );
+}
+
+const actions: Record<HistoryEntry['action'], string> = { create: 'Dibuat', update: 'Diubah', void: 'Dibatalkan', delete: 'Dihapus' };
+
+function Entries({ useEntries, labels, shown }: RecordHistoryProps) {
+  const { timezone } = useFinance();
+  const { data, error, isLoading, refresh } = useEntries();
+  if (isLoading) return <LoadingRows rows={2} label="Memuat riwayat…" />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+
+  function changes({ before, after }: HistoryEntry): ReactNode {
+    return Object.keys(after ?? {}).map((name) => {
+      const label = labels[name];
+      if (!label) return null;
+      const [old, next] = [before?.[name], after?.[name]].map((value) => shown?.(name, value) ?? asText(name, value));
+      return <div key={name}>{label}: <del>{old}</del> → <ins>{next}</ins></div>;
+    });
+  }
+
+  return (
+    <Timeline>
+      {data.data.map((entry) => (
+        <li key={entry.id}>
+          <Typography component="span" variant="subtitle2">{actions[entry.action]} oleh {entry.user_name}</Typography>
+          <Typography component="span" variant="caption" color="textSecondary"> {formatInstant(entry.created_at, timezone)}</Typography>
+          {entry.reason && <div>Alasan: {entry.reason}</div>}
+          {entry.action === 'update' && changes(entry)}
+        </li>
+      ))}
+    </Timeline>
+  );
+}
+
+function asText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(kosong)';
+  if ((name === 'amount' || name === 'fee') && typeof value === 'number') return formatRupiah(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+const Timeline = styled('ol')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    listStyle: 'none', margin: '8px 0 0', padding: '0 0 0 16px', borderLeft: `2px solid ${palette.divider}`, ...theme.typography.body2,
+    '& > li': { padding: '4px 0 8px' },
+    '& del': { color: palette.text.secondary },
+    '& ins': { textDecoration: 'none', fontWeight: 500 },
+  };
+});

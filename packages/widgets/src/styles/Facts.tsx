@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+export interface FactsProps {
+  /** What each fact is called, and what it is; nothing is shown as '-'. */
+  rows: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** The facts of a record, in two columns where there is room. Its container must be a size container. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <Terms>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === '' ? '-' : value}</dd>
+        </div>
+      ))}
+    </Terms>
+  );
+}
+
+const Terms = styled('dl')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 32,
+    '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& > div': { display: 'grid', gridTemplateColumns: '9.5em minmax(0, 1fr)', alignItems: 'baseline', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  };
+});

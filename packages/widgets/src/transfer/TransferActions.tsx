@@ -1,0 +1,49 @@
+import type { Transfer } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useMay } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+import { useConfirmRefusal } from './useConfirmRefusal.ts';
+
+const TransferConfirmDialog = lazy(async () => ({ default: (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog }));
+const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }));
+const TransferVoidDialog = lazy(async () => ({ default: (await import('./TransferVoidDialog.tsx')).TransferVoidDialog }));
+
+export interface TransferActionsProps {
+  transfer: Transfer;
+  onUpdated: ((transfer: Transfer) => void) | undefined;
+}
+
+/** 'Konfirmasi', 'Ubah' and 'Batalkan', as far as the transfer's state and the user's rights go. */
+export function TransferActions({ transfer, onUpdated }: TransferActionsProps) {
+  const [open, setOpen] = useState<'confirm' | 'edit' | 'void' | null>(null);
+  const refusalId = useId();
+  const mayUpdate = useMay('transfer:update');
+  const mayVoid = useMay('transfer:delete');
+  const refusal = useConfirmRefusal(transfer);
+  const isPending = transfer.status === 'pending';
+  if (transfer.status === 'cancelled') return null;
+
+  function handleSaved(saved: Transfer) {
+    setOpen(null);
+    onUpdated?.(saved);
+  }
+
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isPending && <Button variant="contained" color="success" disabled={refusal !== null} aria-describedby={refusal === null ? undefined : refusalId} onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
+        {isPending && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
+        {mayVoid && <Button variant="outlined" color="error" onClick={() => setOpen('void')}>Batalkan</Button>}
+      </Box>
+      {isPending && refusal !== null && <Typography id={refusalId} variant="body2" color="textSecondary" sx={{ mt: 1 }}>{refusal}</Typography>}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {open === 'confirm' && <TransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
+        {open === 'edit' && <TransferDialog title="Ubah Transfer" transfer={transfer} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+        {open === 'void' && <TransferVoidDialog transfer={transfer} onVoided={handleSaved} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

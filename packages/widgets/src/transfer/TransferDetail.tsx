@@ -1,0 +1,56 @@
+import { formatInstant, type Transfer } from '@finance/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { ErrorState, LoadingRows } from '../states/index.ts';
+import { Facts } from '../styles/index.ts';
+import { TransferActions } from './TransferActions.tsx';
+import { TransferFlow } from './TransferFlow.tsx';
+import { TransferHistory } from './TransferHistory.tsx';
+import { TransferStatusChip } from './TransferStatusChip.tsx';
+import { TransferTransactions } from './TransferTransactions.tsx';
+
+export interface TransferDetailProps extends ClientProps {
+  /** The number or the uuid of the transfer. */
+  id: number | string;
+  /** A confirmation, change or cancellation was saved. */
+  onUpdated?: (transfer: Transfer) => void;
+}
+
+/**
+ * Everything about one transfer: where the money is, its proof, its transactions, its history and, for those who may, 'Konfirmasi', 'Ubah' and 'Batalkan'.
+ * @example <TransferDetail id={12} />
+ */
+export function TransferDetail({ client, ...props }: TransferDetailProps) {
+  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+}
+
+function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
+  const { timezone } = useFinance();
+  const { data, error, isLoading, refresh } = useRead('transfer', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat transfer…" />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  const transfer = data.data;
+  const { status, voided_at, void_reason, confirmed_at, confirmed_by_name } = transfer;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Status', <TransferStatusChip key="status" status={status} />],
+    ['Catatan', transfer.note],
+    ['Dibuat Oleh', transfer.creator_name],
+    ['Dibuat', formatInstant(transfer.created_at, timezone)],
+    ['Dikonfirmasi Oleh', confirmed_by_name],
+    ['Dikonfirmasi', confirmed_at && formatInstant(confirmed_at, timezone)],
+  ];
+
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
+      <TransferFlow transfer={transfer} />
+      <Box sx={{ mt: 2 }}><Facts rows={rows} /></Box>
+      <TransferActions transfer={transfer} onUpdated={onUpdated} />
+      <TransferTransactions transferId={transfer.id} />
+      <TransferHistory transferId={transfer.id} />
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { NewTransfer, type Transfer } from '@finance/contract';
+import Box from '@mui/material/Box';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
+import { RupiahField } from '../amount/index.ts';
+import { DateField } from '../date/index.ts';
+import { contractResolver } from '../form/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
+import { RecordDialog, TextInput } from '../record-dialog/index.ts';
+import { emptyTransfer, type TransferValues, valuesOfTransfer } from './transferForm.ts';
+
+export interface TransferDialogProps {
+  /** Heading of the modal. */
+  title: string;
+  /** What the fields hold at first. */
+  defaults?: Partial<TransferValues> | undefined;
+  /** The transfer to change; a new one is made without it. */
+  transfer?: Transfer | undefined;
+  /** The server has it; the modal is to be closed. */
+  onSaved: (transfer: Transfer) => void;
+  /** The user wants out. */
+  onClose: () => void;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(NewTransfer) as unknown as Resolver<TransferValues>;
+
+/** The modal form that moves money, or changes a transfer that is still on its way. */
+export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
+  const { today } = useFinance();
+  const form = useForm<TransferValues>({ resolver, defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...defaults } });
+  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Transfer }) => onSaved(data) };
+  const store = useWrite('transfer', 'store', options);
+  const update = useWrite('transfer', 'update', options);
+  const { control } = form;
+  const [fromType, fromId, toType, toId] = useWatch({ control, name: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'] });
+
+  function save(values: TransferValues) {
+    const sent = { ...values, fee: values.fee ?? 0 } as NewTransfer; // the resolver let it pass
+    return transfer ? update.run(transfer.id, { ...sent, date: sent.date ?? transfer.date, version: transfer.version }) : store.run(sent);
+  }
+
+  function account(side: 'from' | 'to', label: string, without: AccountKey | null) {
+    const typeName = `${side}_account_type` as const;
+    return (
+      <Controller control={control} name={`${side}_account_id`} render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+        const type = form.getValues(typeName);
+        return (
+          <AnyAccountSelector
+            {...field} inputRef={ref} label={label} required writeAllowedOnly={side === 'from'} without={without} error={error !== undefined} helperText={error?.message}
+            value={type === null || value === null ? null : { account_type: type, account_id: value }} valueText={transfer?.[`${side}_account`].full_info}
+            onChange={(chosen) => {
+              form.setValue(typeName, chosen?.account_type ?? null, { shouldDirty: true });
+              onChange(chosen?.account_id ?? null);
+            }}
+          />
+        );
+      }} />
+    );
+  }
+
+  return (
+    <RecordDialog title={title} form={form} write={transfer ? update : store} save={save} onClose={onClose}>
+      {account('from', 'Dari account', keyOf(toType, toId))}
+      {account('to', 'Ke account', keyOf(fromType, fromId))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))', gap: 2, alignItems: 'start' }}>
+        <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField {...field} label="Jumlah" required inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
+        )} />
+        <Controller control={control} name="fee" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField {...field} value={field.value ?? null} label="Biaya" inputRef={ref} onValueChange={(fee) => onChange(fee ?? undefined)} error={error !== undefined} helperText={error?.message ?? 'Kosongkan bila tanpa biaya'} />
+        )} />
+      </Box>
+      <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} fullWidth />
+      )} />
+      <TextInput control={control} name="note" label="Catatan" multiline />
+    </RecordDialog>
+  );
+}
+
+function keyOf(account_type: TransferValues['from_account_type'], account_id: number | null): AccountKey | null {
+  return account_type === null || account_id === null ? null : { account_type, account_id };
+}

@@ -1,0 +1,101 @@
+import { formatInstant, type Transfer, type TransferFilter } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { DataCell } from '../styles/index.ts';
+import { TransferDetailDialog } from './TransferDetailDialog.tsx';
+import { transferName } from './transferForm.ts';
+import { TransferStatusChip } from './TransferStatusChip.tsx';
+
+export interface TransferListProps extends ClientProps {
+  /** Which transfers: account of either side, status, dates, text. */
+  filter?: Omit<TransferFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Default 'Transfer'. */
+  title?: string;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  page?: ListPage;
+  /** The user turned the page or changed its size. */
+  onPageChange?: (page: ListPage) => void;
+  /** Takes the filter off where it leaves nothing. */
+  onClearFilter?: () => void;
+  /** Beside the title: a create button. */
+  actions?: ReactNode;
+  /** Above the table: a filter. */
+  toolbar?: ReactNode;
+}
+
+/**
+ * The table 'Transfer' with what the filter moved and what of it is on its way; a row opens the detail.
+ * @example <TransferList filter={{ account_type: 'cash', account_id: 3 }} actions={<TransferCreate />} />
+ */
+export function TransferList({ client, ...props }: TransferListProps) {
+  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+}
+
+function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<TransferListProps, 'client'>) {
+  const { timezone } = useFinance();
+  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [opened, setOpened] = useState<Transfer | null>(null);
+  const page = givenPage ?? ownPage;
+  const list = useRead('transfer', 'index', { ...filter, ...page });
+
+  function handlePage(next: ListPage) {
+    setOwnPage(next);
+    onPageChange?.(next);
+  }
+
+  function foot(columnCount: number, before: (name: string) => number) {
+    const meta = list.data?.meta;
+    const lead = Math.max(1, before('amount'));
+    const rest = columnCount - lead - 1;
+    return meta && (
+      <>
+        <tr>
+          <DataCell colSpan={lead}>Total</DataCell>
+          <DataCell isNumber><Rupiah amount={meta.total} /></DataCell>
+          {rest > 0 && <DataCell isNumber colSpan={rest}><Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button></DataCell>}
+        </tr>
+        <tr>
+          <DataCell colSpan={lead}>Dalam perjalanan</DataCell>
+          <DataCell isNumber><Rupiah amount={meta.in_transit} /></DataCell>
+          {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
+        </tr>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <LedgerList
+        title={title} level={level} noun="transfer" read={list} columns={columnsIn(timezone)} rowName={transferName} onOpen={setOpened} isVoided={isCancelled} page={page} onPageChange={handlePage}
+        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Uang yang dipindahkan antar account akan tampil di sini."
+        foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="transfer"
+      />
+      {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
+  return [
+    { name: 'from', label: 'Dari', isMain: true, cell: ({ from_account }) => from_account.full_info },
+    { name: 'to', label: 'Ke', isFixed: true, cell: ({ to_account }) => to_account.full_info },
+    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, fee }) => <span><Rupiah amount={amount} />{fee > 0 && <small>+ biaya <Rupiah amount={fee} /></small>}</span> },
+    { name: 'date', label: 'Tanggal', cell: ({ date, received_date, created_at }) => <span>{received_date && received_date !== date ? `${date} → ${received_date}` : date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
+    { name: 'status', label: 'Status', isFixed: true, cell: ({ status }) => <TransferStatusChip status={status} /> },
+    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+  ];
+}
+
+function isCancelled({ status }: Transfer): boolean {
+  return status === 'cancelled';
+}
+
+function isNarrowed(filter: TransferFilter = {}): boolean {
+  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
+}
