@@ -1,4 +1,4 @@
-import { type Api, api, type EndpointRow, fillPath, paramSchema } from '@finance/contract';
+import { type Api, api, type EndpointRow, fillPath, paramSchema, reports } from '@finance/contract';
 import { antiForgeryHeaders } from './anti-forgery.ts';
 import { apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
@@ -10,7 +10,8 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
-import { requestBlob, requestJson } from './request.ts';
+import { requestBlob, requestDone, requestFile, requestJson } from './request.ts';
+import { retailClosing } from './retail.ts';
 import { scopeOf } from './scope.ts';
 import { createSession } from './session.ts';
 import { createUrls } from './urls.ts';
@@ -26,6 +27,8 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   const baseUrl = absoluteUrl(options.baseUrl ?? '');
   const accountsUrl = options.accountsUrl === undefined ? baseUrl : absoluteUrl(options.accountsUrl);
   const tokenOrigins = new Set([baseUrl, accountsUrl, ...(options.developmentHosts ?? [])].map((url) => new URL(url).origin));
+  const retailUrl = absoluteUrl(options.retailUrl ?? `${baseUrl}/retail`);
+  if (!tokenOrigins.has(new URL(retailUrl).origin)) throw new TypeError(`createClient: retailUrl ${retailUrl} may not get the token; name its origin in developmentHosts if it should`);
   const antiForgery = { cookie: options.xsrfCookie ?? 'XSRF-TOKEN', header: options.xsrfHeader ?? 'X-XSRF-TOKEN' };
   const authorizer = { session, refresh: getToken ? createRefresh({ session, getToken, timeout }) : null };
 
@@ -60,6 +63,14 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
     session: { ...boundSession(session), ...(calls['session'] as unknown as Calls<Api['session']>) },
+    retail: {
+      close(header, { signal } = {}) {
+        const call = retailClosing(retailUrl, header);
+        const headers = antiForgeryHeaders(antiForgery, call.method, call.url);
+        return authorize(authorizer, call, signal ?? new AbortController().signal, (token, watched) =>
+          requestDone({ ...call, headers, signal: watched, timeout, fetch, ...(token === null ? {} : { secretQuery: { token } }) }));
+      },
+    },
     preferences,
     baseUrl,
     accountsUrl,
@@ -68,6 +79,11 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     download(url, { query, signal } = {}) {
       const call = { method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` };
       return run(call, false, signal, (headers, watched) => requestBlob({ ...call, headers, signal: watched, timeout, fetch }));
+    },
+    downloadReport(report, query, { signal, onProgress } = {}) {
+      const { path } = report === 'cash-flow' ? api.cashFlow.show : reports[report];
+      const call = { method: 'GET', url: `${baseUrl}${path}${queryString(query)}` };
+      return run(call, false, signal, (headers, watched) => requestFile({ ...call, headers, signal: watched, timeout, fetch }, onProgress));
     },
   };
 }

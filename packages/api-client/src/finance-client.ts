@@ -1,8 +1,10 @@
-import type { Api } from '@finance/contract';
+import type { Api, ReportName } from '@finance/contract';
 import type { Calls } from './call-types.ts';
 import type { Preferences } from './preferences.ts';
 import type { GetToken } from './refresh.ts';
+import type { DownloadedFile, DownloadProgress } from './request.ts';
 import type { FinanceSession } from './session.ts';
+import type { RetailCalls } from './retail.ts';
 import type { FinanceUrls } from './urls.ts';
 
 export interface ClientOptions {
@@ -14,6 +16,8 @@ export interface ClientOptions {
   preferences?: Preferences | undefined;
   /** The accounts host, where it is not the API's. */
   accountsUrl?: string | undefined;
+  /** Where the retail app is; default `/retail` beside the API. It gets the token, so its origin must be the API's, the accounts host's or one of `developmentHosts`. */
+  retailUrl?: string | undefined;
   /** Further origins that may get the token, such as `http://localhost:8000`. */
   developmentHosts?: readonly string[] | undefined;
   /** The host's one way to a new token: called once at a time, before a call with an expired token and after a 401, which is then repeated once. */
@@ -37,6 +41,8 @@ export type Resources = { readonly [Resource in Exclude<keyof Api, 'session'>]: 
 export interface FinanceClient extends Resources {
   /** Who is signed in; with it the calls of the contract's `session` rows. */
   readonly session: FinanceSession & Calls<Api['session']>;
+  /** What is asked of the retail app. */
+  readonly retail: RetailCalls;
   /** How a user likes the lists, kept in this browser. */
   readonly preferences: Preferences;
   readonly baseUrl: string;
@@ -46,4 +52,9 @@ export interface FinanceClient extends Resources {
   cacheScope(): string;
   /** A file of the API, such as a report or a proof, by its path or complete address. A foreign address is fetched without the token. */
   download(url: string, options?: { query?: object | undefined; signal?: AbortSignal | undefined }): Promise<Blob>;
+  /**
+   * A report of every row of a filter, however many; it rejects where the file does not come to its end.
+   * @example const { blob, name } = await client.downloadReport('transaction', { format: 'csv', date_from: '2026-01-01' }, { onProgress: ({ bytes }) => show(bytes) });
+   */
+  downloadReport(report: ReportName | 'cash-flow', query?: object, options?: { signal?: AbortSignal | undefined; onProgress?: ((progress: DownloadProgress) => void) | undefined }): Promise<DownloadedFile>;
 }

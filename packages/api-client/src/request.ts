@@ -6,6 +6,8 @@ export interface OutgoingRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
+  /** Goes into the address that is called and into no error. */
+  secretQuery?: Record<string, string>;
   json?: unknown;
   signal: AbortSignal;
   /** Milliseconds for the whole of it. */
@@ -21,9 +23,47 @@ export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
   return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
 }
 
+/** Sends a request of which only matters that it succeeds, whatever its answer holds. Rejects with `ApiError` only. */
+export async function requestDone(outgoing: OutgoingRequest): Promise<void> {
+  await perform(outgoing, { redirect: 'error' }, (sent) => sent.blob());
+}
+
 /** Sends a request and takes its answer as a file, wherever it is sent on to: fetch leaves the token behind on the way to another origin. Rejects with `ApiError` only. */
 export function requestBlob(outgoing: OutgoingRequest): Promise<Blob> {
   return perform(outgoing, { redirect: 'follow' }, (sent) => sent.blob());
+}
+
+/** How much of a file has come. */
+export interface DownloadProgress {
+  bytes: number;
+  /** How many rows the whole file has; null where the server did not say. */
+  rows: number | null;
+}
+
+/** A file as the server named it. */
+export interface DownloadedFile {
+  blob: Blob;
+  name: string;
+  rows: number | null;
+}
+
+/** Sends a request and takes its answer as a file, however long it comes; one that breaks off is no file. Rejects with `ApiError` only. */
+export function requestFile(outgoing: OutgoingRequest, onProgress?: (progress: DownloadProgress) => void): Promise<DownloadedFile> {
+  return perform(outgoing, { redirect: 'error', totalTimeout: false }, async (sent) => {
+    const { headers, body } = await sent;
+    const rows = Number.parseInt(headers.get('x-report-rows') ?? '', 10);
+    const progress = { bytes: 0, rows: Number.isNaN(rows) ? null : rows };
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const reader = body?.getReader();
+    onProgress?.(progress);
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      pieces.push(read.value);
+      progress.bytes += read.value.byteLength;
+      onProgress?.({ ...progress });
+    }
+    const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'laporan';
+    return { blob: new Blob(pieces, { type: headers.get('content-type') ?? '' }), name, rows: progress.rows };
+  });
 }
 
 async function perform<T>(outgoing: OutgoingRequest, options: Options, read: (sent: ResponsePromise) => Promise<T>): Promise<T> {
@@ -42,7 +82,7 @@ async function perform<T>(outgoing: OutgoingRequest, options: Options, read: (se
 }
 
 function optionsOf(outgoing: OutgoingRequest): Options {
-  const { method, headers, json, signal, timeout, fetch } = outgoing;
+  const { method, headers, secretQuery, json, signal, timeout, fetch } = outgoing;
   return {
     method,
     headers,
@@ -52,6 +92,7 @@ function optionsOf(outgoing: OutgoingRequest): Options {
     // A read is tried once more; a write never, since nobody knows what became of the first.
     retry: { limit: 1, methods: ['get'], statusCodes: [503], maxRetryAfter: 2000 },
     parseJson: (text, { response }) => (response.ok ? readAnswer(outgoing, text, response) : JSON.parse(text)),
+    ...(secretQuery === undefined ? {} : { searchParams: secretQuery }),
     ...(json === undefined ? {} : { json }),
     ...(fetch ? { fetch } : {}),
   };

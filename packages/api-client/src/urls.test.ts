@@ -9,6 +9,10 @@ test('pages of the own host', () => {
   expect(urls.redirectApp(uuid)).toBe(`https://finance.test/transaction/redirect-app/transaction/${uuid}`);
 });
 
+test('the card of a counterparty', () => {
+  expect(urls.dueStatement(uuid, { date_from: '2026-01-01', date_to: null })).toBe(`https://finance.test/transaction/views/due/statement/${uuid}?access_token=a.b.c&date_from=2026-01-01`);
+});
+
 test('pages of the accounts host', () => {
   const redirect = 'https://finance.test/transaction?page=2&use_tenant_id=7#x';
   const encoded = 'https%3A%2F%2Ffinance.test%2Ftransaction%3Fpage%3D2%26use_tenant_id%3D7%23x';

@@ -17,6 +17,8 @@ export interface TenantChangeOptions {
 export interface FinanceUrls {
   /** The receipt; the address holds the token, so open it at once and never keep it. */
   print(uuid: string, type: PrintType): string;
+  /** The printable card of the counterparty of a due, every hutang and piutang with its payments; the address holds the token, so open it at once and never keep it. */
+  dueStatement(uuid: string, range: { date_from?: string | null | undefined; date_to?: string | null | undefined }): string;
   /** Sends the browser to the transaction in its owning app. */
   redirectApp(uuid: string): string;
   signIn(redirect: string): string;
@@ -28,6 +30,7 @@ export interface FinanceUrls {
 export function createUrls({ baseUrl, accountsUrl, token }: { baseUrl: string; accountsUrl: string; token: () => string | null }): FinanceUrls {
   return {
     print: (uuid, type) => `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token(), type })}`,
+    dueStatement: (uuid, { date_from, date_to }) => `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: token(), date_from, date_to })}`,
     redirectApp: (uuid) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`,
     signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString({ redirect })}`,
     tenantChange: ({ redirect, use_tenant_id, append_tenant, module_id }) =>

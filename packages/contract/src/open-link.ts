@@ -27,3 +27,16 @@ export function openLink(links: Record<string, string>, subject: OpenLinkSubject
   const parts: Record<string, string | null> = { id: subject.transactable_id, subtype: subject.transactable_subtype, type: subject.transactable_type, app: subject.transactable_app };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
 }
+
+/** A header of the retail app that can be closed there. */
+export interface RetailHeader {
+  kind: 'sales' | 'purchase';
+  id: string;
+}
+
+/** The retail sales or purchase header that something belongs to, or null where it is nothing of the retail app. */
+export function retailHeader({ transactable_app, transactable_type, transactable_id }: OpenLinkSubject): RetailHeader | null {
+  if (transactable_app?.toLowerCase() !== 'retail' || !transactable_id || /^\.\.?$/.test(transactable_id)) return null; // dots would make another address
+  const kind = (['sales', 'purchase'] as const).find((name) => name === transactable_type?.toLowerCase());
+  return kind ? { kind, id: transactable_id } : null;
+}

@@ -22,12 +22,14 @@ export interface RecordDialogProps<Values extends FieldValues> {
   /** A button 'Hapus' that asks first. */
   removal?: { question: string; write: SomeWrite; run: () => Promise<unknown> } | undefined;
   onClose: () => void;
+  /** Default `xs`; `sm` for fields in two columns. */
+  maxWidth?: 'xs' | 'sm';
   /** The fields. */
   children: ReactNode;
 }
 
 /** The modal form of a record: it closes when the server has it and stays open, with everything typed, when not. */
-export function RecordDialog<Values extends FieldValues>({ title, form, write, save, removal, onClose, children }: RecordDialogProps<Values>) {
+export function RecordDialog<Values extends FieldValues>({ title, form, write, save, removal, onClose, maxWidth = 'xs', children }: RecordDialogProps<Values>) {
   const { confirm } = useFinance();
   const formId = useId();
   const { isDirty } = form.formState;
@@ -48,7 +50,7 @@ export function RecordDialog<Values extends FieldValues>({ title, form, write, s
   }
 
   return (
-    <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="xs" aria-labelledby={`${formId}-title`}>
+    <Dialog open onClose={() => void handleClose()} fullWidth maxWidth={maxWidth} aria-labelledby={`${formId}-title`}>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <form

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createClient } from './client.ts';
+import { json, type LocalServer, startServer } from './local-server.test.helper.ts';
+import { createMemorySession } from './session.ts';
+import { aToken } from './testing/a-token.ts';
+
+const token = aToken();
+let server: LocalServer;
+let answer: (response: ServerResponse) => unknown;
+
+beforeEach(async () => {
+  answer = (response) => response.writeHead(200).end();
+  server = await startServer((_, response) => answer(response));
+});
+afterEach(() => server.close());
+
+const clientWith = (options: object = {}) => createClient({ baseUrl: server.origin, session: createMemorySession(token), timeout: 2000, ...options });
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(() => new Error('The call succeeded'), (reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError; // expected above
+}
+
+test('a header is closed by a POST with the token in the query and an empty body', async () => {
+  await clientWith().retail.close({ kind: 'sales', id: 'INV/7 ?' });
+  await clientWith({ retailUrl: `${server.origin}/toko/` }).retail.close({ kind: 'purchase', id: '9' });
+  expect(server.received.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['POST', `/retail/sales-header/INV%2F7%20%3F/close?token=${token}`, ''],
+    ['POST', `/toko/purchase-header/9/close?token=${token}`, ''],
+  ]);
+  expect(server.received[0]?.headers).toMatchObject({ 'content-length': '0' });
+  expect(server.received[0]?.headers.authorization).toBeUndefined();
+});
+
+test.each(['{"data":{"id":7}}', 'Berhasil', ''])('it is closed whatever the answer holds: %j', async (text) => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+  await expect(clientWith().retail.close({ kind: 'sales', id: '7' })).resolves.toBeUndefined();
+});
+
+test('a refusal is told in its own words, once, and no error holds the token', async () => {
+  answer = (response) => json(response, 400, { errors: ['Nota ini belum lunas'] });
+  const refused = await failure(clientWith().retail.close({ kind: 'sales', id: '7' }));
+  expect(refused).toMatchObject({ kind: 'refused', status: 400, messages: ['Nota ini belum lunas'], url: `${server.origin}/retail/sales-header/7/close` });
+  answer = (response) => response.destroy();
+  const lost = await failure(clientWith().retail.close({ kind: 'sales', id: '7' }));
+  expect(lost).toMatchObject({ kind: 'transport', outcome: 'unknown' });
+  expect(`${JSON.stringify(lost)} ${lost.message} ${lost.alertText()}`).not.toContain(token);
+  expect(server.received).toHaveLength(2);
+});
+
+test('a redirect away from the retail app is not followed', async () => {
+  answer = (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/curi' }).end();
+  expect((await failure(clientWith().retail.close({ kind: 'sales', id: '7' }))).kind).toBe('transport');
+});
+
+test('a retail app on a host that may not get the token is refused before anything is sent', async () => {
+  expect(() => clientWith({ retailUrl: 'https://lain.test/retail' })).toThrow(/may not get the token/);
+  expect(() => clientWith({ retailUrl: 'https://retail.test', developmentHosts: ['https://retail.test'] })).not.toThrow();
+  expect(() => clientWith({ retailUrl: 'https://akun.test/retail', accountsUrl: 'https://akun.test' })).not.toThrow();
+});

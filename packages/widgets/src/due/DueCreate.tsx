@@ -1,0 +1,62 @@
+import type { Due, DueType } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+import type { DueFormSettings } from './dueForm.ts';
+import { useDueLabels } from './useDueLabels.ts';
+
+const loadForm = () => import('./DueForm.tsx');
+const DueForm = lazy(async () => ({ default: (await loadForm()).DueForm }));
+
+export interface DueCreateProps extends ClientProps, DueFormSettings {
+  /** `R` piutang, money that others owe us; `P` hutang, money that we owe. */
+  type: DueType;
+  /** The button cannot be used, for example because the host's own record is not saved yet. */
+  disabled?: boolean;
+  /** Default `contained`; `outlined` for the second of two. */
+  variant?: 'contained' | 'outlined';
+  /** The modal is open from the start, as on a page that is there for nothing else. */
+  defaultOpen?: boolean;
+  /** The due was saved; called after the modal closed. */
+  onCreated?: (due: Due) => void;
+  /** The modal was closed, saved or not. */
+  onClose?: () => void;
+}
+
+/**
+ * A button 'Catat Piutang' (or 'Catat Hutang') that opens the form in a modal. What the host gives of object and counterparty is shown and cannot be changed;
+ * without any it is typed. On success the modal closes, on failure it stays open with everything typed.
+ * @example <DueCreate type="R" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', entity_id: '501', entity_name: 'Budi' }} />
+ */
+export function DueCreate({ client, ...props }: DueCreateProps) {
+  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+}
+
+function CreateButton({ type, disabled = false, variant = 'contained', defaultOpen = false, onCreated, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
+  const isForbidden = useMay('due:create') === false;
+  const label = useDueLabels()[type];
+
+  function handleClose() {
+    setIsOpen(false);
+    onClose?.();
+  }
+  function handleSaved(due: Due) {
+    handleClose();
+    onCreated?.(due);
+  }
+
+  return (
+    <>
+      <span title={isForbidden ? `Peran Anda tidak boleh mencatat ${label.toLowerCase()}` : undefined}>
+        <Button variant={variant} disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadForm()} onFocus={() => void loadForm()} aria-haspopup="dialog">Catat {label}</Button>
+      </span>
+      {isOpen && !isForbidden && (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <DueForm title={`Buat Pencatatan ${label}`} type={type} settings={settings} onSaved={handleSaved} onClose={handleClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Due, type DueType, NewDue } from '@finance/contract';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { contractResolver } from '../form/index.ts';
+import { useWrite } from '../provider/index.ts';
+import { RecordDialog } from '../record-dialog/index.ts';
+import { DueFields } from './DueFields.tsx';
+import { type DueFormSettings, type DueValues, emptyDue, valuesOf } from './dueForm.ts';
+
+export interface DueFormProps {
+  /** Heading of the modal. */
+  title: string;
+  type: DueType;
+  settings: DueFormSettings;
+  /** The due to change; a new one is written down without it. */
+  due?: Due;
+  /** The server has it; the modal is to be closed. */
+  onSaved: (due: Due) => void;
+  onClose: () => void;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(NewDue) as unknown as Resolver<DueValues>;
+
+/** The modal form that writes down a hutang or piutang, or changes one. */
+export function DueForm({ title, type, settings, due, onSaved, onClose }: DueFormProps) {
+  const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...settings.defaults }));
+  const form = useForm<DueValues>({ defaultValues, resolver });
+  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Due }) => onSaved(data) };
+  const store = useWrite('due', 'store', options);
+  const update = useWrite('due', 'update', options);
+
+  async function save(values: DueValues) {
+    const { amount, date, ...fields } = values;
+    if (amount === null) return; // the schema has refused it before
+    await (due ? update.run(due.id, { ...fields, amount, date: date ?? due.date, version: due.version }) : store.run({ ...fields, amount, date }));
+  }
+
+  return (
+    <RecordDialog title={title} form={form} write={due ? update : store} save={save} onClose={onClose} maxWidth="sm">
+      <DueFields form={form} settings={settings} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Due, DueType } from '@finance/contract';
+
+/** The inputs of the form, by the wire name of what they hold, in their order. */
+export const dueFields = [
+  'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'entity_id', 'entity_name', 'entity_phone_number', 'amount', 'date', 'due_date', 'note', 'internal_note',
+] as const;
+export type DueField = (typeof dueFields)[number];
+
+/** The labels of the form, letter for letter the specification's. */
+export const dueLabels: Record<DueField, string> = {
+  transactable_app: 'App',
+  transactable_type: 'Type',
+  transactable_subtype: 'SubType',
+  transactable_id: 'ID',
+  entity_id: 'ID Lawan Transaksi',
+  entity_name: 'Nama Lawan Transaksi',
+  entity_phone_number: 'No Telepon',
+  amount: 'Jumlah',
+  date: 'Tanggal',
+  due_date: 'Tanggal JT',
+  note: 'Catatan',
+  internal_note: 'Catatan Internal',
+};
+
+export interface DueFieldConfig {
+  /** Shown, but not to be changed; default for the object and the counterparty that the host gives. */
+  readOnly?: boolean;
+  /** Not shown; a default still goes along. */
+  hidden?: boolean;
+  label?: string;
+}
+
+/** How a host shapes the form. */
+export interface DueFormSettings {
+  /** What the fields hold at first: the host's object and counterparty, an amount. */
+  defaults?: Partial<DueValues> | undefined;
+  /** Locks, opens, hides or relabels single fields. */
+  fieldsConfig?: Partial<Record<DueField, DueFieldConfig>> | undefined;
+}
+
+/** What the form holds: texts as typed. */
+export interface DueValues {
+  type: DueType;
+  transactable_app: string;
+  transactable_type: string;
+  transactable_subtype: string;
+  transactable_id: string;
+  entity_id: string;
+  entity_name: string;
+  entity_phone_number: string;
+  amount: number | null;
+  date: string | null;
+  due_date: string | null;
+  note: string;
+  internal_note: string;
+}
+
+export function emptyDue(type: DueType): DueValues {
+  return {
+    type, transactable_app: '', transactable_type: '', transactable_subtype: '', transactable_id: '', entity_id: '', entity_name: '', entity_phone_number: '',
+    amount: null, date: null, due_date: null, note: '', internal_note: '',
+  };
+}
+
+export function valuesOf(due: Due): DueValues {
+  const { type, amount, date, due_date } = due;
+  const text = (name: Exclude<DueField, 'amount' | 'date' | 'due_date'>) => due[name] ?? '';
+  return {
+    type, amount, date, due_date, transactable_app: text('transactable_app'), transactable_type: text('transactable_type'), transactable_subtype: text('transactable_subtype'), transactable_id: text('transactable_id'),
+    entity_id: text('entity_id'), entity_name: text('entity_name'), entity_phone_number: text('entity_phone_number'), note: text('note'), internal_note: text('internal_note'),
+  };
+}
+
+const objectFields: readonly DueField[] = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'];
+const entityFields: readonly DueField[] = ['entity_id', 'entity_name'];
+
+/** How a field is shown: the object is fixed as soon as the host names one, the counterparty too, each as a whole; where the host has none they are typed. */
+export function fieldSetup(name: DueField, { defaults = {}, fieldsConfig = {} }: DueFormSettings): { hidden: boolean; readOnly: boolean; label: string } {
+  const { hidden, readOnly, label = dueLabels[name] } = fieldsConfig[name] ?? {};
+  const isGiven = (group: readonly DueField[]) => group.some((field) => Boolean(defaults[field]));
+  const isFixed = (objectFields.includes(name) && isGiven(objectFields)) || (entityFields.includes(name) && isGiven(entityFields));
+  // The phone is no field of its own beside a given counterparty: it comes with it.
+  return { hidden: hidden ?? (name === 'entity_phone_number' && isGiven(entityFields)), readOnly: readOnly ?? isFixed, label };
+}
