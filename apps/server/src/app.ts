@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { api } from '@finance/contract';
+import { api, reports } from '@finance/contract';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { v7 as uuidv7 } from 'uuid';
 import { balanceHandlers } from './balance/balance.routes.ts';
 import { bankAccountAccessHandlers } from './bank-account-access/bank-account-access.routes.ts';
 import { bankAccountHandlers } from './bank-account/bank-account.routes.ts';
+import { cashClosingHandlers } from './cash-closing/cash-closing.routes.ts';
+import { cashFlowHandlers } from './cash-flow/cash-flow.routes.ts';
 import { cashierHandlers } from './cashier/cashier.routes.ts';
+import { duePaymentBatchHandlers } from './due-payment-batch/due-payment-batch.routes.ts';
 import { dueHandlers } from './due/due.routes.ts';
+import { serveFileContent } from './file/file-content.ts';
+import { fileHandlers } from './file/file.routes.ts';
+import { limitBodies } from './http/body-limits.ts';
 import { answerBackOffice } from './http/back-office.ts';
 import { answerError } from './http/errors.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
@@ -20,11 +25,13 @@ import type { RequestEnv, Services } from './http/services.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
 import { serveOpenLinks } from './open-link/open-link.routes.ts';
 import { servePrintViews } from './print/print.routes.ts';
+import { serveReports } from './report/report.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 import { serveSessionViews } from './session/views/session.views.ts';
 import { configHandlers } from './setting/config.routes.ts';
 import { settingHandlers } from './setting/setting.routes.ts';
 import { tenantHandlers } from './tenant/tenant.routes.ts';
+import { unconfirmedTransactionHandlers } from './unconfirmed-transaction/unconfirmed-transaction.routes.ts';
 import { userHandlers } from './user/user.routes.ts';
 import { transactionHandlers } from './transaction/transaction.routes.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
@@ -49,7 +56,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   if (services.settings.allowedOrigins.length > 0) {
     app.use(cors({
       origin: services.settings.allowedOrigins, allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
-      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], exposeHeaders: ['x-request-id', 'idempotent-replayed'], maxAge: 600,
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], exposeHeaders: ['x-request-id', 'idempotent-replayed', 'content-disposition', 'x-report-rows'], maxAge: 600,
     }));
   }
 
@@ -60,11 +67,13 @@ export function createApp(services: Services): Hono<RequestEnv> {
 
   app.get('/.well-known/jwks.json', (c) => c.json(services.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }));
 
-  serveOpenApi(app, services, api);
-  app.use(bodyLimit({ maxSize: 1024 * 1024 }));
+  serveOpenApi(app, services, { ...api, report: reports });
+  limitBodies(app, api);
   serveSessionViews(app, services);
   servePrintViews(app, services);
   serveOpenLinks(app, services);
+  serveFileContent(app, services);
+  serveReports(app, services);
   route(app, services, api.session, sessionHandlers(services));
   route(app, services, api.tenant, tenantHandlers(services));
   route(app, services, api.user, userHandlers);
@@ -78,5 +87,10 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.balance, balanceHandlers);
   route(app, services, api.transfer, transferHandlers);
   route(app, services, api.due, dueHandlers);
+  route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
+  route(app, services, api.cashFlow, cashFlowHandlers);
+  route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
+  route(app, services, api.cashClosing, cashClosingHandlers);
+  route(app, services, api.file, fileHandlers(services));
   return app;
 }

@@ -1,15 +1,20 @@
 import { balanceEndpoints } from './balance.ts';
 import { bankAccountAccessEndpoints } from './bank-account-access.ts';
 import { bankAccountEndpoints } from './bank-account.ts';
+import { cashClosingEndpoints } from './cash-closing.ts';
 import { cashierEndpoints } from './cashier.ts';
+import { cashFlowEndpoints } from './cash-flow.ts';
 import { configEndpoints } from './config.ts';
+import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
 import { dueEndpoints } from './due.ts';
+import { fileEndpoints } from './file.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { sessionEndpoints } from './session.ts';
 import { settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
 import { transactionEndpoints } from './transaction.ts';
 import { transferEndpoints } from './transfer.ts';
+import { unconfirmedTransactionEndpoints } from './unconfirmed-transaction.ts';
 import { userEndpoints } from './user.ts';
 
 /** Every endpoint of the product, by resource. */
@@ -27,5 +32,10 @@ export const api = {
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,
+  duePaymentBatch: duePaymentBatchEndpoints,
+  cashFlow: cashFlowEndpoints,
+  unconfirmedTransaction: unconfirmedTransactionEndpoints,
+  cashClosing: cashClosingEndpoints,
+  file: fileEndpoints,
 } as const;
 export type Api = typeof api;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, RecordId, text, Uuid } from './primitives.ts';
 import { Transaction } from './transaction.ts';
 
 export const dueTypes = ['R', 'P'] as const;
@@ -124,6 +124,14 @@ export type DuePayment = z.input<typeof DuePayment>;
 /** Takes one payment of a due back; cancelling again what is cancelled changes nothing and answers the due as it is. */
 export const DuePaymentCancel = z.object({ transaction_id: Id, reason: text(500), version: z.optional(z.int()), allow_negative_balance: z.optional(z.boolean()) });
 
+/** Puts a due into an open settlement, or gives it another amount there. */
+export const DuePaymentBatchAssignment = z.object({
+  due_payment_batch_id: RecordId,
+  /** What is outstanding where it is left out. */
+  amount: z.optional(PositiveAmount),
+});
+export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment>;
+
 export const DueFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'due_date', 'amount', 'outstanding_amount']),
   uuid: z.optional(Uuid),
@@ -174,6 +182,13 @@ export const dueEndpoints = endpoints({
   cancelPayment: {
     method: 'POST', path: `${path}/{id}/cancel-payment`, summary: 'Batalkan satu pembayaran dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi', access: 'due:delete',
     body: DuePaymentCancel, response: dataOf(Due),
+  },
+  assignToDuePaymentBatch: {
+    method: 'PUT', path: `${path}/{id}/assign-to-due-payment-batch`, summary: 'Masukkan ke pelunasan yang belum ditutup, atau ubah jumlahnya di sana', access: 'due-payment-batch:update',
+    body: DuePaymentBatchAssignment, response: dataOf(Due),
+  },
+  removeDuePaymentBatch: {
+    method: 'PUT', path: `${path}/{id}/remove-due-payment-batch`, summary: 'Keluarkan dari pelunasan yang belum ditutup', access: 'due-payment-batch:update', response: dataOf(Due),
   },
   history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'due:read', response: z.object({ data: z.array(HistoryEntry) }) },
 });

@@ -13,6 +13,7 @@ export const fieldLabels: Record<string, string> = {
   as_of: 'Per tanggal',
   amount_sign: 'Tanda jumlah',
   bank: 'Bank',
+  bank_account: 'Pencarian rekening',
   bank_account_id: 'Rekening bank',
   cashier_id: 'Kasir',
   creator_id: 'Dibuat Oleh',

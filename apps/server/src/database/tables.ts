@@ -1,4 +1,4 @@
-import type { AccountType, Due, HistoryEntry, Role, TransferPart, TransferStatus } from '@finance/contract';
+import type { AccountType, ClaimStatus, Due, HistoryEntry, Role, TransferPart, TransferStatus } from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
@@ -65,6 +65,7 @@ interface CashierTable {
   user_id: number | null;
   full_info: GeneratedAlways<string>;
   deactivated: Generated<boolean>;
+  closed_until: string | null;
   created_at: Stamp;
   updated_at: Stamp;
 }
@@ -138,6 +139,7 @@ export interface TransactionTable {
   transfer_part: TransferPart | null;
   due_id: number | null;
   online_payment_id: number | null;
+  cash_closing_id: number | null;
   proof_file_uuid: string | null;
   created_at: Stamp;
   updated_at: Stamp;
@@ -205,6 +207,93 @@ export interface DueTable {
   updated_at: Stamp;
 }
 
+export interface UnconfirmedTransactionTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  transactable_app: string | null;
+  transactable_type: string | null;
+  transactable_subtype: string | null;
+  transactable_id: string | null;
+  related_entity_id: string | null;
+  related_entity_name: string | null;
+  related_entity_phone_number: string | null;
+  internal_note: string | null;
+  note: string | null;
+  date: string;
+  amount: number;
+  account_type: AccountType;
+  account_id: number;
+  bank_account_id: GeneratedAlways<number | null>;
+  cashier_id: GeneratedAlways<number | null>;
+  investment_account_id: GeneratedAlways<number | null>;
+  status: GeneratedAlways<ClaimStatus>;
+  proof_file_uuid: string | null;
+  transaction_id: number | null;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  creator_id: number;
+  version: Generated<number>;
+  voided_at: string | null;
+  void_reason: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface CashClosingTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  cashier_id: number;
+  date: string;
+  since: string;
+  opening_balance: number;
+  total_in: number;
+  total_out: number;
+  expected_balance: number;
+  denominations: Json;
+  counted_amount: GeneratedAlways<number>;
+  difference: GeneratedAlways<number>;
+  reason: string | null;
+  creator_id: number;
+  created_at: Stamp;
+  voided_at: string | null;
+  void_reason: string | null;
+  voided_by: number | null;
+}
+
+export interface DuePaymentBatchTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  name: string;
+  date: string;
+  account_type: AccountType;
+  account_id: number;
+  bank_account_id: GeneratedAlways<number | null>;
+  cashier_id: GeneratedAlways<number | null>;
+  investment_account_id: GeneratedAlways<number | null>;
+  note: string | null;
+  status: GeneratedAlways<Due['status']>;
+  closed_at: string | null;
+  closed_by: number | null;
+  creator_id: number;
+  version: Generated<number>;
+  voided_at: string | null;
+  void_reason: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface DuePaymentBatchLineTable {
+  tenant_id: number;
+  due_payment_batch_id: number;
+  due_id: number;
+  amount: number;
+  state: Generated<'open' | 'paid' | 'released'>;
+  transaction_id: number | null;
+}
+
 interface TransactionSumTable {
   tenant_id: number;
   grain: 'all' | 'month' | 'day';
@@ -239,6 +328,28 @@ interface SigningKeyTable {
   created_at: Stamp;
 }
 
+interface FileTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  name: string;
+  mime_type: string;
+  size: number;
+  sha256: string;
+  path: string | null;
+  subpath: string | null;
+  fileable_type: string | null;
+  fileable_id: string | null;
+  creator_id: number;
+  created_at: Stamp;
+}
+
+interface StrayContentTable {
+  tenant_id: number;
+  uuid: string;
+  created_at: Stamp;
+}
+
 /** Every table of the database, as `pg` reads and writes it with the parsers of `database.ts`. */
 export interface Tables {
   tenant: TenantTable;
@@ -257,6 +368,12 @@ export interface Tables {
   transfer: TransferTable;
   receipt: ReceiptTable;
   due: DueTable;
+  due_payment_batch: DuePaymentBatchTable;
+  due_payment_batch_line: DuePaymentBatchLineTable;
+  unconfirmed_transaction: UnconfirmedTransactionTable;
+  cash_closing: CashClosingTable;
+  file: FileTable;
+  stray_content: StrayContentTable;
   signing_key: SigningKeyTable;
   demo_seed: { seeded_at: Stamp };
 }

@@ -31,6 +31,12 @@ export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<
   return selectDues(trx, scope).where('d.id', 'in', page).orderBy(by, direction).orderBy('d.id', direction).execute();
 }
 
+/** Every row of the filter in the order of the list, from a cursor. */
+export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Due> {
+  const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
+  return selectDues(trx, scope).where('d.id', 'in', filtered(trx, scope, filter).select('d.id')).orderBy(by, direction).orderBy('d.id', direction).stream(500);
+}
+
 /** How many dues the filter keeps, and what is outstanding of them by type and bucket. */
 export async function sumDues(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; sums: OutstandingSum[] }> {
   const rows = await filtered(trx, scope, filter).select(['d.type', bucketOf(scope).as('bucket'), sql<number>`count(*)`.as('count'), sql<number>`sum(d.outstanding_amount)`.as('outstanding')])
@@ -68,6 +74,10 @@ export async function findDue(trx: Trx, scope: Scope, id: number | string): Prom
   const found = await selectDues(trx, scope).where(typeof id === 'number' ? 'd.id' : 'd.uuid', '=', id).executeTakeFirst();
   if (!found) throw notFound('Hutang/piutang');
   return found;
+}
+
+export async function findDuesById(trx: Trx, scope: Scope, ids: number[]): Promise<Due[]> {
+  return selectDues(trx, scope).where(sql<boolean>`d.id = any(${ids})`).orderBy('d.id').execute();
 }
 
 /** The due as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */

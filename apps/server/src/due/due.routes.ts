@@ -1,4 +1,5 @@
 import type { Api, Due } from '@finance/contract';
+import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -61,6 +62,8 @@ export const dueHandlers: Handlers<Rows> = {
 
   pay,
   cancelPayment,
+  assignToDuePaymentBatch,
+  removeDuePaymentBatch,
 
   async history({ param, trx, scope }) {
     const { id } = await findDue(trx, scope, param);

@@ -2,7 +2,8 @@ import type { Api, Due, Transaction } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { notFound } from '../http/app-error.ts';
+import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
+import { notFound, refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter, countAlike, insertTransaction, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
@@ -42,6 +43,8 @@ export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({ par
   const transaction = await lockTransaction(trx, scope, transaction_id);
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
   if (transaction.voided_at) return { data: due }; // a repeated call, say after a lost answer: the first reason stands
+  const batch = await batchThatPosted(trx, scope, transaction.id);
+  if (batch !== undefined) throw refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
   checkSeen(due, version);
   checkPeriod(await readSetting(trx, scope, 'books_locked_until'), transaction.date);
   checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(transaction, null)) }, scope);

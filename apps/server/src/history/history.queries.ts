@@ -11,13 +11,16 @@ interface Change {
   reason?: string | undefined;
 }
 
-/** Writes down a change, in the same database transaction; of an update only the fields that changed. */
-export async function recordHistory(trx: Trx, scope: Scope, change: Change): Promise<void> {
-  const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
-  await trx.insertInto('history').values({
-    tenant_id: scope.tenant_id, resource: change.resource, record_id: change.record_id, action: change.action, user_id: scope.user_id, reason: change.reason ?? null,
-    before: before && JSON.stringify(before), after: after && JSON.stringify(after), request_id: scope.request_id,
-  }).execute();
+/** Writes down changes, in the same database transaction; of an update only the fields that changed. */
+export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await trx.insertInto('history').values(changes.map((change) => {
+    const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
+    return {
+      tenant_id: scope.tenant_id, resource: change.resource, record_id: change.record_id, action: change.action, user_id: scope.user_id, reason: change.reason ?? null,
+      before: before && JSON.stringify(before), after: after && JSON.stringify(after), request_id: scope.request_id,
+    };
+  })).execute();
 }
 
 /** What every write changes says nothing. */

@@ -1,0 +1,34 @@
+import type { Api } from '@finance/contract';
+import { findDue } from '../due/due.queries.ts';
+import { refused } from '../http/app-error.ts';
+import type { Handlers } from '../http/route.ts';
+import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { checkChangeable } from './due-payment-batch.rules.ts';
+import { replaceLines } from './replace-lines.ts';
+
+type Rows = Api['due'];
+
+/** The batch is locked before the due, as closing does it. */
+export const assignToDuePaymentBatch: Handlers<Rows>['assignToDuePaymentBatch'] = async ({ param, body: { due_payment_batch_id, amount }, trx, scope }) => {
+  const { id } = await findDue(trx, scope, param);
+  const batch = await lockBatch(trx, scope, due_payment_batch_id);
+  checkChangeable(batch, undefined);
+  const others = batch.lines.filter(({ due }) => due.id !== id).map((line) => ({ due_id: line.due.id, amount: line.amount }));
+  if (await replaceLines(trx, scope, batch, [...others, { due_id: id, amount }])) {
+    await updateBatch(trx, scope, batch.id, {});
+    await recordedBatch(trx, scope, 'update', batch.id, batch);
+  }
+  return { data: await findDue(trx, scope, id) };
+};
+
+export const removeDuePaymentBatch: Handlers<Rows>['removeDuePaymentBatch'] = async ({ param, trx, scope }) => {
+  const due = await findDue(trx, scope, param);
+  if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, say after a lost answer
+  const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
+  if (batch.status === 'closed') throw refused(`Pelunasan '${batch.name}' sudah ditutup. Batalkan pelunasannya untuk mengembalikan jumlahnya.`);
+  if (await replaceLines(trx, scope, batch, batch.lines.filter((line) => line.due.id !== due.id).map((line) => ({ due_id: line.due.id, amount: line.amount })))) {
+    await updateBatch(trx, scope, batch.id, {});
+    await recordedBatch(trx, scope, 'update', batch.id, batch);
+  }
+  return { data: await findDue(trx, scope, due.id) };
+};

@@ -1,0 +1,37 @@
+import type { Api } from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { postDuePayment } from '../due/pay-due.ts';
+import type { Handlers } from '../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { checkClosable, checkLines } from './due-payment-batch.rules.ts';
+import { lockDues, payLines } from './line.queries.ts';
+
+/** Posts one transaction for each due. What moves is the net, so that is what the account must bear. */
+export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({ param, body: { version, allow_negative_balance, allow_backdated }, trx, scope }) => {
+  const batch = await lockBatch(trx, scope, param);
+  checkClosable(batch, version);
+  const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
+  const lines = (await lockDues(trx, scope, [...amounts.keys()])).map((due) => ({ due, amount: amounts.get(due.id) ?? 0 }));
+  checkLines(lines, new Map());
+  checkPeriod(await readSetting(trx, scope, 'books_locked_until'), batch.date);
+  await checkAccountUsable(trx, scope, batch, { mustBeActive: true });
+  const total = lines.reduce((sum, { due, amount }) => sum + (due.type === 'R' ? amount : -amount), 0);
+  const { account_type, account_id, date } = batch;
+  const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change: total }]);
+  checkSoftRules({ account_type, account_id, date, amount: total }, { allow_negative_balance, allow_backdated }, { alike: 0, accounts }, scope);
+  const paid: { due_id: number; transaction_id: number }[] = [];
+  for (const { due, amount } of lines) {
+    const { transaction } = await postDuePayment(trx, scope, due, { account_type, account_id, date, amount, note: noteOf(batch.name, due.note) });
+    paid.push({ due_id: due.id, transaction_id: transaction.id });
+  }
+  await payLines(trx, scope, batch.id, paid);
+  await updateBatch(trx, scope, batch.id, { closed_at: scope.now, closed_by: scope.user_id });
+  return { data: await recordedBatch(trx, scope, 'update', batch.id, batch) };
+};
+
+function noteOf(name: string, note: string | null): string {
+  return (note === null ? name : `${name}: ${note}`).slice(0, 2000);
+}

@@ -1,0 +1,65 @@
+import type { Api, DuePaymentBatchDetail } from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { refused } from '../http/app-error.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { checkPeriod } from '../transaction/transaction.rules.ts';
+import { close } from './close-batch.ts';
+import { findBatch, insertBatch, listBatches, lockBatch, recordedBatch, sumBatches, updateBatch } from './due-payment-batch.queries.ts';
+import { checkChangeable } from './due-payment-batch.rules.ts';
+import { replaceLines } from './replace-lines.ts';
+import { destroy } from './undo-batch.ts';
+
+type Rows = Api['duePaymentBatch'];
+
+const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines, ...fields }, trx, scope }) => {
+  const current = await lockBatch(trx, scope, param);
+  checkChangeable(current, version);
+  const before = writtenOf(current);
+  const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
+  if (next.date !== before.date) checkPeriod(await readSetting(trx, scope, 'books_locked_until'), next.date);
+  if (isMoved) await checkAccountUsable(trx, scope, next, { mustBeActive: true });
+  const isChanged = lines !== undefined && await replaceLines(trx, scope, current, lines);
+  if (!isChanged && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+  await updateBatch(trx, scope, current.id, next);
+  return { data: await recordedBatch(trx, scope, 'update', current.id, current) };
+};
+
+export const duePaymentBatchHandlers: Handlers<Rows> = {
+  async index({ query, trx, scope }) {
+    const { count, total_in, total_out } = await sumBatches(trx, scope, query);
+    if (![total_in, total_out].every(Number.isSafeInteger)) throw refused('Total pelunasan melampaui batas yang dapat dihitung. Persempit filternya.');
+    return { data: await listBatches(trx, scope, query), meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out } };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findBatch(trx, scope, param) };
+  },
+
+  async store({ body: { lines, ...fields }, trx, scope }) {
+    const batch = { ...fields, date: fields.date ?? scope.today };
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), batch.date);
+    await checkAccountUsable(trx, scope, batch, { mustBeActive: true });
+    const id = await insertBatch(trx, scope, batch);
+    await replaceLines(trx, scope, { id, lines: [] }, lines);
+    return { data: await recordedBatch(trx, scope, 'create', id, null) };
+  },
+
+  update,
+  updateByPost: update,
+  destroy,
+  close,
+
+  async history({ param, trx, scope }) {
+    const { id } = await findBatch(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'due-payment-batch', id) };
+  },
+};
+
+/** The fields of a batch that a form may change, beside its lines. */
+function writtenOf({ name, date, account_type, account_id, note }: DuePaymentBatchDetail) {
+  return { name, date, account_type, account_id, note };
+}

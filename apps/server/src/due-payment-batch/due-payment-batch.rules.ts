@@ -1,0 +1,67 @@
+import { type Due, type DuePaymentBatchDetail, formatRupiah, maxAmount } from '@finance/contract';
+import { AppError, conflict, invalid, refused } from '../http/app-error.ts';
+
+type State = Pick<DuePaymentBatchDetail, 'name' | 'version' | 'voided_at' | 'closed_at' | 'closed_by_name'>;
+
+/** Only an open batch may change, and only by someone who saw its newest state. */
+export function checkChangeable(batch: State, seen: number | undefined): void {
+  if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan dan tidak dapat diubah lagi`);
+  if (batch.closed_at) throw refused(`Pelunasan '${batch.name}' sudah ditutup dan tidak dapat diubah lagi`);
+  checkSeen(batch, seen);
+}
+
+/** A batch closes once, and not empty. */
+export function checkClosable(batch: State & Pick<DuePaymentBatchDetail, 'lines'>, seen: number | undefined): void {
+  if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan dan tidak dapat ditutup`);
+  if (batch.closed_at) throw conflict(`Pelunasan ini sudah ditutup oleh ${batch.closed_by_name}. Muat ulang untuk melihatnya.`);
+  checkSeen(batch, seen);
+  if (batch.lines.length === 0) throw refused('Pelunasan ini masih kosong. Masukkan hutang atau piutang dulu.');
+}
+
+export function checkSeen(batch: State, seen: number | undefined): void {
+  if (seen !== undefined && seen !== batch.version) throw conflict('Pelunasan ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+}
+
+interface Wanted {
+  due: Due;
+  amount: number;
+}
+
+/** What stands in the way of paying these amounts, all of it at once; `taken` has the other open batches, by due. */
+export function checkLines(lines: Wanted[], taken: ReadonlyMap<number, string>): void {
+  const faults = lines.flatMap(({ due, amount }) => {
+    const fault = faultOf(due, amount, taken.get(due.id));
+    return fault ? [`${nameOf(due)} ${fault}`] : [];
+  });
+  if (faults.length > 0) throw new AppError(400, shortened(faults));
+  const sums = (['R', 'P'] as const).map((type) => lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0));
+  if (sums.some((sum) => sum > maxAmount)) throw invalid({ lines: ['melampaui jumlah yang dapat dihitung'] });
+}
+
+function faultOf(due: Due, amount: number, taken: string | undefined): string | undefined {
+  if (due.voided_at) return 'sudah dibatalkan. Keluarkan dari pelunasan.';
+  if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
+  if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
+  if (amount > due.outstanding_amount) return `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`;
+  return undefined;
+}
+
+/** Amounts go back only to dues with which nothing else happened since; `paid` has those that were paid again, `taken` the open batches of others. */
+export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: ReadonlyMap<number, string>): void {
+  const faults = dues.flatMap((due) => {
+    const batch = taken.get(due.id);
+    if (paid.has(due.id)) return [`${nameOf(due)} sudah dibayar lagi sesudahnya. Batalkan dulu pembayaran itu.`];
+    if (batch !== undefined) return [`${nameOf(due)} sudah ada di pelunasan '${batch}'. Keluarkan dulu dari sana.`];
+    return due.close_reason === null ? [] : [`${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini tidak dapat dibatalkan lagi.`];
+  });
+  if (faults.length > 0) throw new AppError(400, shortened(faults));
+}
+
+/** As the user finds it: 'Piutang CV Karya Abadi #7'. */
+function nameOf(due: Pick<Due, 'id' | 'type_name' | 'entity_name'>): string {
+  return [due.type_name, due.entity_name, `#${due.id}`].filter((part) => part !== null).join(' ');
+}
+
+function shortened(faults: string[]): string[] {
+  return faults.length <= 10 ? faults : [...faults.slice(0, 10), `dan ${faults.length - 10} lainnya`];
+}

@@ -1,0 +1,43 @@
+import type { Api, DuePaymentBatchDetail } from '@finance/contract';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { recordedDue, updateDue } from '../due/due.queries.ts';
+import type { Handlers } from '../http/route.ts';
+import { readSetting } from '../setting/setting.queries.ts';
+import { balancesAfter, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
+import { checkSeen, checkUndoable } from './due-payment-batch.rules.ts';
+import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines } from './line.queries.ts';
+
+/** An open batch lets its dues go; a closed one also takes its transactions back, and the dues owe what it had paid. */
+export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({ param, body: { reason, version, allow_negative_balance }, trx, scope }) => {
+  const batch = await lockBatch(trx, scope, param);
+  if (batch.voided_at) return { data: batch }; // a repeated DELETE, say after a lost answer: the first reason stands
+  checkSeen(batch, version);
+  const ids = batch.lines.map(({ due }) => due.id);
+  const dues = await lockDues(trx, scope, ids);
+  if (batch.closed_at) {
+    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), batch.date);
+    checkUndoable(dues, await paidSince(trx, scope, batch.id), await otherBatchesOf(trx, scope, ids, batch.id));
+    const { account_type, account_id, total } = batch;
+    checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts: await balancesAfter(trx, scope, [{ account_type, account_id, change: -total }]) }, scope);
+    await takeBack(trx, scope, batch, reason);
+  }
+  await releaseLines(trx, scope, batch.id);
+  await pointDues(trx, scope, await lockDues(trx, scope, ids));
+  await updateBatch(trx, scope, batch.id, { voided_at: scope.now, void_reason: reason });
+  return { data: await recordedBatch(trx, scope, 'void', batch.id, batch, reason) };
+};
+
+async function takeBack(trx: Trx, scope: Scope, { name, lines }: DuePaymentBatchDetail, reason: string): Promise<void> {
+  const void_reason = `Pelunasan '${name}' dibatalkan: ${reason}`;
+  for (const { due, amount, transaction_id } of lines.toSorted((a, b) => a.due.id - b.due.id)) {
+    if (transaction_id === null) continue;
+    const transaction = await lockTransaction(trx, scope, transaction_id);
+    await updateTransaction(trx, scope, transaction_id, { voided_at: scope.now, void_reason });
+    await recordedTransaction(trx, scope, 'void', transaction_id, transaction, void_reason);
+    await updateDue(trx, scope, due.id, { paid_amount: due.paid_amount - amount, closed_at: null });
+    await recordedDue(trx, scope, 'update', due.id, due, void_reason);
+  }
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { Account, AccountType } from './account.ts';
+import { Due, DueStatus } from './due.ts';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { HistoryEntry } from './history.ts';
+import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
+
+/** A settlement (pelunasan): several dues that are paid at once. Piutang bring money in, hutang take it out, and the net is what moves. */
+export const DuePaymentBatch = z.object({
+  id: Id,
+  uuid: Uuid,
+  name: z.string(),
+  /** The date of the transactions that closing posts. */
+  date: CalendarDate,
+  /** Where the money comes in or goes out. */
+  account_type: AccountType,
+  account_id: Id,
+  account: Account,
+  note: z.nullable(z.string()),
+  /** Open: nothing is booked yet. A cancelled one is closed too. */
+  status: DueStatus,
+  dues_count: z.int(),
+  /** What its piutang bring in. */
+  total_in: Amount,
+  /** What its hutang take out, not above zero. */
+  total_out: Amount,
+  /** The net. */
+  total: Amount,
+  closed_at: z.nullable(Instant),
+  closed_by_name: z.nullable(z.string()),
+  creator_id: Id,
+  creator_name: z.string(),
+  /** Grows with each change, also of its lines. */
+  version: z.int(),
+  voided_at: z.nullable(Instant),
+  void_reason: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type DuePaymentBatch = z.infer<typeof DuePaymentBatch>;
+
+export const DuePaymentBatchLine = z.object({
+  due: Due,
+  /** What this settlement pays of it, above zero for either type. */
+  amount: Amount,
+  /** What closing posted for it. */
+  transaction_id: z.nullable(Id),
+  transaction_uuid: z.nullable(Uuid),
+});
+export type DuePaymentBatchLine = z.infer<typeof DuePaymentBatchLine>;
+
+export const DuePaymentBatchDetail = z.extend(DuePaymentBatch, { lines: z.array(DuePaymentBatchLine) });
+export type DuePaymentBatchDetail = z.infer<typeof DuePaymentBatchDetail>;
+
+const NewLine = z.object({
+  due_id: Id,
+  /** What is outstanding where it is left out. */
+  amount: z.optional(Amount.check(z.positive())),
+});
+const Lines = z.array(NewLine).check(z.maxLength(1000), z.refine((lines) => new Set(lines.map((line) => line.due_id)).size === lines.length, 'memuat hutang/piutang yang sama dua kali'));
+const fields = { name: text(200), account_type: AccountType, account_id: Id, note: nullableText(2000) };
+const version = z.int().check(z.positive());
+
+export const NewDuePaymentBatch = z.object({
+  ...fields,
+  note: orNull(fields.note),
+  /** The tenant's today where it is left out. */
+  date: z.nullish(CalendarDate),
+  lines: z._default(Lines, []),
+});
+/** What a caller sends to begin a settlement. */
+export type NewDuePaymentBatch = z.input<typeof NewDuePaymentBatch>;
+
+/** `lines` replaces all lines. */
+export const DuePaymentBatchChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, lines: Lines })), { version });
+export type DuePaymentBatchChange = z.input<typeof DuePaymentBatchChange>;
+
+/** `version` is what the closing person saw: nobody books lines that were changed meanwhile. */
+export const DuePaymentBatchClose = z.object({ version: z.optional(version), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) });
+export type DuePaymentBatchClose = z.input<typeof DuePaymentBatchClose>;
+
+/** Voiding again what is voided changes nothing and answers it as it is. */
+export const DuePaymentBatchVoid = z.object({ reason: text(500), version: z.optional(version), allow_negative_balance: z.optional(z.boolean()) });
+
+export const DuePaymentBatchFilter = z.object({
+  ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'name']),
+  uuid: z.optional(Uuid),
+  status: z.optional(DueStatus),
+  account_type: z.optional(AccountType),
+  account_id: z.optional(queryInt()),
+  creator_id: z.optional(queryInt()),
+  /** Those that hold one due, or held it until they were cancelled. */
+  due_id: z.optional(queryInt()),
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+  /** Voided ones only, or none of them; all without it. They never count in the totals. */
+  voided: z.optional(QueryBoolean),
+});
+export type DuePaymentBatchFilter = z.input<typeof DuePaymentBatchFilter>;
+
+const path = '/transaction/api/due-payment-batch';
+const update = { path: `${path}/{id}`, access: 'due-payment-batch:update', body: DuePaymentBatchChange, response: dataOf(DuePaymentBatchDetail) } as const;
+export const duePaymentBatchEndpoints = endpoints({
+  index: {
+    method: 'GET', path, summary: 'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan', access: 'due-payment-batch:read',
+    query: DuePaymentBatchFilter, response: listOf(DuePaymentBatch, { total: Amount, total_in: Amount, total_out: Amount }),
+  },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu pelunasan dengan isinya, dengan id atau uuid', access: 'due-payment-batch:read', response: dataOf(DuePaymentBatchDetail) },
+  store: { method: 'POST', path, summary: 'Buat pelunasan; belum ada yang dibukukan sampai ditutup', access: 'due-payment-batch:create', body: NewDuePaymentBatch, response: dataOf(DuePaymentBatchDetail), creates: true },
+  update: { method: 'PUT', summary: 'Ubah pelunasan yang belum ditutup; lines mengganti seluruh isinya', ...update },
+  updateByPost: { method: 'POST', summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST', ...update },
+  destroy: {
+    method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga hutang/piutangnya terbuka lagi', access: 'due-payment-batch:delete',
+    body: DuePaymentBatchVoid, response: dataOf(DuePaymentBatchDetail),
+  },
+  close: {
+    method: 'POST', path: `${path}/{id}/close`, summary: 'Tutup pelunasan: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali, dan hanya sekali', access: 'due-payment-batch:update',
+    body: DuePaymentBatchClose, response: dataOf(DuePaymentBatchDetail),
+  },
+  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'due-payment-batch:read', response: z.object({ data: z.array(HistoryEntry) }) },
+});
