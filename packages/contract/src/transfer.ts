@@ -52,6 +52,8 @@ const fields = {
   amount: z.int().check(z.positive()),
   fee: z.int().check(z.nonnegative()),
   note: nullableText(2000),
+  /** A file of the file manager. */
+  proof_file_uuid: z.nullable(Uuid),
 };
 /** The soft rules that a user may overrule, each by the field that the confirm entry names. */
 const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) };
@@ -61,6 +63,7 @@ export const NewTransfer = z.object({
   ...fields,
   fee: z._default(fields.fee, 0),
   note: orNull(fields.note),
+  proof_file_uuid: orNull(fields.proof_file_uuid),
   /** The tenant's today where it is left out. */
   date: z.nullish(CalendarDate),
   ...overrules,
@@ -125,6 +128,9 @@ export const transferEndpoints = endpoints({
   destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan transfer dengan alasan, beserta transaksi di kedua account', access: 'transfer:delete', body: TransferVoid, response: dataOf(Transfer) },
   confirm: {
     method: 'POST', path: `${path}/confirm/{id}`, summary: 'Konfirmasi bahwa uang sudah masuk ke account tujuan; hanya sekali', access: 'transfer:create', body: TransferConfirmation, response: dataOf(Transfer),
+  },
+  proofUpload: {
+    method: 'POST', path: `${path}/{id}/transfer-proof-upload`, summary: 'Unggah bukti transfer sebagai multipart/form-data; menggantikan bukti sebelumnya', access: 'transfer:create', upload: true, response: dataOf(Transfer),
   },
   history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'transfer:read', response: z.object({ data: z.array(HistoryEntry) }) },
 });

@@ -32,7 +32,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
   const isPosting = legsOf(transfer).length > 1;
   checkSoftRules({ ...transfer, ...sourceOf(transfer) }, { allow_duplicate, allow_negative_balance, allow_backdated: allow_backdated ?? !isPosting }, circumstances, scope);
   const { voided_at: _, ...row } = transfer;
-  const transfer_id = await insertTransfer(trx, scope, { ...row, confirmed_at: isOut ? null : current.created_at, confirmed_by: isOut ? null : current.creator_id });
+  const transfer_id = await insertTransfer(trx, scope, { ...row, confirmed_at: isOut ? null : current.created_at, confirmed_by: isOut ? null : current.creator_id, proof_file_uuid: current.proof_file_uuid });
   await updateTransaction(trx, scope, current.id, { transfer_id, transfer_part: isOut ? 'out' : 'in', note: transfer.note });
   await recordedTransaction(trx, scope, 'update', current.id, current);
   await recordedTransfer(trx, scope, 'create', transfer_id, null);

@@ -9,7 +9,7 @@ import type { TransferTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
-import { findTransaction, insertTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import { findTransaction, insertTransaction, ofNoObject, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { type Leg, legsOf, type Movement } from './transfer.rules.ts';
 
 type Filter = QueryOut<Api['transfer']['index']>;
@@ -67,6 +67,12 @@ export function listTransfers(trx: Trx, scope: Scope, filter: Filter): Promise<T
   return columnsOf(matching(trx, scope, filter)).orderBy(`t.${filter.order_by ?? 'created_at'}`, order).orderBy('t.id', order).limit(limit).offset(offset).execute();
 }
 
+/** Every row of the filter in the order of the list, from a cursor. */
+export function streamTransfers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transfer> {
+  const order = filter.order ?? 'desc';
+  return columnsOf(matching(trx, scope, filter)).orderBy(`t.${filter.order_by ?? 'created_at'}`, order).orderBy('t.id', order).stream(500);
+}
+
 /** How many transfers the filter keeps, the money of those that are not cancelled, and how much of it is on its way. */
 export function sumTransfers(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; total: number; in_transit: number }> {
   return matching(trx, scope, filter).select([
@@ -88,7 +94,7 @@ export async function lockTransfer(trx: Trx, scope: Scope, id: RecordId): Promis
   return findTransfer(trx, scope, id);
 }
 
-type NewRow = Omit<Movement, 'voided_at'> & Pick<TransferTable, 'confirmed_at' | 'confirmed_by'>;
+type NewRow = Omit<Movement, 'voided_at'> & Pick<TransferTable, 'confirmed_at' | 'confirmed_by' | 'proof_file_uuid'>;
 
 export async function insertTransfer(trx: Trx, scope: Scope, transfer: NewRow): Promise<number> {
   const { id } = await trx.insertInto('transfer')
@@ -143,10 +149,6 @@ async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<vo
     }
   }
 }
-
-const ofNoObject = {
-  transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null, internal_note: null,
-} as const;
 
 async function insertLeg(trx: Trx, scope: Scope, transfer_id: number, leg: Leg): Promise<void> {
   const id = await insertTransaction(trx, scope, { ...ofNoObject, ...leg, transfer_id });

@@ -1,6 +1,9 @@
 import type { Api, Transfer } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { listHistory } from '../history/history.queries.ts';
+import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
+import { listHistory, recordHistory } from '../history/history.queries.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
 import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -8,7 +11,7 @@ import { readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { countAlikeTransfers, findTransfer, insertTransfer, listTransfers, lockTransfer, recordedTransfer, sumTransfers, updateTransfer } from './transfer.queries.ts';
-import { checkChangeable, checkConfirmable, checkMovement, checkSecondPerson, checkSeen, type Movement, receivedDate, sourceOf, targetOf, transferChanges, twinsOf } from './transfer.rules.ts';
+import { checkChangeable, checkConfirmable, checkMovement, checkProvable, checkSecondPerson, checkSeen, type Movement, receivedDate, sourceOf, targetOf, transferChanges, twinsOf } from './transfer.rules.ts';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
   async index({ query, trx, scope }) {
@@ -24,24 +27,26 @@ export const transferHandlers: Handlers<Api['transfer']> = {
   async store({ body, trx, scope }) {
     const { allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
     const sent = { ...fields, date: body.date ?? scope.today, received_date: null, confirmed_at: null, confirmed_by: null };
-    const transfer: Movement = { ...sent, voided_at: null };
+    const transfer = movementOf({ ...sent, voided_at: null });
     checkMovement(transfer);
     checkPeriod(await readSetting(trx, scope, 'books_locked_until'), transfer.date);
     await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: true, field: 'from_account_id' });
     await checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: true, field: 'to_account_id', access: 'read' });
     const circumstances = { alike: await countAlikeTransfers(trx, scope, transfer), twins: twinsOf(transfer), accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)) };
     checkSoftRules({ ...transfer, ...sourceOf(transfer) }, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+    await checkFileUsable(trx, scope, body.proof_file_uuid);
     const id = await insertTransfer(trx, scope, sent);
     return { data: await recordedTransfer(trx, scope, 'create', id, null) };
   },
 
   async update({ param, body, trx, scope }) {
-    const { version, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const { version, allow_duplicate, allow_negative_balance, allow_backdated, proof_file_uuid, ...fields } = body;
     const current = await lockTransfer(trx, scope, param);
     checkChangeable(current, version);
     const before = movementOf(current);
     const next: Movement = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
-    if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+    const isProofNew = proof_file_uuid !== undefined && proof_file_uuid !== current.proof_file_uuid;
+    if (!isProofNew && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     checkMovement(next);
     checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, next.date);
     const isMoved = (side: 'from' | 'to') => next[`${side}_account_type`] !== before[`${side}_account_type`] || next[`${side}_account_id`] !== before[`${side}_account_id`];
@@ -51,7 +56,8 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       const circumstances = { alike: await countAlikeTransfers(trx, scope, next, current), twins: twinsOf(next), accounts: await balancesAfter(trx, scope, transferChanges(current, next)) };
       checkSoftRules({ ...next, ...sourceOf(next) }, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
     }
-    await updateTransfer(trx, scope, current.id, next);
+    if (isProofNew) await checkFileUsable(trx, scope, proof_file_uuid);
+    await updateTransfer(trx, scope, current.id, { ...next, ...(isProofNew ? { proof_file_uuid } : {}) });
     return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
   },
 
@@ -79,13 +85,29 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     return { data: await recordedTransfer(trx, scope, 'void', current.id, current, body.reason) };
   },
 
+  async proofUpload({ param, upload, trx, scope }) {
+    const current = await lockTransfer(trx, scope, param);
+    checkProvable(current);
+    await checkEitherUsable(trx, scope, current);
+    const file = await keepUpload(trx, scope, upload, { fileable_type: 'transfer', fileable_id: String(current.id) });
+    await recordHistory(trx, scope, { resource: 'file', record_id: file.id, action: 'create', before: null, after: file });
+    await updateTransfer(trx, scope, current.id, { proof_file_uuid: file.uuid });
+    return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
+  },
+
   async history({ param, trx, scope }) {
     const { id } = await findTransfer(trx, scope, param);
     return { data: await listHistory(trx, scope, 'transfer', id) };
   },
 };
 
-function movementOf(transfer: Transfer): Movement {
+/** A proof comes from whoever may book on one of the sides. */
+async function checkEitherUsable(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
+  await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: false })
+    .catch(() => checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: false }));
+}
+
+function movementOf(transfer: Movement): Movement {
   const { from_account_type, from_account_id, to_account_type, to_account_id, amount, fee, date, note, received_date, voided_at } = transfer;
   return { from_account_type, from_account_id, to_account_type, to_account_id, amount, fee, date, note, received_date, voided_at };
 }

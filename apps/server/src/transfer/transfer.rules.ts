@@ -68,6 +68,11 @@ export function checkChangeable(current: State, seen: number): void {
   checkSeen(current, seen);
 }
 
+/** A proof may come as long as the transfer stands. */
+export function checkProvable(current: Pick<Transfer, 'status'>): void {
+  if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat diberi bukti');
+}
+
 /** A transfer arrives once. */
 export function checkConfirmable(current: State, seen: number): void {
   if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat dikonfirmasi');

@@ -382,6 +382,69 @@ describe('the list', () => {
   });
 });
 
+describe('the proof', () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+  const form = (name = 'bukti.png', content: Buffer<ArrayBuffer> | string = png) => {
+    const sent = new FormData();
+    sent.append('file', new Blob([content]), name);
+    return sent;
+  };
+  const prove = (id: number | string, member = pemilik, sent = form(), slash = '') => server.post(`${path}/${id}/transfer-proof-upload${slash}`, member.token, sent);
+
+  test('is kept by the file manager and named by the transfer, pending or confirmed', async () => {
+    const { id, uuid } = await stored({ fee: 5 });
+    const first = await prove(uuid, keuangan, form('pertama.png'), '/');
+    expect(first).toMatchObject({ status: 200, body: { data: { id, version: 2, status: 'pending', proof_file_uuid: expect.any(String) } } });
+    const file = await server.get(`/file-manager/file/${first.body.data.proof_file_uuid}`, pemilik.token);
+    expect(file.body.data).toMatchObject({ name: 'pertama.png', mime_type: 'image/png', creator_name: 'Pak Keuangan', fileable_type: 'transfer', fileable_id: String(id) });
+    expect(await confirm(id)).toMatchObject({ status: 409 }); // it was seen without the proof
+    expect(await confirm(id, pemilik, { version: 2 })).toMatchObject({ status: 200 });
+    const second = await prove(id);
+    expect(second).toMatchObject({ status: 200, body: { data: { version: 4, status: 'confirmed', amount: 300_000 } } });
+    expect(second.body.data.proof_file_uuid).not.toBe(first.body.data.proof_file_uuid);
+    expect((await histories(`${path}/${id}`))[0]).toMatchObject({ action: 'update', user_name: 'Ibu Pemilik', before: { proof_file_uuid: first.body.data.proof_file_uuid }, after: { proof_file_uuid: second.body.data.proof_file_uuid } });
+    expect(await legs(id)).toEqual(['out cash -300000', 'fee cash -5', 'in bank 300000']);
+    expect((await server.delete(`/file-manager/file/${second.body.data.proof_file_uuid}`, pemilik.token)).status).toBe(400);
+    expect((await server.delete(`/file-manager/file/${first.body.data.proof_file_uuid}`, pemilik.token)).status).toBe(200);
+  });
+
+  test('is not for a cancelled transfer, nothing, a peninjau, a kasir of neither side or another tenant, and leaves no file then', async () => {
+    const { id } = await stored({ from_account_type: 'bank', from_account_id: bank, to_account_type: 'bank', to_account_id: secondBank });
+    await server.insert('bank_account_access', { tenant_id, user_id: kasir.user_id, bank_account_id: bank, read: true, write: false });
+    const [peninjau, stranger] = [await server.member('peninjau', tenant_id), await server.member('pemilik')];
+    const sent = new FormData();
+    sent.append('name', 'x');
+    expect(await prove(id, pemilik, sent)).toMatchObject({ status: 400, body: { errors: ['File wajib diisi'] } });
+    expect((await prove(id, peninjau)).status).toBe(403);
+    expect((await prove(id, kasir)).status).toBe(403);
+    expect((await prove(id, stranger)).status).toBe(404);
+    await server.delete(`${path}/${id}`, pemilik.token, { reason: 'x' });
+    expect(await prove(id)).toMatchObject({ status: 400, body: { errors: ['Transfer ini sudah dibatalkan dan tidak dapat diberi bukti'] } });
+    expect((await server.get('/file-manager/file', pemilik.token)).body.meta.pagination.total).toBe(0);
+  });
+
+  test('comes from a kasir of one side, and with the transfer itself', async () => {
+    const { id } = await stored({ from_account_type: 'bank', from_account_id: secondBank, to_account_type: 'cash', to_account_id: cash });
+    expect(await prove(id, kasir)).toMatchObject({ status: 200 });
+    await server.insert('bank_account_access', { tenant_id, user_id: kasir.user_id, bank_account_id: bank, read: true, write: false });
+    const { body: { data: file } } = await server.post('/file-manager/file', kasir.token, form());
+    const own = await store({ proof_file_uuid: file.uuid, amount: 9 }, kasir);
+    expect(own).toMatchObject({ status: 201, body: { data: { proof_file_uuid: file.uuid } } });
+    expect(await server.put(`${path}/${own.body.data.id}`, keuangan.token, { version: 1, note: 'x' })).toMatchObject({ status: 200, body: { data: { proof_file_uuid: file.uuid } } });
+    expect(await server.put(`${path}/${own.body.data.id}`, keuangan.token, { version: 2, proof_file_uuid: null })).toMatchObject({ status: 200, body: { data: { proof_file_uuid: null, version: 3 } } });
+    const missing = { status: 400, body: { fields: { proof_file_uuid: ['tidak ditemukan. Unggah file lagi.'] } } };
+    expect(await store({ proof_file_uuid: crypto.randomUUID(), amount: 8 })).toMatchObject(missing);
+    expect(await server.put(`${path}/${own.body.data.id}`, keuangan.token, { version: 3, proof_file_uuid: crypto.randomUUID() })).toMatchObject(missing);
+  });
+
+  test('of two at once both are kept and the later one counts', async () => {
+    const { id } = await stored();
+    const answers = await Promise.all([prove(id, pemilik), prove(id, keuangan)]);
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(await show(id)).toMatchObject({ version: 3, proof_file_uuid: answers.find(({ body }) => body.data.version === 3)?.body.data.proof_file_uuid });
+  });
+});
+
 describe('booking a transaction as a transfer', () => {
   test('money that went out is on its way to the account', async () => {
     const out = await book({ amount: -400_000, account_type: 'cash', account_id: cash, note: 'Setor', transactable_app: 'Cashier', transactable_type: 'Spending', transactable_id: '5' });

@@ -73,6 +73,13 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       return { data: saveTransfer(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason }, { reason }) };
     },
 
+    proofUpload({ param }) {
+      const current = findTransfer(world, param);
+      if (current.status === 'cancelled') throw refusal(400, ['Transfer ini sudah dibatalkan dan tidak dapat diberi bukti']);
+      const number = world.transfers.filter(({ proof_file_uuid }) => proof_file_uuid !== null).length + 1;
+      return { data: saveTransfer(world, 'update', current, { ...current, proof_file_uuid: aUuid(3_000_000 + number) }) };
+    },
+
     history: ({ param }) => ({ data: historyOf(world, 'transfer', findTransfer(world, param)) }),
   };
 }
