@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainIssue } from '@finance/contract';
 import * as z from 'zod/mini';
+import type { S3Settings } from './file/s3-store.ts';
 
 const url = z.string().check(z.url());
 
@@ -20,6 +21,14 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   /** Further token issuers, `issuer=jwks-url` separated by commas. */
   TOKEN_ISSUERS: z._default(z.string(), ''),
+  /** The largest file that may be uploaded. */
+  FILE_MAX_MB: z._default(z.coerce.number().check(z.gt(0), z.lte(1000)), 10),
+  /** An S3-compatible store for the content of files, instead of DATA_DIR; the four belong together. */
+  S3_ENDPOINT: z.optional(url),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
   TRUST_PROXY: z._default(z.stringbool(), false),
 });
 
@@ -35,6 +44,9 @@ export interface Settings {
   accountsUrl: string | undefined;
   allowedOrigins: string[];
   tokenIssuers: { issuer: string; jwksUrl: string }[];
+  fileMaxBytes: number;
+  /** Without it the content of files lies in `dataDir`. */
+  s3: S3Settings | undefined;
   trustProxy: boolean;
   /** The folder of the built back office. */
   backofficeDir: string;
@@ -65,9 +77,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
       if (at < 1 || !URL.canParse(pair.slice(at + 1))) throw new Error(wrong('TOKEN_ISSUERS', { TOKEN_ISSUERS: pair }, 'harus berbentuk issuer=alamat-jwks'));
       return { issuer: pair.slice(0, at), jwksUrl: pair.slice(at + 1) };
     }),
+    fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
+    s3: readS3(env),
     trustProxy: env.TRUST_PROXY,
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
   };
+}
+
+/** All of the store's settings or none: half of them would quietly put files somewhere else. */
+function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) throw new Error(`Variabel lingkungan ${missing.join(', ')} juga wajib diisi untuk menyimpan file di S3.`);
+  return { endpoint: S3_ENDPOINT.replace(/\/+$/, ''), bucket: S3_BUCKET, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, region: S3_REGION };
 }
 
 function wrong(name: string, given: Record<string, string | undefined>, why: string): string {

@@ -5,6 +5,7 @@ import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
+import { openFileStore } from './file/file-store.ts';
 import type { Services } from './http/services.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { openTokens } from './session/tokens.ts';
@@ -34,7 +35,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
     const db = await openApplicationDatabase(owner, (error) => log.error({ reason: error.message }, 'an idle database connection broke'));
     closers.push(() => db.destroy());
-    const services: Services = { db, settings, log, tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
+    const services: Services = { db, settings, log, files: openFileStore(settings), tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
 
     const server = await listen(services);
     closers.push(sweepEvery(services), () => stopListening(server));

@@ -18,8 +18,12 @@ export interface EndpointRow {
   query?: Schema;
   body?: Schema;
   response: Schema;
+  /** Takes multipart/form-data: the content as `file`, the fields of `body` as text. */
+  upload?: true;
   /** Creates a record: answers 201 and honours `Idempotency-Key`. */
   creates?: true;
+  /** What it may answer beside JSON, by its query's `format`. */
+  media?: readonly string[];
 }
 
 export type EndpointRows = Record<string, EndpointRow>;

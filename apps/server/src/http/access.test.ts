@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api, type EndpointRow } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../testing/contents.ts';
@@ -10,6 +11,7 @@ let server: TestServer;
 let pemilik: Member;
 let stranger: Member;
 const ids: Record<string, number> = {};
+const uuid = randomUUID();
 let before: Record<string, string>;
 
 beforeAll(async () => {
@@ -22,6 +24,7 @@ beforeAll(async () => {
   ids['bankAccountAccess'] = await server.insert('bank_account_access', { tenant_id, bank_account_id: ids['bankAccount'], user_id: pemilik.user_id, read: true, write: true });
   const booked = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: ids['bankAccount'] });
   ids['transaction'] = booked.body.data.id;
+  ids['file'] = await server.insert('file', { tenant_id, uuid, name: 'bukti.png', mime_type: 'image/png', size: 1, sha256: '0'.repeat(64), creator_id: pemilik.user_id });
   before = await contents(server);
 });
 afterAll(() => server.close());
@@ -35,8 +38,10 @@ const ofRecords = inTenant.filter(({ row }) => row.path.includes('{id}'));
 /** The call as its own document shows it, which would pass with the right token. */
 function call({ resource, row }: (typeof rows)[number], token: string | null) {
   const operation = document.paths[row.path]?.[row.method.toLowerCase() as Lowercase<EndpointRow['method']>];
-  const key = (name: string) => String(operation?.parameters?.find((parameter) => parameter.name === name)?.schema.enum?.[0] ?? ids[resource]);
-  return server.call(row.method, row.path.replace(/\{(\w+)\}/, (_, name: string) => key(name)), { token, ...(row.body ? { body: operation?.requestBody?.content['application/json'].example } : {}) });
+  const upload = new FormData();
+  upload.append('file', new Blob(['bukti']), 'bukti.txt');
+  const key = (name: string) => String(operation?.parameters?.find((parameter) => parameter.name === name)?.schema.enum?.[0] ?? (name === 'uuid' ? uuid : ids[resource]));
+  return server.call(row.method, row.path.replace(/\{(\w+)\}/, (_, name: string) => key(name)), { token, ...(row.upload ? { body: upload } : row.body ? { body: operation?.requestBody?.content['application/json']?.example } : {}) });
 }
 
 function forbidden(message: string) {

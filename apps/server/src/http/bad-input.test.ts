@@ -182,19 +182,29 @@ test.each(searched)('$call?q=$q finds nothing wrong', async ({ q, ...endpoint })
   expect((await send(endpoint, `${addressOf(endpoint)}?q=${encodeURIComponent(q)}`)).status).toBe(200);
 });
 
+/** The body that its document shows. */
+function bodyOf({ operation }: Endpoint): { body?: unknown } {
+  if (!operation.requestBody) return {};
+  const { 'application/json': json } = operation.requestBody.content;
+  if (json) return { body: json.example };
+  const upload = new FormData();
+  upload.append('file', new Blob(['bukti']), 'bukti.txt');
+  return { body: upload };
+}
+
 const addressed = endpoints.filter(({ path }) => path.includes('{'));
 
 test.each(addressed)('$call refuses what is no key in its address', async (endpoint) => {
   const answers: string[] = [];
   for (const key of ['0', '-1', '1.5', '1e30', 'NaN', 'abc', 'null', 'undefined', '%00', 'a%00b', '%F0%9F%99%82', '9'.repeat(30), '__proto__', 'constructor', "1'--", '1%20or%201=1', '%E0%A4%A', '%ff', '..%2f1', 'a'.repeat(5000)]) {
-    const answer = await send(endpoint, endpoint.path.replace(/\{\w+\}/, key), endpoint.operation.requestBody ? { body: endpoint.operation.requestBody.content['application/json'].example } : {});
+    const answer = await send(endpoint, endpoint.path.replace(/\{\w+\}/, key), bodyOf(endpoint));
     if ((answer.status !== 400 && answer.status !== 404) || !z.safeParse(ErrorBody, answer.body).success) answers.push(`${key}: ${answer.status} ${answer.text}`);
   }
   expect(answers).toEqual([]);
 });
 
 test.each(addressed.filter(({ path }) => path.endsWith('{id}')))('$call has no record with a number that nobody has', async (endpoint) => {
-  const answer = await send(endpoint, endpoint.path.replace('{id}', String(Number.MAX_SAFE_INTEGER)), endpoint.operation.requestBody ? { body: endpoint.operation.requestBody.content['application/json'].example } : {});
+  const answer = await send(endpoint, endpoint.path.replace('{id}', String(Number.MAX_SAFE_INTEGER)), bodyOf(endpoint));
   expect(answer.status).toBe(404);
 });
 

@@ -19,6 +19,10 @@ const constraints: Record<string, () => AppError> = {
   ...Object.fromEntries(['from', 'to'].flatMap((side) => ['bank_account', 'cashier', 'investment_account'].map((account) => [
     `transfer_${side}_${account}`, () => invalid({ [`${side}_account_id`]: ['tidak ditemukan. Pilih account lain.'] }),
   ]))),
+  ...Object.fromEntries(['bank_account', 'cashier', 'investment_account'].map((account) => [`claim_${account}`, () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] })])),
+  claim_of_transaction: () => conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
+  cash_closing_of_day: () => conflict('Kas ini sudah ditutup untuk tanggal itu. Muat ulang untuk melihatnya.'),
+  cash_closing_cashier: () => invalid({ cashier_id: ['tidak ditemukan. Pilih kasir lain.'] }),
   cashier_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
 };
 
@@ -43,6 +47,9 @@ function asAppError(error: unknown): AppError | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
+  if (code === 'KC001' && 'detail' in error) { // any write to a closed day of a cashier
+    return invalid({ date: [`berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pilih tanggal sesudahnya atau minta pemilik membuka kembali tutup kasnya.`] });
+  }
   if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
   if (code === '40001' || code === '40P01') return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
   const lost = /^(?:08|57P0|53)/.test(code) || /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) || /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/i.test(error.message);

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { type BodyOut, type EndpointRow, type EndpointRows, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { type Incoming, receive } from '../file/incoming.ts';
+import { type Upload, withUpload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';
-import { inTenant, type Scope } from '../database/in-tenant.ts';
+import { type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError, forbidden, refused } from './app-error.ts';
+import { bearerToken } from './bearer-token.ts';
 import { clientAddress } from './client-address.ts';
 import { answerOnce } from './idempotency.queries.ts';
 import type { RequestEnv, Services } from './services.ts';
@@ -17,7 +20,14 @@ interface Parts<Row extends EndpointRow> {
   query: QueryOut<Row>;
   body: BodyOut<Row>;
 }
-export type TenantCall<Row extends EndpointRow> = Parts<Row> & { trx: Trx; scope: Scope };
+export type TenantCall<Row extends EndpointRow> = Parts<Row> & {
+  trx: Trx;
+  scope: Scope;
+  /** Where the caller finds this server, such as `https://finance.example`. */
+  origin: string;
+  /** Does a thing outside the database once the database transaction has committed. */
+  afterwards: (work: () => Promise<void>) => void;
+} & (Row extends { upload: true } ? { upload: Upload } : unknown);
 export type UserCall<Row extends EndpointRow> = Parts<Row> & { bearer: Bearer; request_id: string };
 export type PublicCall<Row extends EndpointRow> = Parts<Row> & { request_id: string; address: string };
 
@@ -50,26 +60,48 @@ async function answer(c: Context<RequestEnv>, services: Services, row: EndpointR
   if (row.access === 'public') {
     return { status, body: await handle({ ...(await parts(c, row)), request_id, address: clientAddress(c, services) }) };
   }
-  const bearer = await services.tokens.verify(bearerToken(c));
-  c.set('bearer', { user_id: bearer.user_id, tenant_id: bearer.tenant_id });
+  const bearer = await bearerOf(c, services);
   if (row.access === 'user') return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id }) };
-  if (bearer.tenant_id === null) throw forbidden('Pilih tenant dulu');
-
-  const parsed = await parts(c, row);
-  const identity = { user_id: bearer.user_id, tenant_id: bearer.tenant_id, request_id };
+  const ability = row.access;
+  const identity = identityOf(c, bearer);
+  if (row.upload) await inTenant(services.db, identity, ability, async () => {}); // who may not send a file is told before it is received
+  const incoming = row.upload ? await receive(c, services.settings) : undefined;
+  const parsed = await parts(c, row, incoming).catch(async (error: unknown) => {
+    await incoming?.discard();
+    throw error;
+  });
   const key = row.creates ? idempotencyKey(c) : undefined;
-  return inTenant(services.db, identity, row.access, async (trx, scope): Promise<Answered> => {
-    const work = async () => ({ status, body: await handle({ ...parsed, trx, scope }) } as const);
+  const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
+  let later: (() => Promise<void>)[] = [];
+  const perform = (upload?: Upload) => inTenant(services.db, identity, ability, async (trx, scope): Promise<Answered> => {
+    later = [];
+    const afterwards = (work: () => Promise<void>) => void later.push(work);
+    const work = async () => ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload }) } as const);
     if (!key) return work();
-    const request_hash = createHash('sha256').update(JSON.stringify([row.method, c.req.path.replace(/\/$/, ''), parsed.body])).digest('hex');
+    const request_hash = createHash('sha256').update(JSON.stringify([row.method, c.req.path.replace(/\/$/, ''), parsed.body, ...(upload ? [upload.sha256] : [])])).digest('hex');
     return answerOnce(trx, scope, { key, request_hash }, work);
   });
+  const answered = await (incoming ? withUpload(services, identity, incoming, perform) : perform());
+  for (const work of later) await work();
+  return answered;
 }
 
-function bearerToken(c: Context): string {
-  const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError(401, ['Anda belum login. Silakan login dulu.'], { headers: { 'www-authenticate': 'Bearer' } });
-  return token;
+/** Who calls a tenant's row and with what, for a route that answers a file. Refuses as every other does; the ability is checked in the tenant. */
+export async function tenantCall<Row extends EndpointRow>(c: Context<RequestEnv>, services: Services, row: Row): Promise<{ identity: Identity; query: QueryOut<Row> }> {
+  const identity = identityOf(c, await bearerOf(c, services));
+  const { query } = await parts(c, row);
+  return { identity, query: query as QueryOut<Row> }; // parsed by the row's own schema
+}
+
+async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bearer> {
+  const bearer = await services.tokens.verify(bearerToken(c));
+  c.set('bearer', { user_id: bearer.user_id, tenant_id: bearer.tenant_id });
+  return bearer;
+}
+
+function identityOf(c: Context<RequestEnv>, { user_id, tenant_id }: Bearer): Identity {
+  if (tenant_id === null) throw forbidden('Pilih tenant dulu');
+  return { user_id, tenant_id, request_id: c.var.request_id };
 }
 
 function idempotencyKey(c: Context): string | undefined {
@@ -78,7 +110,7 @@ function idempotencyKey(c: Context): string | undefined {
   return key;
 }
 
-async function parts(c: Context, row: EndpointRow): Promise<Parts<EndpointRow>> {
+async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise<Parts<EndpointRow>> {
   const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
   const blame = (field: string, ...messages: string[]) => (fields[field] ??= []).push(...messages);
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
@@ -99,7 +131,7 @@ async function parts(c: Context, row: EndpointRow): Promise<Parts<EndpointRow>> 
   const path = read(schema && z.object({ [name ?? 'id']: schema }), { [name ?? 'id']: given }) as Record<string, unknown> | undefined;
   for (const [field, messages] of Object.entries(fields)) fields[field] = messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`); // whoever follows a link has not typed it
   const query = read(row.query, readQuery(c));
-  const body = read(row.body, row.body ? await readJson(c) : undefined);
+  const body = read(row.body, row.body ? (incoming?.fields ?? await readJson(c)) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
   return { param: path?.[name ?? 'id'], query, body } as Parts<EndpointRow>; // each was parsed by the row's own schema
 }

@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import type { Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
+import type { FileStore } from '../file/file-store.ts';
 
 /** What the routes work with; made once at the start. */
 export interface Services {
   db: Database;
   tokens: Tokens;
   settings: Settings;
+  files: FileStore;
   log: Logger;
   /** The sign-in page then shows the users of the demo. */
   holdsDemo: boolean;
@@ -21,6 +23,8 @@ export interface RequestEnv {
     request_id: string;
     /** Who asked, for the log. */
     bearer?: { user_id: number; tenant_id: number | null };
+    /** Takes a file: its body is as large as a file may be, and goes to disk as it comes. */
+    uploads?: boolean;
     /** A fresh nonce for the inline script and style of an HTML page. */
     nonce: string;
   };

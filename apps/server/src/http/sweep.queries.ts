@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { removeOldStrays } from '../file/upload.ts';
 import type { Services } from './services.ts';
 
-/** Forgets idempotency keys after their 30 days and wrong sign-ins after their hour, hourly; harmless where several processes do it. The answer ends it. */
+/** Forgets idempotency keys after their 30 days, wrong sign-ins and contents that no file names after their hour, hourly; harmless where several processes do it. The answer ends it. */
 export function sweepEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
   let sweeping = Promise.resolve();
   const sweep = () => {
     sweeping = sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures()`.execute(services.db)
-      .then(() => {}, (error: unknown) => services.log.warn({ err: error }, 'old keys stay for now'));
+      .then(() => removeOldStrays(services))
+      .then(() => {}, (error: unknown) => services.log.warn({ err: error }, 'old keys or contents stay for now'));
   };
   const timer = setInterval(sweep, milliseconds);
   timer.unref();

@@ -7,7 +7,9 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
 import { openOwner } from '../database/open-owner.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
+import { openFileStore } from '../file/file-store.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openTokens } from '../session/tokens.ts';
 
@@ -20,14 +22,16 @@ export interface ScratchServer {
   close(): Promise<void>;
 }
 
-export async function startScratchServer(): Promise<ScratchServer> {
+/** `demo`: with the demo data in it. */
+export async function startScratchServer({ demo = false }: { demo?: boolean } = {}): Promise<ScratchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
   const settings = { ...readSettings({}), dataDir };
   const database = await openOwner(settings, () => {});
+  if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops under it at the end
   const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
-  const services: Services = { db, settings, log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
+  const services: Services = { db, settings, files: openFileStore(settings), log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
   return {
     app: createApp(services),
     services,

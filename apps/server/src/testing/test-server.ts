@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@finance/contract';
 import type { Hono } from 'hono';
 import pg from 'pg';
@@ -7,6 +10,7 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
 import { readSettings, type Settings } from '../environment.ts';
+import { openFileStore } from '../file/file-store.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openTokens } from '../session/tokens.ts';
 
@@ -60,11 +64,13 @@ export class TestServer {
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped under it at the end
     const db = openDatabase({ ...connection, options: '-c role=finance_app' }, () => {});
-    const all = { ...readSettings({}), ...settings };
-    const services: Services = { db, settings: all, log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), holdsDemo: false, checkAnswers: true };
+    const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
+    const all = { ...readSettings({}), dataDir, ...settings };
+    const services: Services = { db, settings: all, files: openFileStore(all), log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), holdsDemo: false, checkAnswers: true };
     return new TestServer(services, owner, async () => {
       await db.destroy();
       await owner.end();
+      await rm(dataDir, { recursive: true, force: true });
     });
   }
 

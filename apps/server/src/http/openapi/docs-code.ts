@@ -20,12 +20,13 @@ export function curlOf(origin: string, method: string, path: string, { security,
     const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
     return String(schema?.enum?.[0] ?? 12);
   });
-  const body = requestBody?.content['application/json'].example;
+  const body = requestBody?.content['application/json']?.example;
   return [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(`${origin}${filled}`)}`,
     ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]),
+    ...(requestBody?.content['multipart/form-data'] ? ["-F 'file=@bukti.jpg'"] : []),
   ].join(' \\\n  ');
 }
 

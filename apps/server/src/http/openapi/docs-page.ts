@@ -3,7 +3,7 @@ import { type Html, mark } from '../../views/frame.ts';
 import { curlOf, jsonCode } from './docs-code.ts';
 import { answeredFields, type Field, fieldList, sentFields, shapeOf } from './docs-fields.ts';
 import { docsStyle } from './docs-style.ts';
-import type { OpenApiDocument, Operation, Parameter } from './document.ts';
+import type { Media, OpenApiDocument, Operation, Parameter } from './document.ts';
 import { resolve } from './json-schema.ts';
 
 interface Endpoint {
@@ -109,7 +109,8 @@ function groupSection({ name, title, endpoints }: Group, document: OpenApiDocume
 }
 
 function endpointCard({ method, path, operation }: Endpoint, document: OpenApiDocument, origin: string): Html {
-  const body = operation.requestBody && resolve(operation.requestBody.content['application/json'].schema, document.components.schemas);
+  const media = bodyOf(operation);
+  const body = media && resolve(media.schema, document.components.schemas);
   return html`<article class="card" id="${operation.operationId}" aria-labelledby="${operation.operationId}-judul">
 <h3 id="${operation.operationId}-judul"><a href="#${operation.operationId}">${operation.summary}</a></h3>
 <p class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span><code>${path}</code></p>
@@ -131,6 +132,10 @@ ${Object.entries(operation.responses).map(([status, response]) => {
 </article>`;
 }
 
+function bodyOf({ requestBody }: Operation): Media | undefined {
+  return requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'];
+}
+
 function fieldSection(title: string, fields: Field[]): Html {
   return fields.length === 0 ? html`` : html`<h4>${title}</h4>${fieldList(fields)}`;
 }
@@ -141,7 +146,7 @@ function parameterFields({ parameters = [] }: Operation, place: Parameter['in'])
 
 /** What answers consist of; what is sent stands with its endpoint. */
 function schemas({ components, paths }: OpenApiDocument): Html {
-  const sent = new Set(Object.values(paths).flatMap((operations) => Object.values(operations)).map(({ requestBody }) => requestBody?.content['application/json'].schema.$ref?.split('/').at(-1)));
+  const sent = new Set(Object.values(paths).flatMap((operations) => Object.values(operations)).map((operation) => bodyOf(operation)?.schema.$ref?.split('/').at(-1)));
   return html`<section id="bentuk"><h2>Bentuk data</h2>${Object.entries(components.schemas).filter(([id]) => !sent.has(id)).toSorted(([a], [b]) => a.localeCompare(b)).map(([id, schema]) => html`
 <article class="card" id="schema-${id}" aria-labelledby="schema-${id}-judul"><h3 id="schema-${id}-judul"><a href="#schema-${id}"><code>${id}</code></a></h3>
 ${schema.properties ? html`<h4>Isi</h4>${fieldList(answeredFields(schema))}` : html`<p class="shape">${shapeOf(schema)}</p>`}

@@ -1,6 +1,6 @@
 import { type Ability, type EndpointRow, type EndpointRows, ErrorBody, fieldLabels, may, paramSchema, roles } from '@finance/contract';
 import { exampleOf } from './example.ts';
-import { type JsonSchema, jsonSchema, parametersSchema } from './json-schema.ts';
+import { type JsonSchema, jsonSchema, parametersSchema, resolve } from './json-schema.ts';
 
 export interface Parameter {
   name: string;
@@ -22,8 +22,8 @@ export interface Operation {
   description: string;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: { 'application/json': Media } };
-  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown>; content: { 'application/json': Media } }>;
+  requestBody?: { required: boolean; content: { 'application/json'?: Media; 'multipart/form-data'?: Media } };
+  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown>; content: { 'application/json': Media } & Record<string, Media> }>;
 }
 
 export interface OpenApiDocument {
@@ -39,7 +39,7 @@ export interface OpenApiDocument {
 const tagNames: Record<string, string> = {
   session: 'Sesi', tenant: 'Tenant', user: 'Pengguna', config: 'Konfigurasi', setting: 'Setting', bankAccount: 'Rekening bank', bankAccountAccess: 'Izin rekening bank', cashier: 'Kasir',
   investmentAccount: 'Investment account', transaction: 'Transaksi', transfer: 'Transfer', due: 'Hutang & piutang', duePaymentBatch: 'Pelunasan hutang & piutang', balance: 'Saldo',
-  onlinePayment: 'Pembayaran online', onlinePaymentEnabler: 'Online payment enabler', unconfirmedTransaction: 'Transaksi belum dikonfirmasi', file: 'File', report: 'Laporan',
+  onlinePayment: 'Pembayaran online', onlinePaymentEnabler: 'Online payment enabler', unconfirmedTransaction: 'Transaksi belum dikonfirmasi', cashClosing: 'Tutup kas', file: 'File', report: 'Laporan', cashFlow: 'Arus kas',
 };
 
 const failures: Record<number, string> = {
@@ -97,16 +97,22 @@ function operationOf(resource: string, name: string, row: EndpointRow, component
     description: accessSentence(row.access),
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body, example: exampleOf(body, { components, resource, isBrief: true }) } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: row.upload ? { 'multipart/form-data': { schema: withFile(body, components) } } : { 'application/json': { schema: body, example: exampleOf(body, { components, resource, isBrief: true }) } } } } : {}),
     responses: {
       [status]: {
         description: row.creates ? 'Tersimpan.' : 'Berhasil.',
         headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...(row.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}) },
-        content: { 'application/json': { schema: response, example: exampleOf(response, { components, resource, isBrief: false }) } },
+        content: { 'application/json': { schema: response, example: exampleOf(response, { components, resource, isBrief: false }) }, ...Object.fromEntries((row.media ?? []).map((type) => [type, { schema: { type: 'string' } }])) },
       },
       ...Object.fromEntries(failuresOf(row).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }])),
     },
   };
+}
+
+/** The fields of a form and the file beside them. */
+function withFile(body: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
+  const { properties, required = [] } = resolve(body, components);
+  return { type: 'object', properties: { file: { type: 'string', format: 'binary', title: fieldLabels['file'] ?? 'file' }, ...properties }, required: ['file', ...required] };
 }
 
 /** Who may call, for a person: `Izin transaction:create: pemilik, keuangan, kasir.` */

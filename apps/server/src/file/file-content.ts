@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { api, fileContentPath, isShownInline } from '@finance/contract';
+import type { Hono } from 'hono';
+import { inTenant } from '../database/in-tenant.ts';
+import { AppError } from '../http/app-error.ts';
+import { tenantCall } from '../http/route.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { findFile } from './file.queries.ts';
+import { keyOf } from './file-store.ts';
+
+/**
+ * Serves the content of a file to whoever sends the bearer token. Nothing of it runs, whatever it is: its type is what was found in it, browsers may not guess
+ * another, only raster images and PDF are shown, and even those in a sandbox without an origin.
+ */
+export function serveFileContent(app: Hono<RequestEnv>, services: Services): void {
+  app.get(fileContentPath(':uuid'), async (c) => {
+    const { identity } = await tenantCall(c, services, api.file.showByUuid);
+    const file = await inTenant(services.db, identity, 'file:read', (trx, scope) => findFile(trx, scope, c.req.param('uuid') ?? ''));
+    const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
+      services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');
+      throw new AppError(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
+    });
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, { // the DOM's type of the same stream
+      'content-type': file.mime_type.startsWith('text/') ? `${file.mime_type}; charset=utf-8` : file.mime_type,
+      'content-length': String(file.size),
+      'content-disposition': disposition(isShownInline(file.mime_type) ? 'inline' : 'attachment', file.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    });
+  });
+}
+
+/** The name in letters of ASCII for old programs, and whole for the others (RFC 6266). */
+function disposition(how: 'inline' | 'attachment', name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${how}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,38 @@
+import type { Api } from '@finance/contract';
+import { recordHistory } from '../history/history.queries.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { addressed, countFiles, deleteFile, findFile, keepUpload, listFiles } from './file.queries.ts';
+import { removeStray } from './upload.ts';
+
+export function fileHandlers(services: Services): Handlers<Api['file']> {
+  return {
+    async index({ query, trx, scope, origin }) {
+      const total = await countFiles(trx, scope, query);
+      return { data: (await listFiles(trx, scope, query)).map((row) => addressed(row, origin)), meta: { pagination: paginationOf(query, total) } };
+    },
+
+    async show({ param, trx, scope, origin }) {
+      return { data: addressed(await findFile(trx, scope, param), origin) };
+    },
+
+    async showByUuid({ param, trx, scope, origin }) {
+      return { data: addressed(await findFile(trx, scope, param), origin) };
+    },
+
+    async store({ body, upload, trx, scope, origin }) {
+      const kept = await keepUpload(trx, scope, upload, body);
+      await recordHistory(trx, scope, { resource: 'file', record_id: kept.id, action: 'create', before: null, after: kept });
+      return { data: addressed(kept, origin) };
+    },
+
+    async destroy({ param, trx, scope, origin, afterwards }) {
+      const file = await findFile(trx, scope, param);
+      await deleteFile(trx, scope, file);
+      await recordHistory(trx, scope, { resource: 'file', record_id: file.id, action: 'delete', before: file, after: null });
+      afterwards(() => removeStray(services, scope, file.uuid));
+      return { data: addressed(file, origin) };
+    },
+  };
+}

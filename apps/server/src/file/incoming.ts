@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy } from '@fastify/busboy';
+import type { Context } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Settings } from '../environment.ts';
+import { AppError, invalid, refused } from '../http/app-error.ts';
+import type { RequestEnv } from '../http/services.ts';
+import { isMislabelled, mimeTypeOf } from './mime-type.ts';
+
+/** A file that was sent, on this computer's disk until it is stored. */
+export interface Incoming {
+  uuid: string;
+  /** The name of the file where it was chosen. */
+  name: string;
+  mime_type: string;
+  size: number;
+  sha256: string;
+  localPath: string;
+  /** The other fields that came with it. */
+  fields: Record<string, string>;
+  /** Takes it off the disk, where it still lies there. */
+  discard(): Promise<void>;
+}
+
+/** Takes the multipart body of a request to disk as it comes, and says what its `file` is. */
+export async function receive(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !c.req.raw.body) throw refused('Kirim file sebagai multipart/form-data dengan field file');
+  if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings);
+
+  const folder = join(settings.dataDir, 'files', 'incoming');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const uuid = uuidv7();
+  const localPath = join(folder, uuid);
+  const discard = () => rm(localPath, { force: true });
+  try {
+    const { name, fields, size, sha256 } = await take(Readable.fromWeb(c.req.raw.body as ReadableStream), type, localPath, settings);
+    if (size === 0) throw invalid({ file: ['kosong (0 byte). Pilih file lain.'] });
+    const mime_type = await mimeTypeOf(localPath);
+    if (isMislabelled(name, mime_type)) throw invalid({ file: [`bernama gambar ('${name}') tetapi isinya bukan gambar. Pilih file lain.`] });
+    return { uuid, name, mime_type, size, sha256, localPath, fields, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Room for the other fields and the seams of a multipart body. */
+const spare = 64 * 1024;
+
+function tooLarge({ fileMaxBytes }: Settings): AppError {
+  return new AppError(413, [`File lebih besar dari ${Math.floor(fileMaxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`]);
+}
+
+/** Writes the part `file` to a path; other files are let go. */
+async function take(body: Readable, contentType: string, localPath: string, settings: Settings) {
+  const hash = createHash('sha256');
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a field may be called `constructor`
+  let name: string | undefined;
+  let size = 0;
+  let writing: Promise<void> | undefined;
+  const parser = new Busboy({
+    headers: { 'content-type': contentType }, isPartAFile: (field, _, filename) => filename !== undefined || field === 'file',
+    limits: { fileSize: settings.fileMaxBytes + 1, files: 4, fields: 20, fieldSize: 8192, headerPairs: 50, headerSize: 8192 },
+  });
+  parser.on('field', (field, value, _, isCut) => {
+    if (isCut) parser.destroy(invalid({ [field]: ['terlalu panjang'] }));
+    else if (value !== '') fields[field] = value;
+  });
+  parser.on('file', (field, content, filename) => {
+    if (field !== 'file' || writing) {
+      content.resume();
+      return;
+    }
+    name = filename;
+    const count = new Transform({
+      transform(chunk: Buffer, _, done) {
+        size += chunk.length;
+        hash.update(chunk);
+        done(size > settings.fileMaxBytes ? tooLarge(settings) : null, chunk);
+      },
+    });
+    writing = pipeline(content, count, createWriteStream(localPath, { mode: 0o600 }));
+    writing.catch((error: Error) => parser.destroy(error));
+  });
+  try {
+    await pipeline(body, parser);
+    await writing;
+  } catch (error) {
+    await writing?.catch(() => {}); // nothing writes to the path any more once this returns
+    throw error instanceof AppError ? error : isDiskFull(error) ? new AppError(503, ['Tempat penyimpanan file penuh. Hubungi tim dukungan.']) : refused('File tidak terkirim utuh. Coba kirim lagi.');
+  }
+  if (name === undefined || !writing) throw invalid({ file: ['wajib diisi'] });
+  return { name: cleanName(name), fields, size, sha256: hash.digest('hex') };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+/** A name that can stand in a header, a list and a folder; browsers write its quotes as %22. */
+function cleanName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- what no name should have is what is taken out
+  const clean = name.replaceAll('%22', '"').toWellFormed().replace(/[\0-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g, '').trim(); // also what turns the direction of letters: `gpj.exe`
+  return Array.from(clean).slice(-150).join('') || 'file';
+}

@@ -1,0 +1,40 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from './file-store.ts';
+
+export interface S3Settings {
+  /** The server's address, such as `https://s3.ap-southeast-3.amazonaws.com`. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Objects in a bucket of any S3-compatible store, addressed by path, which all of them understand. */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+
+  async function call(key: string, init: RequestInit): Promise<Response> {
+    const response = await client.fetch(`${endpoint}/${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(60_000) });
+    if (response.ok) return response;
+    const said = (await response.text()).slice(0, 500);
+    throw new Error(`S3 answered ${init.method ?? 'GET'} ${key} with ${response.status}: ${said}`);
+  }
+
+  return {
+    async put(key, localPath, mime_type) {
+      await (await call(key, { method: 'PUT', body: await openAsBlob(localPath), headers: { 'content-type': mime_type } })).arrayBuffer();
+    },
+    async read(key) {
+      const { body } = await call(key, { method: 'GET' });
+      if (!body) throw new Error(`S3 answered ${key} without content`);
+      return Readable.fromWeb(body as ReadableStream); // the DOM's type of the same stream
+    },
+    async remove(key) {
+      await (await call(key, { method: 'DELETE' })).arrayBuffer();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { inTenant, type Identity, type Scope } from '../database/in-tenant.ts';
+import type { Trx } from '../database/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Services } from '../http/services.ts';
+import { markStray, takeOldStrays, takeStray } from './file.queries.ts';
+import { keyOf } from './file-store.ts';
+import type { Incoming } from './incoming.ts';
+
+/** A file that was sent and stored; it becomes one of the tenant's with `keepUpload`, and goes when the call ends otherwise. */
+export type Upload = Omit<Incoming, 'localPath' | 'fields' | 'discard'>;
+
+/**
+ * Stores the content that came with a call, then does the call's work. Receiving and storing take as long as the network likes, so no database
+ * transaction is open meanwhile; what the work did not keep (a refusal, a repeated request with the same key) is removed.
+ */
+export async function withUpload<T>(services: Services, identity: Identity, incoming: Incoming, work: (upload: Upload) => Promise<T>): Promise<T> {
+  const { uuid, name, mime_type, size, sha256 } = incoming;
+  try {
+    await inTenant(services.db, identity, 'tenant', (trx, scope) => markStray(trx, scope, uuid));
+    await put(services, keyOf({ ...identity, uuid }), incoming.localPath, mime_type);
+    return await work({ uuid, name, mime_type, size, sha256 });
+  } finally {
+    await incoming.discard();
+    await removeStray(services, identity, uuid);
+  }
+}
+
+async function put(services: Services, key: string, localPath: string, mime_type: string): Promise<void> {
+  try {
+    await services.files.put(key, localPath, mime_type);
+  } catch (error) {
+    services.log.error({ err: error, key }, 'a file could not be stored');
+    throw new AppError(503, ['Penyimpanan file sedang tidak dapat dihubungi. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
+  }
+}
+
+/** Removes a content if nothing names it. Where that fails the sweep does it later: the user is none the wiser. */
+export async function removeStray(services: Services, identity: Identity, uuid: string): Promise<void> {
+  const remove = async (trx: Trx, scope: Scope) => {
+    if (await takeStray(trx, scope, uuid)) await services.files.remove(keyOf({ ...identity, uuid }));
+  };
+  await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) => services.log.warn({ err: error, uuid }, 'a stray content stays for now'));
+}
+
+/** Removes the contents that a crash left without a file. A mark goes with the content or not at all. */
+export async function removeOldStrays({ db, files }: Services): Promise<void> {
+  let taken: number;
+  do {
+    taken = await db.transaction().execute(async (trx) => {
+      const strays = await takeOldStrays(trx);
+      for (const stray of strays) await files.remove(keyOf(stray));
+      return strays.length;
+    });
+  } while (taken > 0);
+}
