@@ -64,6 +64,12 @@ export async function lockAccess(trx: Trx, scope: Scope, id: number): Promise<Ba
   return found;
 }
 
+/** The grant of one user on one account, or undefined; whoever else sets it waits, so that two never make two. */
+export async function lockGrant(trx: Trx, scope: Scope, { bank_account_id, user_id }: { bank_account_id: number; user_id: number }): Promise<BankAccountAccess | undefined> {
+  await trx.selectFrom('bank_account').select('id').where('tenant_id', '=', scope.tenant_id).where('id', '=', bank_account_id).forNoKeyUpdate().execute();
+  return accesses(trx, scope).select(columns).where('a.bank_account_id', '=', bank_account_id).where('a.user_id', '=', user_id).forUpdate('a').executeTakeFirst();
+}
+
 export async function insertAccess(trx: Trx, scope: Scope, access: BodyOut<Rows['store']>): Promise<number> {
   const { id } = await trx.insertInto('bank_account_access').values({ ...access, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -4,13 +4,31 @@ import type { Scope } from '../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { countAccesses, deleteAccess, findAccess, insertAccess, listAccesses, lockAccess, updateAccess } from './bank-account-access.queries.ts';
-import { nextGrant } from './bank-account-access.rules.ts';
+import { grantsOf, matrixAccounts, matrixUsers } from './access-matrix.queries.ts';
+import { countAccesses, deleteAccess, findAccess, insertAccess, listAccesses, lockAccess, lockGrant, updateAccess } from './bank-account-access.queries.ts';
+import { nextGrant, rightsOf } from './bank-account-access.rules.ts';
 
 export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
   async index({ query, trx, scope }) {
     const total = await countAccesses(trx, scope, query);
     return { data: await listAccesses(trx, scope, query), meta: { pagination: paginationOf(query, total) } };
+  },
+
+  async matrix({ query, trx, scope }) {
+    const { bank_accounts, total: bank_accounts_total } = await matrixAccounts(trx, scope, query.bank_account);
+    const { users, total } = await matrixUsers(trx, scope, query);
+    const grants = await grantsOf(trx, scope, users.map((user) => user.user_id));
+    const data = users.map((user) => ({ ...user, accesses: bank_accounts.map(({ id }) => ({ bank_account_id: id, ...rightsOf(user.role, grants.find((grant) => grant.user_id === user.user_id && grant.bank_account_id === id)) })) }));
+    return { data, meta: { pagination: paginationOf(query, total), bank_accounts, bank_accounts_total } };
+  },
+
+  async set({ body: { bank_account_id, user_id, ...wanted }, trx, scope }) {
+    const before = await lockGrant(trx, scope, { bank_account_id, user_id });
+    const grant = nextGrant(wanted, before ?? { read: false, write: false });
+    if (!before) return { data: await recorded(trx, scope, 'create', await insertAccess(trx, scope, { bank_account_id, user_id, ...grant }), null) };
+    if (grant.read === before.read && grant.write === before.write) return { data: before };
+    await updateAccess(trx, scope, before.id, grant);
+    return { data: await recorded(trx, scope, 'update', before.id, before) };
   },
 
   async show({ param: id, trx, scope }) {

@@ -1,3 +1,4 @@
+import { may, type Role } from '@finance/contract';
 import { invalid } from '../http/app-error.ts';
 
 export interface Grant {
@@ -14,4 +15,10 @@ export function nextGrant(asked: { [Name in keyof Grant]?: boolean | undefined }
   const read = asked.read ?? (write || current.read);
   if (write && !read) throw invalid({ read: ['harus ya selama pengguna boleh menulis. Cabut izin menulis juga.'] });
   return { read, write };
+}
+
+/** What a user may do with a bank account: a kasir what was granted, every other role what the role says. */
+export function rightsOf(role: Role, grant: Grant | undefined): Grant {
+  if (role === 'kasir') return { read: grant?.read ?? false, write: grant?.write ?? false };
+  return { read: true, write: may(role, 'transaction:create') };
 }

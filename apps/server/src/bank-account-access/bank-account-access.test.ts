@@ -105,4 +105,70 @@ describe('over HTTP', () => {
     expect((await server.get(path, member.token)).status).toBe(reads);
     expect((await server.post(path, member.token, { bank_account_id, user_id: kasir.user_id })).status).toBe(stores);
   });
+
+  describe('the matrix', () => {
+    const ask = async (query = '', member = pemilik) => (await server.get(`${path}/matrix?${query}`, member.token)).body;
+    const set = (fields: object, member = pemilik) => server.put(path, member.token, { bank_account_id, user_id: kasir.user_id, ...fields });
+    const accessesOf = (body: AccessMatrix, user: Member) => body.data.find((row) => row.user_id === user.user_id)?.accesses;
+    type AccessMatrix = { data: { user_id: number; user_name: string; role: string; accesses: { bank_account_id: number; read: boolean; write: boolean }[] }[]; meta: { bank_accounts: { full_info: string }[] } };
+
+    test('shows members and active accounts: a kasir by grant, the others by role', async () => {
+      const peninjau = await server.member('peninjau', pemilik.tenant_id, 'Ayu');
+      await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '9', deactivated: true });
+      await server.member('kasir');
+      await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id });
+      const body = await ask();
+      expect(body.data.map((row: { user_name: string; role: string }) => row.role)).toEqual(['kasir', 'peninjau', 'pemilik']);
+      expect(body.meta).toMatchObject({ pagination: { total: 3 }, bank_accounts: [{ id: bank_account_id, full_info: 'BCA 1 a.n. PT Uji' }], bank_accounts_total: 1 });
+      expect([kasir, peninjau, pemilik].map((member) => accessesOf(body, member))).toEqual([[{ bank_account_id, read: true, write: false }], [{ bank_account_id, read: true, write: false }], [{ bank_account_id, read: true, write: true }]]);
+    });
+
+    test('finds users and accounts, and pages the users', async () => {
+      await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'Mandiri', account_name: 'PT Uji', account_number: '2' });
+      const names = (body: AccessMatrix) => body.data.map((row) => row.user_name);
+      expect(names(await ask('q=siti'))).toEqual(['Siti']);
+      expect((await ask('bank_account=mandi')).meta.bank_accounts).toMatchObject([{ full_info: 'Mandiri 2 a.n. PT Uji' }]);
+      expect(await ask('paginate=1&page=2')).toMatchObject({ data: [{ user_id: pemilik.user_id }], meta: { pagination: { total: 2, total_pages: 2 } } });
+      expect(await ask('q=tidakada')).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
+    });
+
+    test('a right is set and taken, each with its history; nothing changed writes none', async () => {
+      expect((await set({ write: true })).body.data).toMatchObject({ read: true, write: true, user_name: 'Siti' });
+      expect((await set({ write: true })).status).toBe(200);
+      expect((await set({ write: false })).body.data).toMatchObject({ read: true, write: false });
+      const { body } = await set({ read: false });
+      expect(body.data).toMatchObject({ read: false, write: false });
+      const { rows } = await server.owner.query("select action, after from history where resource = 'bank-account-access' and record_id = $1 order by id", [body.data.id]);
+      expect(rows).toMatchObject([{ action: 'create' }, { action: 'update', after: { write: false } }, { action: 'update', after: { read: false } }]);
+      expect(await set({ read: false, write: true })).toMatchObject({ status: 400, body: { fields: { read: [expect.any(String)] } } });
+    });
+
+    test('write toggled off: the selector no longer offers it, and a booking is refused; read off: it is not seen', async () => {
+      const offered = async () => (await server.get('/transaction/api/bank-account?write_allowed_only=true', kasir.token)).body.data.length as number;
+      const seen = async () => (await server.get('/transaction/api/bank-account', kasir.token)).body.data.length as number;
+      const book = () => server.post('/transaction/api/transaction', kasir.token, { amount: 1000, account_type: 'bank', account_id: bank_account_id, allow_duplicate: true });
+      await set({ write: true });
+      expect([await offered(), (await book()).status]).toEqual([1, 201]);
+      await set({ write: false });
+      expect([await offered(), await seen(), (await book()).status]).toEqual([0, 1, 403]);
+      expect((await server.get('/transaction/api/transaction', kasir.token)).body.meta.total).toBe(1000);
+      await set({ read: false });
+      expect([await seen(), (await server.get('/transaction/api/transaction', kasir.token)).body.meta.total]).toEqual([0, 0]);
+    });
+
+    test('ten at once make one grant', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => set(i % 2 ? { read: true } : { write: true })));
+      expect(answers.map((answer) => answer.status)).toEqual(Array<number>(10).fill(200));
+      expect((await server.get(`${path}?user_id=${kasir.user_id}`, pemilik.token)).body.data).toMatchObject([{ read: true, write: true }]);
+    });
+
+    test('only the pemilik sets, keuangan looks, nobody reaches another tenant', async () => {
+      const keuangan = await server.member('keuangan', pemilik.tenant_id);
+      expect((await ask('', keuangan)).data).toHaveLength(3);
+      expect((await set({ read: true }, keuangan)).status).toBe(403);
+      expect((await server.get(`${path}/matrix`, kasir.token)).status).toBe(403);
+      const stranger = await server.member('pemilik');
+      expect(await set({ read: true }, stranger)).toMatchObject({ status: 400, body: { fields: { bank_account_id: [expect.stringContaining('tidak ditemukan')] } } });
+    });
+  });
 });
