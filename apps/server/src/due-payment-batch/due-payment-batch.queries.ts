@@ -5,6 +5,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { isFound } from '../database/search.ts';
 import type { DuePaymentBatchTable } from '../database/tables.ts';
 import { findDuesById } from '../due/due.queries.ts';
 import { recordHistory } from '../history/history.queries.ts';
@@ -55,7 +56,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
     ...(filter.date_from === undefined ? [] : [eb('p.date', '>=', filter.date_from)]),
     ...(filter.date_to === undefined ? [] : [eb('p.date', '<=', filter.date_to)]),
     ...(filter.voided === undefined ? [] : [eb('p.voided_at', filter.voided ? 'is not' : 'is', null)]),
-    ...(q ? [or([eb('p.name', 'ilike', like(q)), eb('p.note', 'ilike', like(q)), sql<boolean>`exists (${lines} and d.entity_name ilike ${like(q)})`])] : []),
+    ...(q ? [or([isFound(q, [sql.ref('p.name'), sql.ref('p.note')], sql`(s.total_in + s.total_out)`), sql<boolean>`exists (${lines} and d.entity_name ilike ${like(q)})`])] : []),
   ]));
 }
 

@@ -1,6 +1,7 @@
 export { aBankAccountAccess } from './a-bank-account-access.ts';
 export { aBankAccount } from './a-bank-account.ts';
 export { aCashier } from './a-cashier.ts';
+export { aDuePaymentBatch } from './a-due-payment-batch.ts';
 export { aDue } from './a-due.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';

@@ -3,6 +3,7 @@ import { aBankAccountAccess } from '../a-bank-account-access.ts';
 import { aBankAccount } from '../a-bank-account.ts';
 import { aCashier } from '../a-cashier.ts';
 import { anInvestmentAccount } from '../an-investment-account.ts';
+import { seedDuePaymentBatches } from './seed-due-payment-batches.ts';
 import { seedDues } from './seed-dues.ts';
 import { seedTransactions } from './seed-transactions.ts';
 import { seedTransfers } from './seed-transfers.ts';
@@ -22,6 +23,8 @@ export interface WorldOptions {
   transfers?: number;
   /** Whether there are hutang and piutang; default true. */
   dues?: boolean;
+  /** Whether some of them are in settlements; default false. */
+  duePaymentBatches?: boolean;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface WorldOptions {
  * const world = createWorld({ role: 'kasir' });
  * server.use(...scenarios.default({ world }));
  */
-export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true }: WorldOptions = {}): World {
+export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true, duePaymentBatches = false }: WorldOptions = {}): World {
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
@@ -56,6 +59,7 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     transactions: [],
     transfers: [],
     dues: [],
+    duePaymentBatches: [],
     history: new Map(),
     settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks, transfer_second_person: false },
     answers: new Map(),
@@ -64,5 +68,6 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
   seedTransactions(world, transactions);
   seedTransfers(world, transfers);
   if (dues) seedDues(world);
+  if (duePaymentBatches) seedDuePaymentBatches(world);
   return world;
 }

@@ -1,15 +1,17 @@
-import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, dueTypeLabels, formatRupiah, type Transaction } from '@finance/contract';
+import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, formatRupiah, type Transaction } from '@finance/contract';
 import { aTransaction } from '../a-transaction.ts';
 import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
-import { historyOf, recordHistory } from './history.ts';
-import { finds, pageOf } from './page.ts';
+import { duesInBatches } from './due-payment-batch.ts';
+import { historyOf } from './history.ts';
+import { finds, findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
+import { findDue, saveDue } from './save-due.ts';
 import { saveTransaction } from './transaction.ts';
 import { checkAccount, checkPeriod, checkSoftRules } from './transaction-rules.ts';
-import { nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+import { nextId, nowIn, sum, todayIn, type World } from './world.ts';
 
 type Rows = Api['due'];
 
@@ -40,7 +42,7 @@ export function dueAnswers(world: World): Answers<Rows> {
         && (filter.overdue === undefined || filter.overdue === isOverdue(due))
         && (filter.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === filter.ageing))
         && (filter.voided === undefined || filter.voided === (due.voided_at !== null))
-        && finds([due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id], filter.q));
+        && findsRow([due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id], due.amount, filter.q));
       const outstanding = (keep: (due: Due) => boolean) => sum(found.filter(keep).map((due) => due.outstanding_amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       const ageing = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)])) as Record<AgeingBucket, number>; // every bucket is there
@@ -111,6 +113,8 @@ export function dueAnswers(world: World): Answers<Rows> {
       return { data: saveDue(world, 'update', due, { ...due, paid_amount: due.paid_amount - Math.abs(transaction.amount), closed_at: null, close_reason: null }, reason) };
     },
 
+    ...duesInBatches(world),
+
     history: ({ param }) => ({ data: historyOf(world, 'due', findDue(world, param)) }),
   };
 }
@@ -141,24 +145,4 @@ function checkPayable(current: Due, amount: number, seen: number | undefined): v
 
 function checkSeen(current: Due, seen: number | undefined): void {
   if (seen !== undefined && seen !== current.version) throw refusal(409, [`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`]);
-}
-
-function findDue(world: World, id: number | string): Due {
-  const found = world.dues.find((due) => due.id === id || due.uuid === id);
-  if (!found) throw refusal(404, ['Hutang/piutang tidak ditemukan']);
-  return found;
-}
-
-/** Puts the next state of a due in the place of the former one, in the list and in its history. */
-function saveDue(world: World, action: 'create' | 'update' | 'void', before: Due | null, next: Due, reason?: string): Due {
-  const at = tick(world);
-  const isOpen = next.closed_at === null;
-  const after: Due = {
-    ...next, type_name: dueTypeLabels[next.type], outstanding_amount: isOpen ? next.amount - next.paid_amount : 0, status: isOpen ? 'open' : 'closed', version: next.version + 1,
-    created_at: before?.created_at ?? at, updated_at: at,
-  };
-  if (before) world.dues[world.dues.indexOf(before)] = after;
-  else world.dues.push(after);
-  recordHistory(world, { resource: 'due', action, before, after, by: world.user, at, reason });
-  return after;
 }

@@ -1,4 +1,4 @@
-import type { Pagination } from '@finance/contract';
+import { isAmountFound, type Pagination, parseSearch } from '@finance/contract';
 
 interface PageQuery {
   page: number;
@@ -23,6 +23,13 @@ export function pageOf<Row extends { id: number }>(records: Row[], query: PageQu
 /** Whether a text search finds something: without a text it finds everything. */
 export function finds(texts: (string | null)[], typed: string | undefined): boolean {
   return !typed || texts.some((text) => text?.toLowerCase().includes(typed.toLowerCase()));
+}
+
+/** Whether the search of a ledger's list finds a row, by its texts or its amount. */
+export function findsRow(texts: (string | null)[], amount: number, typed: string | undefined): boolean {
+  const search = parseSearch(typed ?? '');
+  if (search.text === null && search.amount === null) return true;
+  return (search.text !== null && finds(texts, search.text)) || (search.amount !== null && isAmountFound(search.amount, amount));
 }
 
 function compare(a: unknown, b: unknown): number {

@@ -4,7 +4,7 @@ import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
-import { finds, pageOf } from './page.ts';
+import { finds, findsRow, pageOf } from './page.ts';
 import { checkAccount, checkEditable, checkPeriod, checkSoftRules } from './transaction-rules.ts';
 import { bookTransfer } from './transfer.ts';
 import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
@@ -37,7 +37,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
         && (filter.date_to === undefined || transaction.date <= filter.date_to)
         && (filter.amount_sign === undefined || (filter.amount_sign === '+' ? transaction.amount > 0 : transaction.amount < 0))
         && (filter.voided === undefined || filter.voided === (transaction.voided_at !== null))
-        && finds([transaction.note, transaction.internal_note, transaction.related_entity_name, transaction.transactable_id], filter.q));
+        && findsRow([transaction.note, transaction.internal_note, transaction.related_entity_name, transaction.transactable_id], transaction.amount, filter.q));
       const amounts = found.filter((transaction) => transaction.voided_at === null).map((transaction) => transaction.amount);
       const total_in = sum(amounts.filter((amount) => amount > 0));
       const total_out = sum(amounts.filter((amount) => amount < 0));

@@ -3,7 +3,7 @@ import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { historyOf } from './history.ts';
-import { finds, pageOf } from './page.ts';
+import { findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
 import { saveTransfer } from './save-transfer.ts';
 import { checkEditable, checkPeriod } from './transaction-rules.ts';
@@ -21,7 +21,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
           (filter.account_type === undefined || transfer[`${side}_account_type`] === filter.account_type) && (filter.account_id === undefined || transfer[`${side}_account_id`] === filter.account_id))
         && (filter.date_from === undefined || transfer.date >= filter.date_from)
         && (filter.date_to === undefined || transfer.date <= filter.date_to)
-        && finds([transfer.note, transfer.from_account.full_info, transfer.to_account.full_info], filter.q));
+        && findsRow([transfer.note, transfer.from_account.full_info, transfer.to_account.full_info], transfer.amount, filter.q));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       const totalOf = (keep: (transfer: Transfer) => boolean) => sum(found.filter(keep).map(({ amount }) => amount));
       return { data, meta: { pagination, total: totalOf(({ status: state }) => state !== 'cancelled'), in_transit: totalOf(({ status: state }) => state === 'pending') } };

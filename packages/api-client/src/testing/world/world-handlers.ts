@@ -9,6 +9,7 @@ import { bankAccountAnswers } from './bank-account.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
 import { tenantAnswers, userAnswers } from './directory.ts';
+import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { sessionAnswers } from './session.ts';
@@ -36,6 +37,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     balance: balanceAnswers(world),
     transfer: transferAnswers(world),
     due: dueAnswers(world),
+    duePaymentBatch: duePaymentBatchAnswers(world),
   };
   return Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
     const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot

@@ -1,5 +1,5 @@
 import {
-  type AccountType, type BankAccount, type BankAccountAccess, type Cashier, dateIn, type Due, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type TenantRef, type Transaction, type Transfer, type User,
+  type AccountType, type BankAccount, type BankAccountAccess, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type TenantRef, type Transaction, type Transfer, type User,
 } from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
@@ -19,6 +19,8 @@ export interface World {
   /** Their transactions are among `transactions`. */
   transfers: Transfer[];
   dues: Due[];
+  /** What their lines say of dues and totals is worked out when they are read. */
+  duePaymentBatches: DuePaymentBatchDetail[];
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   settings: SettingValues;

@@ -1,0 +1,37 @@
+import type { DuePaymentBatchDetail } from '@finance/contract';
+import { aUuid } from './a-uuid.ts';
+
+/**
+ * An open settlement on the bank; what it moves follows from its lines.
+ * @example aDuePaymentBatch({ lines: [{ due: aDue(), amount: 5_000_000, transaction_id: null, transaction_uuid: null }] })
+ */
+export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): DuePaymentBatchDetail {
+  const { id = 1, account_type = 'bank', account_id = 1, created_at = '2026-03-10T02:15:00Z', closed_at = null, voided_at = null, lines = [] } = fields;
+  const sumOf = (type: 'R' | 'P') => lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id,
+    uuid: aUuid(4_000_000 + id),
+    name: 'Pelunasan Maret',
+    date: '2026-03-10',
+    account_type,
+    account_id,
+    account: { account_type, account_id, full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
+    note: null,
+    status: closed_at === null && voided_at === null ? 'open' : 'closed',
+    dues_count: lines.length,
+    total_in: sumOf('R'),
+    total_out: 0 - sumOf('P'),
+    total: sumOf('R') - sumOf('P'),
+    closed_at,
+    closed_by_name: null,
+    creator_id: 1,
+    creator_name: 'Ratna Wijaya',
+    version: 1,
+    voided_at,
+    void_reason: null,
+    created_at,
+    updated_at: created_at,
+    lines,
+    ...fields,
+  };
+}
