@@ -1,0 +1,41 @@
+import { dateIn } from '@finance/contract';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Member, TestServer } from '../testing/test-server.ts';
+import { wrongAnswers } from './answers.queries.ts';
+import { wrongBooks } from './books.queries.ts';
+import { runRandomly } from './random-run.ts';
+
+let server: TestServer;
+let pemilik: Member;
+let client: pg.PoolClient;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  pemilik = await server.member('pemilik');
+  client = await server.owner.connect();
+});
+afterAll(async () => {
+  client.release();
+  await server.close();
+});
+
+test('16 writers at once leave balances, rollups, transfers, allocations and ageing as the rows say', { timeout: 120_000 }, async () => {
+  const runner = { app: server.app, owner: server.owner, tenant_id: pemilik.tenant_id, token: pemilik.token, today: dateIn('Asia/Jakarta', new Date()) };
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const tally = await runRandomly(runner, { operations: 1500, seed });
+  expect({ seed, wrong: await wrongBooks(client) }).toEqual({ seed, wrong: [] });
+  expect({ seed, wrong: await wrongAnswers(runner) }).toEqual({ seed, wrong: [] });
+  expect({ seed, neverDone: Object.keys(tally).filter((name) => tally[name]?.done === 0) }).toEqual({ seed, neverDone: [] });
+});
+
+test.each([
+  ['rollup equals transactions', 'update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)'],
+  ['transfers equal their transactions', "update transaction set amount = amount - 1 where id = (select id from transaction where transfer_part = 'out' and voided_at is null limit 1)"],
+  ['paid amounts of dues equal their payments', 'update due set paid_amount = paid_amount + 1 where id = (select id from due where closed_at is null and amount > paid_amount + 1 limit 1)'],
+])('%s: a rupiah that is wrong is found', async (check, spoil) => {
+  await client.query('begin');
+  onTestFinished(async () => void (await client.query('rollback')));
+  expect((await client.query(spoil)).rowCount).toBe(1);
+  expect((await wrongBooks(client)).map((wrong) => wrong.check)).toContain(check);
+});

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { dateIn } from '@finance/contract';
+import pg from 'pg';
+import { openOwner } from '../database/open-owner.ts';
+import { readSettings } from '../environment.ts';
+import { startScratchServer } from '../testing/scratch-server.ts';
+import { wrongAnswers } from './answers.queries.ts';
+import { type WrongBook, wrongBooks } from './books.queries.ts';
+import { runRandomly } from './random-run.ts';
+
+const usage = `
+  Membuktikan bahwa saldo, rekap, transfer, alokasi dan umur piutang sama dengan baris-barisnya, sampai ke rupiah.
+
+    pnpm check:books                       data demo, lalu 10.000 operasi acak oleh 16 penulis, di basis data sementara
+    pnpm check:books --operations 50000 --seed 7
+    pnpm check:books --database            buku di DATA_DIR atau DATABASE_URL; hanya membaca. Basis data bawaan: hentikan servernya dulu.
+`;
+
+try {
+  const { values } = parseArgs({ options: { database: { type: 'boolean' }, operations: { type: 'string', default: '10000' }, seed: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) console.log(usage);
+  else if (values.database) await checkDatabase();
+  else await checkRandomRun(wholeNumber('--operations', values.operations), wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * 2 ** 31))));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function checkDatabase(): Promise<void> {
+  const database = await openOwner(readSettings(process.env), () => {});
+  const client = new pg.Client(database.owner);
+  try {
+    await client.connect();
+    report('Buku', await wrongOf(client));
+  } finally {
+    await client.end();
+    await database.close();
+  }
+}
+
+async function checkRandomRun(operations: number, seed: number): Promise<void> {
+  const server = await startScratchServer({ demo: true });
+  const client = await server.owner.connect();
+  try {
+    report('Data demo', await wrongOf(client));
+    const { rows: [tenant] } = await client.query<{ id: string }>("insert into tenant (name) values ('PT Acak') returning id");
+    const { rows: [user] } = await client.query<{ id: string }>("insert into app_user (name, email, password_hash) values ('Acak', 'acak@uji.test', '-') returning id");
+    const [tenant_id, user_id] = [Number(tenant?.id), Number(user?.id)];
+    await client.query("insert into membership (tenant_id, user_id, role) values ($1, $2, 'pemilik')", [tenant_id, user_id]);
+    const token = await server.services.tokens.sign({ user: { id: user_id, name: 'Acak', email: 'acak@uji.test' }, tenant: { id: tenant_id, name: 'PT Acak' } });
+    const runner = { app: server.app, owner: server.owner, tenant_id, token, today: dateIn('Asia/Jakarta', new Date()) };
+
+    console.log(`${operations} operasi acak, --seed ${seed}`);
+    const began = performance.now();
+    const tally = await runRandomly(runner, { operations, seed });
+    console.table(tally);
+    report(`${operations} operasi oleh 16 penulis dalam ${((performance.now() - began) / 1000).toFixed(0)} s`, await wrongOf(client));
+    const answers = await wrongAnswers(runner);
+    for (const wrong of answers) console.log(wrong);
+    report('Jawaban API', answers.map(({ answer }) => ({ check: answer, rows: [] })));
+  } finally {
+    client.release();
+    await server.close();
+  }
+}
+
+async function wrongOf(client: pg.ClientBase): Promise<WrongBook[]> {
+  await client.query('begin isolation level repeatable read read only');
+  const found = await wrongBooks(client);
+  await client.query('commit');
+  return found;
+}
+
+function report(what: string, found: WrongBook[]): void {
+  for (const { check, rows } of found) console.log(`SALAH: ${check}`, ...rows);
+  console.log(found.length === 0 ? `${what}: cocok` : `${what}: ${found.length} pemeriksaan tidak cocok`);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+function wholeNumber(flag: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${flag} harus bilangan bulat, bukan '${text}'.\n${usage}`);
+  return number;
+}
