@@ -6,7 +6,7 @@ export const roleLabels: Record<Role, string> = { pemilik: 'Pemilik', keuangan: 
 
 const resources = [
   'transaction', 'transfer', 'due', 'due-payment-batch', 'bank-account', 'cashier', 'investment-account', 'bank-account-access', 'balance',
-  'online-payment', 'online-payment-enabler', 'unconfirmed-transaction', 'setting', 'user', 'file',
+  'online-payment', 'online-payment-enabler', 'unconfirmed-transaction', 'cash-closing', 'setting', 'user', 'file',
 ] as const;
 type Resource = (typeof resources)[number];
 type Action = 'read' | 'create' | 'update' | 'delete';
@@ -14,7 +14,7 @@ type Action = 'read' | 'create' | 'update' | 'delete';
 /** One thing that a role may do, such as `transaction:create`. */
 export type Ability = `${Resource}:${Action}`;
 
-const cashierCreates: readonly Resource[] = ['transaction', 'transfer', 'due', 'online-payment', 'unconfirmed-transaction', 'file'];
+const cashierCreates: readonly Resource[] = ['transaction', 'transfer', 'due', 'online-payment', 'unconfirmed-transaction', 'cash-closing', 'file'];
 
 /** Whether a role may do an action on a resource: the whole permission table of the product. */
 export function may(role: Role, ability: Ability): boolean {

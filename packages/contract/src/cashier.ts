@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { changeOf, Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
+import { CalendarDate, changeOf, Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
 
 export const deactivationStatuses = ['active', 'deactivated', 'all'] as const;
 
@@ -12,6 +12,8 @@ export const Cashier = z.object({
   user_name: z.nullable(z.string()),
   deactivated: z.boolean(),
   full_info: z.string(),
+  /** The day of the last closing: nothing is written on or before it. */
+  closed_until: z.nullable(CalendarDate),
   created_at: Instant,
   updated_at: Instant,
 });

@@ -11,7 +11,7 @@ import { limitOf } from '../http/page.ts';
 type Rows = Api['cashier'];
 type Filter = QueryOut<Rows['index']>;
 
-const columns = ['c.id', 'c.name', 'c.user_id', 'u.name as user_name', 'c.deactivated', 'c.full_info', 'c.created_at', 'c.updated_at'] as const;
+const columns = ['c.id', 'c.name', 'c.user_id', 'u.name as user_name', 'c.deactivated', 'c.full_info', 'c.closed_until', 'c.created_at', 'c.updated_at'] as const;
 const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = { id: sql.ref('c.id'), name: alphabetical('c.name'), created_at: sql.ref('c.created_at') };
 
 function readable(trx: Trx, scope: Scope) {

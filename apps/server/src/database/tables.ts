@@ -35,6 +35,17 @@ interface SettingTable {
   updated_by: number;
 }
 
+interface LockExceptionTable {
+  tenant_id: number;
+  id: Generated<number>;
+  until: string;
+  reason: string;
+  creator_id: number;
+  created_at: Stamp;
+  ended_at: string | null;
+  ended_by: number | null;
+}
+
 interface BankAccountTable {
   tenant_id: number;
   id: Generated<number>;
@@ -356,6 +367,7 @@ export interface Tables {
   app_user: UserTable;
   membership: MembershipTable;
   setting: SettingTable;
+  lock_exception: LockExceptionTable;
   bank_account: BankAccountTable;
   bank_account_access: BankAccountAccessTable;
   cashier: CashierTable;

@@ -1,10 +1,12 @@
-import { type BodyOut, type Api, type HistoryEntry, type QueryOut, type RunningTransaction, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
+import { type AmountSearch, type BodyOut, type Api, type HistoryEntry, parseSearch, type QueryOut, type RunningTransaction, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
+import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { amountIs } from '../database/search.ts';
 import type { TransactionTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -49,7 +51,7 @@ export function listWithBalances(trx: Trx, scope: Scope, running: RawBuilder<{ i
 /** Every row of the filter in the order of the list, from a cursor. */
 export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transaction> {
   const { by, direction } = orderOf(filter);
-  return selectTransactions(trx, scope).where('tx.id', 'in', filtered(trx, scope, filter).select('tx.id')).orderBy(`tx.${by}`, direction).orderBy('tx.id', direction).stream(500);
+  return readRows(trx, selectTransactions(trx, scope).where('tx.id', 'in', filtered(trx, scope, filter).select('tx.id')).orderBy(`tx.${by}`, direction).orderBy('tx.id', direction));
 }
 
 export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
@@ -101,17 +103,26 @@ function orderOf(filter: Filter) {
 
 /** The transactions of the tenant that the filter keeps and the user may read; a text is searched for first. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
-  const typed = filter.q || filter.related_entity_name; // the search covers the name
-  const source = typed ? (sql`search_transactions(${like(typed)})`.as('tx') as unknown as 'transaction as tx') : 'transaction as tx'; // the function answers rows of the table
-  return trx.selectFrom(source).where('tx.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))).where(({ eb, and }) => and([
+  const { text, amount } = parseSearch(filter.q ?? '');
+  return trx.selectFrom(sourceOf(scope, text ?? (filter.related_entity_name || null), text === null ? null : amount)).where('tx.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))).where(({ eb, and }) => and([
     ...(['uuid', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'transfer_id', 'due_id', 'date'] as const)
       .flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
+    ...(amount && text === null ? [amountIs(amount, sql.ref('tx.amount'))] : []),
     ...(filter.related_entity_name ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))] : []),
     ...(filter.date_from === undefined ? [] : [eb('tx.date', '>=', filter.date_from)]),
     ...(filter.date_to === undefined ? [] : [eb('tx.date', '<=', filter.date_to)]),
     ...(filter.amount_sign === undefined ? [] : [eb('tx.amount', filter.amount_sign === '+' ? '>' : '<', 0)]),
     ...(filter.voided === undefined ? [] : [eb('tx.voided_at', filter.voided ? 'is not' : 'is', null)]),
   ]));
+}
+
+/** The table, or what of it has a text (the search covers the counterparty's name) or, where that is one too, an amount. */
+function sourceOf(scope: Scope, text: string | null, amount: AmountSearch | null): 'transaction as tx' {
+  if (text === null) return 'transaction as tx';
+  const withText = sql`search_transactions(${like(text)})`;
+  const source = amount ? sql`(select * from transaction where tenant_id = ${scope.tenant_id} and id in (
+    select id from ${withText} union select id from transaction where tenant_id = ${scope.tenant_id} and ${amountIs(amount, sql.ref('amount'))}))` : withText;
+  return source.as('tx') as unknown as 'transaction as tx'; // both answer rows of the table
 }
 
 export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {

@@ -63,7 +63,7 @@ export function checkSoftRules(booking: Booking | null, overrules: Overrules, { 
   if (ask.length > 0) throw confirmFirst(ask);
 }
 
-type Editable = Pick<Transaction, 'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id'>;
+type Editable = Pick<Transaction, 'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'cash_closing_id'>;
 
 /** Only a free-standing, unvoided transaction may change, and only by someone who saw its newest state. */
 export function checkEditable(current: Editable, seen: number | undefined): void {
@@ -71,5 +71,6 @@ export function checkEditable(current: Editable, seen: number | undefined): void
   if (current.transfer_id) throw refused('Transaksi ini bagian dari transfer. Ubah lewat transfernya.');
   if (current.due_id) throw refused('Transaksi ini pelunasan hutang/piutang. Ubah lewat pelunasannya.');
   if (current.online_payment_id) throw refused('Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri');
+  if (current.cash_closing_id) throw refused('Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.');
   if (seen !== undefined && seen !== current.version) throw conflict('Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
 }

@@ -1,0 +1,86 @@
+import { type Api, signAmount } from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { refused } from '../http/app-error.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { confirm } from './confirm.ts';
+import { countAlikeClaims, findClaim, insertClaim, listClaims, listLikelyDuplicates, lockClaim, recordedClaim, sumClaims, updateClaim } from './unconfirmed-transaction.queries.ts';
+import { type Claim, checkWaiting, claimOf, twinsOf } from './unconfirmed-transaction.rules.ts';
+
+type Rows = Api['unconfirmedTransaction'];
+
+const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
+  const { version, amount_sign, allow_duplicate, allow_backdated, ...fields } = body;
+  const current = await lockClaim(trx, scope, param);
+  checkWaiting(current, version);
+  const before = claimOf(current);
+  const changed: Claim = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+  if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+  const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
+  checkPeriod(await booksLockedUntil(trx, scope), next.date);
+  await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved, access: 'read' });
+  if (isMoved || next.date !== current.date || next.amount !== current.amount) {
+    checkSoftRules(next, { allow_duplicate, allow_backdated }, { alike: await countAlikeClaims(trx, scope, next, current), twins: twinsOf(next), accounts: [] }, scope);
+  }
+  await updateClaim(trx, scope, current.id, next);
+  return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
+};
+
+export const unconfirmedTransactionHandlers: Handlers<Rows> = {
+  async index({ query, trx, scope }) {
+    const { count, ...totals } = await sumClaims(trx, scope, query);
+    if (![totals.total_in, totals.total_out].every(Number.isSafeInteger)) throw refused('Total klaim melampaui batas yang dapat dihitung. Persempit filternya.');
+    return { data: await listClaims(trx, scope, query), meta: { pagination: paginationOf(query, count), ...totals } };
+  },
+
+  async show({ param, trx, scope }) {
+    return { data: await findClaim(trx, scope, param) };
+  },
+
+  /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
+  async store({ body, trx, scope }) {
+    const { amount_sign, allow_duplicate, allow_backdated, ...fields } = body;
+    const claim: Claim = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
+    checkPeriod(await booksLockedUntil(trx, scope), claim.date);
+    await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
+    checkSoftRules(claim, { allow_duplicate, allow_backdated }, { alike: await countAlikeClaims(trx, scope, claim), twins: twinsOf(claim), accounts: [] }, scope);
+    const id = await insertClaim(trx, scope, claim);
+    return { data: await recordedClaim(trx, scope, 'create', id, null) };
+  },
+
+  update,
+  updateByPost: update,
+
+  async destroy({ param, body, trx, scope }) {
+    const current = await lockClaim(trx, scope, param);
+    if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
+    checkWaiting(current, body.version);
+    await updateClaim(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
+    return { data: await recordedClaim(trx, scope, 'void', current.id, current, body.reason) };
+  },
+
+  async proof({ param, body, trx, scope }) {
+    const current = await lockClaim(trx, scope, param);
+    if (current.proof_file_uuid === body.proof_file_uuid) return { data: current };
+    checkWaiting(current, body.version);
+    await checkFileUsable(trx, scope, body.proof_file_uuid);
+    await updateClaim(trx, scope, current.id, { proof_file_uuid: body.proof_file_uuid });
+    return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
+  },
+
+  async likelyDuplicates({ param, trx, scope }) {
+    return { data: await listLikelyDuplicates(trx, scope, await findClaim(trx, scope, param)) };
+  },
+
+  confirm,
+
+  async history({ param, trx, scope }) {
+    const { id } = await findClaim(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'unconfirmed-transaction', id) };
+  },
+};

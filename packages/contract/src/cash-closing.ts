@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { HistoryEntry } from './history.ts';
+import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
+
+/** The money of Indonesia that lies in a drawer, in the order in which it is counted. */
+export const denominations = [
+  { name: 'note_100000', kind: 'note', value: 100_000 },
+  { name: 'note_75000', kind: 'note', value: 75_000 },
+  { name: 'note_50000', kind: 'note', value: 50_000 },
+  { name: 'note_20000', kind: 'note', value: 20_000 },
+  { name: 'note_10000', kind: 'note', value: 10_000 },
+  { name: 'note_5000', kind: 'note', value: 5_000 },
+  { name: 'note_2000', kind: 'note', value: 2_000 },
+  { name: 'note_1000', kind: 'note', value: 1_000 },
+  { name: 'coin_1000', kind: 'coin', value: 1_000 },
+  { name: 'coin_500', kind: 'coin', value: 500 },
+  { name: 'coin_200', kind: 'coin', value: 200 },
+  { name: 'coin_100', kind: 'coin', value: 100 },
+] as const;
+export type Denomination = (typeof denominations)[number]['name'];
+
+const names = denominations.map(({ name }) => name);
+
+/** How many pieces there are of each note and coin; what is left out is none. */
+export const CashCount = z.partialRecord(z.enum(names), z.int().check(z.gte(0), z.lte(1_000_000)));
+export type CashCount = z.infer<typeof CashCount>;
+
+/** What the counted notes and coins are worth together. */
+export function countCash(count: CashCount): number {
+  return denominations.reduce((total, { name, value }) => total + value * (count[name] ?? 0), 0);
+}
+
+/** What the books say of one cashier from the day after the last closing to the end of a day. */
+const books = {
+  cashier_id: Id,
+  cashier_name: z.string(),
+  date: CalendarDate,
+  /** The first day that it covers. */
+  since: CalendarDate,
+  /** The balance before that day. */
+  opening_balance: Amount,
+  total_in: Amount,
+  /** Zero or negative. */
+  total_out: Amount,
+  expected_balance: Amount,
+};
+
+export const CashExpectation = z.object({
+  ...books,
+  /** How many transactions are dated later: what they moved lies in the drawer too, or no more. */
+  later_count: z.int(),
+  later_total: Amount,
+});
+export type CashExpectation = z.infer<typeof CashExpectation>;
+
+/** The cash of one cashier, counted and held against the books; nothing is written on or before its day afterwards. */
+export const CashClosing = z.object({
+  id: Id,
+  uuid: Uuid,
+  ...books,
+  denominations: CashCount,
+  counted_amount: Amount,
+  /** Counted minus expected: positive is too much, negative too little. */
+  difference: Amount,
+  /** Why there is a difference. */
+  reason: z.nullable(z.string()),
+  /** The transaction that books the difference. */
+  transaction_id: z.nullable(Id),
+  /** The last closing of its cashier: the only one that can be reopened. */
+  is_latest: z.boolean(),
+  creator_id: Id,
+  creator_name: z.string(),
+  created_at: Instant,
+  /** It was reopened. */
+  voided_at: z.nullable(Instant),
+  void_reason: z.nullable(z.string()),
+  voided_by_name: z.nullable(z.string()),
+});
+export type CashClosing = z.infer<typeof CashClosing>;
+
+export const NewCashClosing = z.object({
+  cashier_id: Id,
+  /** The tenant's today where it is left out. */
+  date: z.nullish(CalendarDate),
+  denominations: CashCount,
+  /** The balance by the books that the closing person saw: nobody closes against another one. */
+  expected_balance: Amount,
+  /** Needed where there is a difference. */
+  reason: orNull(nullableText(500)),
+});
+/** What a caller sends to close the cash of a day. */
+export type NewCashClosing = z.input<typeof NewCashClosing>;
+
+/** Reopening again what is reopened changes nothing and answers it as it is. */
+export const CashClosingVoid = z.object({ reason: text(500) });
+
+export const CashClosingFilter = z.object({
+  ...pageQuery(['id', 'created_at', 'date', 'difference']),
+  uuid: z.optional(Uuid),
+  cashier_id: z.optional(queryInt()),
+  creator_id: z.optional(queryInt()),
+  date: z.optional(CalendarDate),
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+  /** With a difference, or without one. */
+  with_difference: z.optional(QueryBoolean),
+  /** Reopened ones only, or none of them; all without it. They never count in the totals. */
+  voided: z.optional(QueryBoolean),
+});
+export type CashClosingFilter = z.input<typeof CashClosingFilter>;
+
+const path = '/transaction/api/cash-closing';
+export const cashClosingEndpoints = endpoints({
+  index: {
+    method: 'GET', path, summary: 'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter tanpa yang dibuka kembali', access: 'cash-closing:read',
+    query: CashClosingFilter, response: listOf(CashClosing, { total_over: Amount, total_short: Amount }),
+  },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu tutup kas, dengan id atau uuid', access: 'cash-closing:read', response: dataOf(CashClosing) },
+  expected: {
+    method: 'GET', path: `${path}/expected/{cashier_id}`, summary: 'Saldo menurut buku yang akan dibandingkan dengan uang seorang kasir', access: 'cash-closing:read', param: queryInt(),
+    query: z.object({ date: z.optional(CalendarDate) }), response: dataOf(CashExpectation),
+  },
+  store: { method: 'POST', path, summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, kunci harinya', access: 'cash-closing:create', body: NewCashClosing, response: dataOf(CashClosing), creates: true },
+  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Buka kembali tutup kas terakhir dengan alasan; selisihnya dibatalkan', access: 'cash-closing:delete', body: CashClosingVoid, response: dataOf(CashClosing) },
+  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa menutup dan membuka kembali, kapan', access: 'cash-closing:read', response: z.object({ data: z.array(HistoryEntry) }) },
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { Account, AccountType } from './account.ts';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { HistoryEntry } from './history.ts';
+import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { NewTransaction, Transaction, TransactionChange } from './transaction.ts';
+
+/** Unconfirmed: somebody says so; confirmed: it is booked; cancelled: it never was. */
+export const claimStatuses = ['unconfirmed', 'confirmed', 'cancelled'] as const;
+export const ClaimStatus = z.enum(claimStatuses);
+export type ClaimStatus = z.infer<typeof ClaimStatus>;
+
+/** What each state is called on the screen. */
+export const claimStatusLabels: Record<ClaimStatus, string> = { unconfirmed: 'Belum dikonfirmasi', confirmed: 'Dikonfirmasi', cancelled: 'Dibatalkan' };
+
+/** A claim that money came in or went out: nothing is booked until somebody confirms it. */
+export const UnconfirmedTransaction = z.object({
+  id: Id,
+  uuid: Uuid,
+  transactable_app: z.nullable(z.string()),
+  transactable_type: z.nullable(z.string()),
+  transactable_subtype: z.nullable(z.string()),
+  transactable_id: z.nullable(z.string()),
+  related_entity_id: z.nullable(z.string()),
+  related_entity_name: z.nullable(z.string()),
+  related_entity_phone_number: z.nullable(z.string()),
+  internal_note: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  date: CalendarDate,
+  /** Whole rupiah, positive in, negative out. */
+  amount: Amount,
+  account_type: AccountType,
+  account_id: Id,
+  account: Account,
+  status: ClaimStatus,
+  proof_file_uuid: z.nullable(Uuid),
+  /** The transaction that settles it, made by the confirmation or already there. */
+  transaction_id: z.nullable(Id),
+  /** That transaction was voided afterwards. */
+  transaction_voided_at: z.nullable(Instant),
+  confirmed_at: z.nullable(Instant),
+  confirmed_by_name: z.nullable(z.string()),
+  creator_id: Id,
+  creator_name: z.string(),
+  /** Grows with each change; an update names the one it saw. */
+  version: z.int(),
+  voided_at: z.nullable(Instant),
+  void_reason: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
+
+/** A claim is about some money. */
+const ClaimAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
+
+export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), { amount: ClaimAmount });
+/** What a caller sends to write down a claim. */
+export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
+
+export const UnconfirmedTransactionChange = z.extend(z.omit(TransactionChange, { allow_negative_balance: true }), { amount: z.optional(ClaimAmount) });
+export type UnconfirmedTransactionChange = z.input<typeof UnconfirmedTransactionChange>;
+
+const version = z.int().check(z.positive());
+
+/** Cancelling again what is cancelled changes nothing and answers it as it is. */
+export const UnconfirmedTransactionVoid = z.object({ reason: text(500), version: z.optional(version) });
+
+/** Null takes the proof away. */
+export const TransactionProof = z.object({ proof_file_uuid: z.nullable(Uuid), version: z.optional(version) });
+
+/** `version` is the one that the confirming person saw: nobody confirms an amount that was changed meanwhile. */
+export const UnconfirmedTransactionConfirmation = z.object({
+  version,
+  /** The transaction that is the same money already booked; a new one is booked without it. */
+  transaction_id: z.nullish(Id),
+  allow_duplicate: z.optional(z.boolean()),
+  allow_negative_balance: z.optional(z.boolean()),
+  allow_backdated: z.optional(z.boolean()),
+  /** The transaction may have another amount or account than the claim. */
+  allow_difference: z.optional(z.boolean()),
+});
+export type UnconfirmedTransactionConfirmation = z.input<typeof UnconfirmedTransactionConfirmation>;
+
+export const UnconfirmedTransactionFilter = z.object({
+  ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
+  uuid: z.optional(Uuid),
+  status: z.optional(ClaimStatus),
+  transactable_app: z.optional(queryText()),
+  transactable_type: z.optional(queryText()),
+  transactable_subtype: z.optional(queryText()),
+  transactable_id: z.optional(queryText()),
+  related_entity_id: z.optional(queryText()),
+  account_type: z.optional(AccountType),
+  account_id: z.optional(queryInt()),
+  creator_id: z.optional(queryInt()),
+  transaction_id: z.optional(queryInt()),
+  date: z.optional(CalendarDate),
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+  /** Only money in (`+`) or only money out (`-`). */
+  amount_sign: z.optional(z.enum(['+', '-'])),
+  /** With a proof, or without one. */
+  with_proof: z.optional(QueryBoolean),
+});
+export type UnconfirmedTransactionFilter = z.input<typeof UnconfirmedTransactionFilter>;
+
+/** A booked transaction that may be the money of a claim. */
+export const LikelyDuplicate = z.extend(Transaction, {
+  /** Same account and amount within three days, the same object, or both. */
+  likeness: z.enum(['money', 'object', 'both']),
+  /** The claim that it settles already; it cannot settle another. */
+  settled_claim_id: z.nullable(Id),
+});
+export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
+
+const path = '/transaction/api/unconfirmed-transaction';
+const update = { path: `${path}/{id}`, access: 'unconfirmed-transaction:update', body: UnconfirmedTransactionChange, response: dataOf(UnconfirmedTransaction) } as const;
+export const unconfirmedTransactionEndpoints = endpoints({
+  index: {
+    method: 'GET', path, summary: 'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.unconfirmed yang masih menunggu', access: 'unconfirmed-transaction:read',
+    query: UnconfirmedTransactionFilter, response: listOf(UnconfirmedTransaction, { total_in: Amount, total_out: Amount, unconfirmed: z.int() }),
+  },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu klaim, dengan id atau uuid', access: 'unconfirmed-transaction:read', response: dataOf(UnconfirmedTransaction) },
+  store: { method: 'POST', path, summary: 'Catat klaim bahwa uang masuk atau keluar; belum menjadi transaksi', access: 'unconfirmed-transaction:create', body: NewUnconfirmedTransaction, response: dataOf(UnconfirmedTransaction), creates: true },
+  update: { method: 'PUT', summary: 'Ubah klaim yang belum dikonfirmasi', ...update },
+  updateByPost: { method: 'POST', summary: 'Ubah klaim, untuk pemanggil yang hanya dapat POST', ...update },
+  destroy: {
+    method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan klaim yang belum dikonfirmasi dengan alasan; barisnya tetap ada', access: 'unconfirmed-transaction:delete', body: UnconfirmedTransactionVoid, response: dataOf(UnconfirmedTransaction),
+  },
+  proof: {
+    method: 'PATCH', path: `${path}/{id}/transaction-proof`, summary: 'Pasang, ganti atau lepas bukti klaim', access: 'unconfirmed-transaction:create', body: TransactionProof, response: dataOf(UnconfirmedTransaction),
+  },
+  likelyDuplicates: {
+    method: 'GET', path: `${path}/{id}/likely-duplicates`, summary: 'Transaksi tercatat yang mungkin uang yang sama: account dan jumlah sama dalam tiga hari, atau objek yang sama', access: 'unconfirmed-transaction:read',
+    response: z.object({ data: z.array(LikelyDuplicate) }),
+  },
+  confirm: {
+    method: 'POST', path: `${path}/{id}/confirm`, summary: 'Konfirmasi klaim, hanya sekali: catat transaksinya, atau hubungkan dengan transaksi yang sudah tercatat', access: 'unconfirmed-transaction:update',
+    body: UnconfirmedTransactionConfirmation, response: dataOf(UnconfirmedTransaction),
+  },
+  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'unconfirmed-transaction:read', response: z.object({ data: z.array(HistoryEntry) }) },
+});
