@@ -29,6 +29,7 @@ import { serveReports } from './report/report.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 import { serveSessionViews } from './session/views/session.views.ts';
 import { configHandlers } from './setting/config.routes.ts';
+import { lockExceptionHandlers } from './setting/lock-exception.routes.ts';
 import { settingHandlers } from './setting/setting.routes.ts';
 import { tenantHandlers } from './tenant/tenant.routes.ts';
 import { unconfirmedTransactionHandlers } from './unconfirmed-transaction/unconfirmed-transaction.routes.ts';
@@ -79,6 +80,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.user, userHandlers);
   route(app, services, api.config, configHandlers);
   route(app, services, api.setting, settingHandlers);
+  route(app, services, api.lockException, lockExceptionHandlers);
   route(app, services, api.bankAccount, bankAccountHandlers);
   route(app, services, api.bankAccountAccess, bankAccountAccessHandlers);
   route(app, services, api.cashier, cashierHandlers);

@@ -39,14 +39,15 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     return authorize(authorizer, call, ownSignal, (token, watched) => attempt(token === null ? headers : { ...headers, Authorization: `Bearer ${token}` }, watched));
   }
 
-  async function send(row: EndpointRow, param: string | number | undefined, input: object | undefined, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
+  async function send(row: EndpointRow, param: string | number | undefined, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
     const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.body ? '' : queryString(input)}` };
     // `..` or nothing as an id would make another address; no record has such an id
     if (paramSchema(row)?.safeParse(param).success === false) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
+    const content = row.upload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.body ? input : undefined, timeout };
     const answer = await run(call, row.access === 'public', signal, (headers, watched) =>
-      requestJson({ ...call, headers: { ...headers, ...creates }, json: row.body ? input : undefined, signal: watched, timeout, fetch }));
+      requestJson({ ...call, ...content, headers: { ...headers, ...creates }, signal: watched, fetch }));
     return checkedBody(row, call, answer, validate);
   }
 
@@ -86,6 +87,19 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       return run(call, false, signal, (headers, watched) => requestFile({ ...call, headers, signal: watched, timeout, fetch }, onProgress));
     },
   };
+}
+
+/** A file takes as long as a phone's connection likes. */
+const uploadPatience = 20;
+
+/** A multipart form of a call that sends a file; what is null or left out is not sent. */
+function formOf(input: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== null && value !== undefined) form.append(name, String(value));
+  }
+  return form;
 }
 
 const notFoundAnswer = { what: 'refused', status: 404, statusText: 'Not Found', body: undefined, requestId: null } as const;

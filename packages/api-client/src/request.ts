@@ -9,6 +9,9 @@ export interface OutgoingRequest {
   /** Goes into the address that is called and into no error. */
   secretQuery?: Record<string, string>;
   json?: unknown;
+  /** A file with its fields, instead of `json`. */
+  form?: FormData;
+  onProgress?: ((fraction: number) => void) | undefined;
   signal: AbortSignal;
   /** Milliseconds for the whole of it. */
   timeout: number;
@@ -20,6 +23,7 @@ export type Answer = FailedAnswer;
 
 /** Sends a request and reads its answer as JSON. The API sends nobody on, so a redirect is a failure. Rejects with `ApiError` only. */
 export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
+  if (outgoing.form && outgoing.fetch === undefined && 'XMLHttpRequest' in globalThis) return sendForm(outgoing, outgoing.form);
   return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
 }
 

@@ -10,7 +10,7 @@ import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { sessionEndpoints } from './session.ts';
-import { settingEndpoints } from './setting.ts';
+import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
 import { transactionEndpoints } from './transaction.ts';
 import { transferEndpoints } from './transfer.ts';
@@ -24,6 +24,7 @@ export const api = {
   user: userEndpoints,
   config: configEndpoints,
   setting: settingEndpoints,
+  lockException: lockExceptionEndpoints,
   bankAccount: bankAccountEndpoints,
   bankAccountAccess: bankAccountAccessEndpoints,
   cashier: cashierEndpoints,

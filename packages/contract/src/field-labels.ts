@@ -48,6 +48,7 @@ export const fieldLabels: Record<string, string> = {
   internal_note: 'Catatan Internal',
   key: 'Kunci',
   lines: 'Isi pelunasan',
+  minutes: 'Lama (menit)',
   name: 'Nama',
   note: 'Catatan',
   order: 'Arah urutan',

@@ -30,7 +30,7 @@ export { Amount, CalendarDate, changeOf, ForeignId, Id, Instant, nullableText, o
 export { reportFormats, type ReportFormat, type ReportName, reports } from './report.ts';
 export { type AmountSearch, isAmountFound, parseSearch, type Search } from './search.ts';
 export { Session, TokenClaims } from './session.ts';
-export { Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from './setting.ts';
+export { LockException, NewLockException, Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from './setting.ts';
 export { TenantFilter, TenantRef } from './tenant.ts';
 export { NewTransaction, type TransactableField, transactableFields, Transaction, TransactionChange, TransactionFilter, TransactionVoid, TransferPart } from './transaction.ts';
 export {

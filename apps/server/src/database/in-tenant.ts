@@ -41,6 +41,24 @@ export async function inTenant<T>(db: Database, identity: Identity, ability: Abi
   }
 }
 
+/** A database transaction inside a tenant that stays open while something is read from it, all of it as of one moment. */
+export interface Reading {
+  trx: Trx;
+  scope: Scope;
+  close(): Promise<void>;
+}
+
+/** Opens a reading: one snapshot, no writes. Whoever opens it closes it, also when the reader leaves in the middle. */
+export async function readInTenant(db: Database, identity: Identity, ability: Ability | 'tenant'): Promise<Reading> {
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  try {
+    return { trx, scope: await enter(trx, identity, ability), close: () => trx.rollback().execute() };
+  } catch (error) {
+    await trx.rollback().execute();
+    throw error;
+  }
+}
+
 async function enter(trx: Trx, identity: Identity, ability: Ability | 'tenant'): Promise<Scope> {
   const { rows: [entered] } = await sql<Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'>>`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id})`.execute(trx);
   if (!entered) throw forbidden('Anda bukan anggota tenant ini');

@@ -1,9 +1,11 @@
 import { type AgeingBucket, ageingBuckets, type Api, type BodyOut, type Due, dueTypeLabels, type HistoryEntry, type QueryOut } from '@finance/contract';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { isFound } from '../database/search.ts';
 import type { DueTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -34,7 +36,7 @@ export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<
 /** Every row of the filter in the order of the list, from a cursor. */
 export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Due> {
   const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
-  return selectDues(trx, scope).where('d.id', 'in', filtered(trx, scope, filter).select('d.id')).orderBy(by, direction).orderBy('d.id', direction).stream(500);
+  return readRows(trx, selectDues(trx, scope).where('d.id', 'in', filtered(trx, scope, filter).select('d.id')).orderBy(by, direction).orderBy('d.id', direction));
 }
 
 /** How many dues the filter keeps, and what is outstanding of them by type and bucket. */
@@ -66,7 +68,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
     ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
     ...(filter.ageing === undefined ? [] : [eb('d.closed_at', 'is', null), eb(bucketOf(scope), '=', filter.ageing)]),
     ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
-    ...(q ? [or((['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'] as const).map((name) => eb(`d.${name}`, 'ilike', like(q))))] : []),
+    ...(q ? [isFound(q, ['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'].map((name) => sql.ref(`d.${name}`)), sql.ref('d.amount'))] : []),
   ]));
 }
 

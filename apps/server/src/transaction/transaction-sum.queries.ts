@@ -29,7 +29,7 @@ interface CellFilter {
 const cellFilters: ReadonlySet<string> = new Set<keyof CellFilter>([
   'transactable_app', 'transactable_type', 'transactable_subtype', 'account_type', 'account_id', 'date', 'date_from', 'date_to', 'amount_sign', 'voided',
 ]);
-const ofThePage: ReadonlySet<string> = new Set(['page', 'paginate', 'per_page', 'order', 'order_by']);
+const ofThePage: ReadonlySet<string> = new Set(['page', 'paginate', 'per_page', 'order', 'order_by', 'format']);
 
 /** Whether the cells alone answer the filter; with any other the rows themselves are counted. */
 export function isAnsweredByCells(filter: object): boolean {

@@ -1,10 +1,11 @@
 import type { Api, HistoryEntry, QueryOut, Transfer } from '@finance/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
+import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { like } from '../database/like.ts';
+import { isFound } from '../database/search.ts';
 import type { TransferTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -57,7 +58,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
     ]))),
     ...(filter.date_from === undefined ? [] : [eb('t.date', '>=', filter.date_from)]),
     ...(filter.date_to === undefined ? [] : [eb('t.date', '<=', filter.date_to)]),
-    ...(q ? [or([sql.ref('t.note'), fromInfo, toInfo].map((text: RawBuilder<unknown>) => sql<boolean>`${text} ilike ${like(q)}`))] : []),
+    ...(q ? [isFound(q, [sql.ref('t.note'), fromInfo, toInfo], sql.ref('t.amount'))] : []),
   ]));
 }
 
@@ -70,7 +71,7 @@ export function listTransfers(trx: Trx, scope: Scope, filter: Filter): Promise<T
 /** Every row of the filter in the order of the list, from a cursor. */
 export function streamTransfers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transfer> {
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter)).orderBy(`t.${filter.order_by ?? 'created_at'}`, order).orderBy('t.id', order).stream(500);
+  return readRows(trx, columnsOf(matching(trx, scope, filter)).orderBy(`t.${filter.order_by ?? 'created_at'}`, order).orderBy('t.id', order));
 }
 
 /** How many transfers the filter keeps, the money of those that are not cancelled, and how much of it is on its way. */

@@ -1,0 +1,43 @@
+import { addDays, type Api, type CashFlowPeriod, type QueryOut } from '@finance/contract';
+import { invalid } from '../http/app-error.ts';
+
+type Query = QueryOut<Api['cashFlow']['show']>;
+
+/** More lines than this nobody reads, and a day by day cash flow of ten years is a mistake of the finger. */
+const mostPeriods = 400;
+
+/** The first day of the period that a day is in; weeks begin on Monday. */
+export function periodOf(period: CashFlowPeriod, date: string): string {
+  if (period === 'day') return date;
+  if (period === 'month') return `${date.slice(0, 7)}-01`;
+  return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+function nextPeriod(period: CashFlowPeriod, first: string): string {
+  if (period === 'month') return `${addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+  return addDays(first, period === 'week' ? 7 : 1);
+}
+
+/** The asked days, or the last periods up to the tenant's today. */
+export function daysOf({ period, date_from, date_to }: Pick<Query, 'period' | 'date_from' | 'date_to'>, today: string): { from: string; to: string } {
+  const to = date_to ?? (date_from !== undefined && date_from > today ? date_from : today);
+  return { from: date_from ?? firstOf(period, to), to };
+}
+
+function firstOf(period: CashFlowPeriod, to: string): string {
+  if (period === 'day') return addDays(to, -29);
+  if (period === 'week') return addDays(periodOf('week', to), -11 * 7);
+  let first = periodOf('month', to);
+  for (let months = 1; months < 6; months++) first = periodOf('month', addDays(first, -1));
+  return first;
+}
+
+/** The first day of every period that touches the days. */
+export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: string; to: string }): string[] {
+  if (from > to) throw invalid({ date_to: ['tidak boleh sebelum tanggal awal'] });
+  const periods: string[] = [];
+  for (let first = periodOf(period, from); first <= to; first = nextPeriod(period, first)) {
+    if (periods.push(first) > mostPeriods) throw invalid({ date_from: [`terlalu jauh: paling banyak ${mostPeriods} periode. Pilih per minggu atau per bulan, atau persempit tanggalnya.`] });
+  }
+  return periods;
+}

@@ -1,0 +1,64 @@
+import { type Ability, api, type QueryOut, type ReportFormat, type ReportName, reports } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import { type Identity, readInTenant } from '../database/in-tenant.ts';
+import { AppError } from '../http/app-error.ts';
+import { tenantCall } from '../http/route.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { balanceReport } from './balance.report.ts';
+import { cashFlowReport } from './cash-flow.report.ts';
+import { dueReport } from './due.report.ts';
+import type { Report } from './report.ts';
+import { mediaTypes, reportFile } from './report-file.ts';
+import { fileName } from './report.rules.ts';
+import { readingStream } from './reading-stream.ts';
+import { transactionReport } from './transaction.report.ts';
+import { transferReport } from './transfer.report.ts';
+
+type QueryOfReport<Name extends ReportName> = QueryOut<(typeof reports)[Name]>;
+/** A missing one is a type error. */
+const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> } = {
+  transaction: transactionReport, balance: balanceReport, transfer: transferReport, due: dueReport,
+};
+
+/** Each holds a connection of the database until its last byte is read. */
+const atOnce = 4;
+
+/** Serves every report as a file that is made while it is read. */
+export function serveReports(app: Hono<RequestEnv>, services: Services): void {
+  let open = 0;
+
+  async function answer<Query extends { format: ReportFormat }, Row>(c: Context<RequestEnv>, ability: Ability, report: Report<Query, Row>, { identity, query }: { identity: Identity; query: Query }) {
+    if (open >= atOnce) throw new AppError(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], { headers: { 'retry-after': '10' } });
+    open += 1;
+    const reading = await readInTenant(services.db, identity, ability).catch((error: unknown) => {
+      open -= 1;
+      throw error;
+    });
+    const close = () => reading.close().finally(() => { open -= 1; });
+    try {
+      const { trx, scope } = reading;
+      const { count, rows } = await report.open(trx, scope, query);
+      const name = fileName({ ...report, ...report.days(query, scope), tenant: scope.tenant_name, format: query.format });
+      const headers = { 'content-type': mediaTypes[query.format], 'content-disposition': `attachment; filename="${name}"`, 'x-report-rows': String(count), 'cache-control': 'no-store' };
+      if (c.req.method === 'HEAD') {
+        await close();
+        return c.body(null, 200, headers);
+      }
+      const file = reportFile(query.format, { ...report, rows, timezone: scope.timezone });
+      return c.body(readingStream(file, close, (err) => services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'report broken')), 200, headers);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
+  for (const [name, row] of Object.entries(reports)) {
+    const report = definitions[name as ReportName] as unknown as Report<QueryOfReport<ReportName>, unknown>; // the type of the table ties them; the loop cannot
+    app.get(row.path, async (c) => answer(c, row.access, report, await tenantCall(c, services, row)));
+  }
+  app.get(api.cashFlow.show.path, async (c, next) => {
+    const format = c.req.query('format');
+    if (format !== 'xlsx' && format !== 'csv') return next(); // as JSON it is a call like every other
+    return answer(c, api.cashFlow.show.access, cashFlowReport, await tenantCall(c, services, api.cashFlow.show));
+  });
+}

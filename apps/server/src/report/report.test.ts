@@ -1,0 +1,168 @@
+import { reports } from '@finance/contract';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
+import { type Member, TestServer } from '../testing/test-server.ts';
+
+const path = '/transaction/report';
+let server: TestServer;
+let pemilik: Member;
+let kasir: Member;
+let bca: number;
+let till: number;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  pemilik = await server.member('pemilik');
+  kasir = await server.member('kasir', pemilik.tenant_id);
+  const { tenant_id } = pemilik;
+  bca = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+  till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
+  await book({ amount: 1_500_000, date: '2026-01-31', note: '=HYPERLINK("http://jahat","klik")', related_entity_name: '+Budi, "si" <Toko> & Co', transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '007' });
+  await book({ amount: -250_000, date: '2026-02-01', note: 'baris satu\nbaris dua', internal_note: '@SUM(A1)', related_entity_phone_number: '-62812' });
+  await book({ amount: 70_000, date: '2026-02-02', account_type: 'cash', account_id: till });
+  const wrong = await book({ amount: 999, date: '2026-02-01' });
+  await server.delete(`/transaction/api/transaction/${wrong}`, pemilik.token, { reason: 'Salah' });
+});
+afterAll(() => server.close());
+
+async function book(fields: object): Promise<number> {
+  const answer = await server.post('/transaction/api/transaction', pemilik.token, { account_type: 'bank', account_id: bca, allow_backdated: true, allow_negative_balance: true, allow_duplicate: true, ...fields });
+  expect(answer.status).toBe(201);
+  return answer.body.data.id;
+}
+
+async function download(query: string, token = pemilik.token) {
+  const response = await server.app.request(`${path}/${query}`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** A workbook as another library than the one that wrote it reads it: records by header. */
+async function sheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
+  const [{ data = [] } = {}] = await readXlsxFile(bytes, { trim: false }) as { data: unknown[][] }[]; // its types leave cells open
+  const [head = [], ...rows] = data;
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
+}
+
+function openReadings() {
+  return server.owner.query<{ count: string }>(`select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`).then(({ rows }) => Number(rows[0]?.count));
+}
+
+test('the workbook has amounts as numbers, days as dates, texts as texts, and adds up to the list', async () => {
+  const { status, headers, bytes } = await download('transaction?date_to=2026-02-28&order_by=date&order=asc');
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': 'attachment; filename="transaksi_pt-uji_2026-02-28.xlsx"', 'x-report-rows': '4', 'cache-control': 'no-store',
+  });
+  const rows = await sheet(bytes);
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toMatchObject({
+    'Tanggal Transaksi': new Date('2026-01-31T00:00:00Z'), 'Jenis Account': 'BANK', Account: 'BCA 1 a.n. PT Uji', Jumlah: 1_500_000, Applikasi: 'Retail', 'ID Objek': '007',
+    'Nama Lawan Transaksi': '+Budi, "si" <Toko> & Co', Catatan: '=HYPERLINK("http://jahat","klik")', Dibuat: expect.any(Date),
+  });
+  expect(rows[1]).toMatchObject({ Jumlah: -250_000, Catatan: 'baris satu\nbaris dua', 'Catatan Internal': '@SUM(A1)', 'No Telepon': '-62812' });
+  expect(rows.find((row) => row['Alasan Batal'] === 'Salah')).toMatchObject({ Jumlah: null, 'Jumlah Dibatalkan': 999, Dibatalkan: expect.any(Date) });
+  const { body } = await server.get('/transaction/api/transaction?date_to=2026-02-28', pemilik.token);
+  expect(rows.reduce((sum, row) => sum + Number(row['Jumlah'] ?? 0), 0)).toBe(body.meta.total);
+  const [made, before] = [rows[0]?.['Dibuat'] as Date, Date.now() + 7 * 3_600_000]; // its clock is Jakarta's
+  expect(Math.abs(made.getTime() - before)).toBeLessThan(120_000);
+});
+
+test('CSV knows UTF-8 in Excel, defuses what people typed and leaves amounts alone', async () => {
+  const { headers, bytes } = await download('transaction?format=csv&date_from=2026-01-01&date_to=2026-02-28&order_by=date&order=asc');
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="transaksi_pt-uji_2026-01-01_2026-02-28.csv"');
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString('utf8').slice(1);
+  expect(text).toMatch(/^ID,Tanggal Transaksi,Jenis Account,Account,Jumlah,/);
+  expect(text).toContain(`"'=HYPERLINK(""http://jahat"",""klik"")"`);
+  expect(text).toContain(`"'+Budi, ""si"" <Toko> & Co"`);
+  expect(text).toContain('"baris satu\nbaris dua"');
+  expect(text).toContain(`'@SUM(A1)`);
+  expect(text).toContain(`'-62812`);
+  expect(text).toMatch(/,2026-02-01,BANK,BCA 1 a.n. PT Uji,-250000,/);
+  expect(text).not.toMatch(/(?:^|,)[=+@]/m);
+});
+
+test('JSON holds the records of the index, however many', async () => {
+  const { tenant_id, user_id } = pemilik;
+  await server.owner.query(`insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id) select $1, gen_random_uuid(), $2, '2025-05-05', i, 'bank', $3 from generate_series(1, 1234) i`, [tenant_id, user_id, bca]);
+  const { headers, bytes } = await download('transaction?format=json&date=2025-05-05&order_by=amount&order=asc');
+  const { data } = reports.transaction.response.parse(JSON.parse(bytes.toString()));
+  expect(data.map((row) => row.amount)).toEqual(Array.from({ length: 1234 }, (_, i) => i + 1));
+  expect(headers.get('x-report-rows')).toBe('1234');
+  const { body } = await server.get('/transaction/api/transaction?date=2025-05-05&order_by=amount&order=asc', pemilik.token);
+  expect(data.slice(0, 20)).toEqual(body.data);
+  const searched = await download('transaction?format=json&q=klik');
+  expect([JSON.parse(searched.bytes.toString()).data.length, searched.headers.get('x-report-rows')]).toEqual([1, '1']);
+  expect(JSON.parse((await download('transaction?format=json&date=1999-01-01')).bytes.toString())).toEqual({ data: [] });
+  expect(await sheet((await download('transaction?date=1999-01-01')).bytes)).toEqual([]);
+});
+
+test('transfers, dues and balances as files', async () => {
+  await server.post('/transaction/api/transfer', pemilik.token, { from_account_type: 'bank', from_account_id: bca, to_account_type: 'cash', to_account_id: till, amount: 40_000, fee: 2500, note: '=1' });
+  await server.post('/transaction/api/due', pemilik.token, { type: 'R', amount: 9_000_000, entity_name: 'Toko Makmur', due_date: '2026-03-31', date: '2026-03-01' });
+  expect(await sheet((await download('transfer')).bytes)).toEqual([expect.objectContaining({ Jumlah: 40_000, Biaya: 2500, Status: 'Dalam perjalanan', 'Ke Account': 'Kasir Depan', Catatan: '=1' })]);
+  expect(await sheet((await download('due?type=R')).bytes)).toEqual([expect.objectContaining({ Jenis: 'Piutang', Jumlah: 9_000_000, Sisa: 9_000_000, 'Tanggal JT': new Date('2026-03-31T00:00:00Z'), Status: 'Terbuka' })]);
+  const balances = (await server.get('/transaction/api/balance', pemilik.token)).body.data;
+  expect((await sheet((await download('balance')).bytes)).map((row) => [row['Account'], row['Saldo'], row['Dalam Perjalanan']]))
+    .toEqual(balances.map((account: { account: { full_info: string }; balance: number; in_transit: number }) => [account.account.full_info, account.balance, account.in_transit]));
+  for (const name of ['transfer', 'due', 'balance'] as const) {
+    const { bytes } = await download(`${name}?format=json`);
+    expect(reports[name].response.parse(JSON.parse(bytes.toString())).data).not.toHaveLength(0);
+    expect((await download(`${name}?format=csv`)).bytes.toString()).toMatch(/^\uFEFF(ID|Jenis Account),/);
+  }
+});
+
+test('a kasir gets the rows of the own accounts, another tenant its own, and who may not gets words', async () => {
+  const rows = JSON.parse((await download('transaction?format=json', kasir.token)).bytes.toString()).data;
+  expect(rows.map((row: { account_type: string }) => row.account_type)).toEqual(rows.map(() => 'cash'));
+  expect(rows).not.toHaveLength(0);
+  const stranger = await server.member('pemilik');
+  expect(JSON.parse((await download('transaction?format=json', stranger.token)).bytes.toString())).toEqual({ data: [] });
+  for (const name of Object.keys(reports)) {
+    expect(await server.get(`${path}/${name}`)).toMatchObject({ status: 401, body: { errors: ['Anda belum login. Silakan login dulu.'] } });
+    const { sign } = server.services.tokens;
+    const user = { id: stranger.user_id, name: 'x', email: 'x' };
+    expect(await server.get(`${path}/${name}`, await sign({ user }))).toMatchObject({ status: 403, body: { errors: [{ message: 'Pilih tenant dulu' }] } });
+    expect(await server.get(`${path}/${name}`, await sign({ user, tenant: { id: pemilik.tenant_id, name: 'x' } }))).toMatchObject({ status: 403, body: { errors: [{ message: 'Anda bukan anggota tenant ini' }] } });
+  }
+  expect(await server.get(`${path}/transaction?format=pdf`, pemilik.token)).toMatchObject({ status: 400, body: { fields: { format: [expect.any(String)] } } });
+  expect(await openReadings()).toBe(0);
+});
+
+test('a reader who leaves, asks only for the head, or comes fifth, holds nothing', async () => {
+  const open = async (format = 'json') => server.app.request(`${path}/transaction?format=${format}`, { headers: { authorization: `Bearer ${pemilik.token}` } });
+  const responses = await Promise.all([open(), open('csv'), open('xlsx'), open('xlsx')]);
+  const [first] = responses;
+  const reader = first?.body?.getReader();
+  expect((await reader?.read())?.done).toBe(false);
+  expect(await server.get(`${path}/transaction`, pemilik.token)).toMatchObject({ status: 503, body: { errors: ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'] } });
+  await reader?.cancel();
+  for (const other of responses.slice(1)) {
+    const leaving = other.body?.getReader();
+    if (other !== responses[3]) await leaving?.read();
+    await leaving?.cancel();
+  }
+  expect(await openReadings()).toBe(0);
+  expect((await server.call('HEAD', `${path}/transaction`, { token: pemilik.token })).headers.get('x-report-rows')).toMatch(/^\d+$/);
+  expect(await openReadings()).toBe(0);
+  expect((await download('transaction')).status).toBe(200);
+});
+
+test('what breaks in the middle arrives as broken, never as a shorter file', async () => {
+  const listening = await listen(server.app);
+  const { tenant_id, user_id } = pemilik;
+  await server.owner.query(`insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, note) select $1, gen_random_uuid(), $2, '2025-06-06', i, 'bank', $3, repeat('catatan panjang ', 100) from generate_series(1, 20000) i`, [tenant_id, user_id, bca]);
+  for (const format of ['xlsx', 'csv', 'json']) {
+    const response = await fetch(`${listening.origin}${path}/transaction?format=${format}&date=2025-06-06`, { headers: { authorization: `Bearer ${pemilik.token}` } });
+    expect(response.status).toBe(200);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await server.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`);
+    const drain = async () => { while (!(await reader?.read())?.done); };
+    await expect(drain()).rejects.toThrow();
+  }
+  await listening.close();
+  expect((await download('transaction?date=2026-01-31')).status).toBe(200);
+});

@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { RequestEnv } from '../http/services.ts';
+
+/** The application on a free port of 127.0.0.1, for what only a real connection shows. */
+export async function listen(app: Hono<RequestEnv>): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has a port
+    close: () => new Promise((resolve) => { server.close(() => resolve()); }),
+  };
+}

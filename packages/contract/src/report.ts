@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { AccountBalance, balanceEndpoints } from './balance.ts';
+import { Due, DueFilter } from './due.ts';
+import { endpoints } from './endpoint.ts';
+import { Transaction, TransactionFilter } from './transaction.ts';
+import { Transfer, TransferFilter } from './transfer.ts';
+
+export const reportFormats = ['xlsx', 'csv', 'json'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+const reportFormat = z._default(z.enum(reportFormats), 'xlsx');
+/** A workbook and a text with separators, beside JSON. */
+export const reportMedia = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
+
+function rowsOf<S extends z.ZodMiniType>(record: S) {
+  return z.object({ data: z.array(record) });
+}
+
+export const reportPath = '/transaction/report';
+/**
+ * The files that a filter can be taken home as: every row of it, streamed. They are downloads, so the client has `downloadReport` for all of them
+ * instead of a call for each. The header `X-Report-Rows` says how many rows will come.
+ */
+export const reports = endpoints({
+  transaction: { method: 'GET', path: `${reportPath}/transaction`, summary: 'Laporan transaksi: semua baris dari filter', access: 'transaction:read', query: z.extend(TransactionFilter, { format: reportFormat }), response: rowsOf(Transaction), media: reportMedia },
+  balance: {
+    method: 'GET', path: `${reportPath}/balance`, summary: 'Laporan saldo setiap account', access: 'balance:read',
+    query: z.extend(balanceEndpoints.show.query, { format: reportFormat }), response: rowsOf(AccountBalance), media: reportMedia,
+  },
+  transfer: { method: 'GET', path: `${reportPath}/transfer`, summary: 'Laporan transfer: semua baris dari filter', access: 'transfer:read', query: z.extend(TransferFilter, { format: reportFormat }), response: rowsOf(Transfer), media: reportMedia },
+  due: { method: 'GET', path: `${reportPath}/due`, summary: 'Laporan hutang dan piutang: semua baris dari filter', access: 'due:read', query: z.extend(DueFilter, { format: reportFormat }), response: rowsOf(Due), media: reportMedia },
+});
+/** The resources that have a report, as in its path. */
+export type ReportName = keyof typeof reports;
