@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Something that the books say twice, and differently. */
 export interface WrongBook {
@@ -74,4 +74,16 @@ export async function wrongBooks(snapshot: pg.ClientBase): Promise<WrongBook[]> 
     if (rows.length > 0) found.push({ check, rows });
   }
   return found;
+}
+
+/** Reads with the owner's rights from one state of the database, and writes nothing. */
+export async function readAsOwner<T>(owner: pg.ClientConfig, read: (snapshot: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await read(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { dateIn } from '@finance/contract';
-import pg from 'pg';
 import { openOwner } from '../database/open-owner.ts';
 import { readSettings } from '../environment.ts';
 import { startScratchServer } from '../testing/scratch-server.ts';
 import { wrongAnswers } from './answers.queries.ts';
-import { type WrongBook, wrongBooks } from './books.queries.ts';
+import { readAsOwner, type WrongBook, wrongBooks } from './books.queries.ts';
 import { runRandomly } from './random-run.ts';
 
 const usage = `
@@ -28,12 +27,9 @@ try {
 
 async function checkDatabase(): Promise<void> {
   const database = await openOwner(readSettings(process.env), () => {});
-  const client = new pg.Client(database.owner);
   try {
-    await client.connect();
-    report('Buku', await wrongOf(client));
+    report('Buku', await readAsOwner(database.owner, wrongBooks));
   } finally {
-    await client.end();
     await database.close();
   }
 }
@@ -42,7 +38,7 @@ async function checkRandomRun(operations: number, seed: number): Promise<void> {
   const server = await startScratchServer({ demo: true });
   const client = await server.owner.connect();
   try {
-    report('Data demo', await wrongOf(client));
+    report('Data demo', await wrongBooks(client));
     const { rows: [tenant] } = await client.query<{ id: string }>("insert into tenant (name) values ('PT Acak') returning id");
     const { rows: [user] } = await client.query<{ id: string }>("insert into app_user (name, email, password_hash) values ('Acak', 'acak@uji.test', '-') returning id");
     const [tenant_id, user_id] = [Number(tenant?.id), Number(user?.id)];
@@ -54,7 +50,7 @@ async function checkRandomRun(operations: number, seed: number): Promise<void> {
     const began = performance.now();
     const tally = await runRandomly(runner, { operations, seed });
     console.table(tally);
-    report(`${operations} operasi oleh 16 penulis dalam ${((performance.now() - began) / 1000).toFixed(0)} s`, await wrongOf(client));
+    report(`${operations} operasi oleh 16 penulis dalam ${((performance.now() - began) / 1000).toFixed(0)} s`, await wrongBooks(client));
     const answers = await wrongAnswers(runner);
     for (const wrong of answers) console.log(wrong);
     report('Jawaban API', answers.map(({ answer }) => ({ check: answer, rows: [] })));
@@ -62,13 +58,6 @@ async function checkRandomRun(operations: number, seed: number): Promise<void> {
     client.release();
     await server.close();
   }
-}
-
-async function wrongOf(client: pg.ClientBase): Promise<WrongBook[]> {
-  await client.query('begin isolation level repeatable read read only');
-  const found = await wrongBooks(client);
-  await client.query('commit');
-  return found;
 }
 
 function report(what: string, found: WrongBook[]): void {
