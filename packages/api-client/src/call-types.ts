@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** For calls that create: the same key never books twice. One is made where it is left out. */
   idempotencyKey?: string | undefined;
+  /** For calls that send a file: how much of it is on its way, from 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /** A query as a filter form holds it: what is null or empty is not sent. */
@@ -13,7 +15,8 @@ export type QueryOf<Row extends EndpointRow> = { [Key in keyof QueryIn<Row>]: Qu
 
 type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
 type QueryArgs<Row extends EndpointRow> = [QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>];
-type InputArgs<Row extends EndpointRow> = [BodyIn<Row>] extends [undefined] ? QueryArgs<Row> : [body: BodyIn<Row>];
+type UploadArgs<Row extends EndpointRow> = [body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) & { file: Blob }];
+type InputArgs<Row extends EndpointRow> = Row extends { upload: true } ? UploadArgs<Row> : [BodyIn<Row>] extends [undefined] ? QueryArgs<Row> : [body: BodyIn<Row>];
 
 /** The arguments of a call: the path's parameter, the body or the query, each where the row has it, then options. */
 export type CallArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...InputArgs<Row>, options?: CallOptions];

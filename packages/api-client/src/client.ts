@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
 
   async function send(row: EndpointRow, param: string | number | undefined, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
-    const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.body ? '' : queryString(input)}` };
+    const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.body || row.upload ? '' : queryString(input)}` };
     // `..` or nothing as an id would make another address; no record has such an id
     if (paramSchema(row)?.safeParse(param).success === false) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, (...args: unknown[]) => {
       const rest = [...args];
       const param = row.path.includes('{') ? rest.shift() : undefined;
-      const input = row.body || row.query ? rest.shift() : undefined;
+      const input = row.body || row.query || row.upload ? rest.shift() : undefined;
       return send(row, param as string | number | undefined, input as object | undefined, rest.shift() ?? {}); // as CallArgs types them
     }]));
   }

@@ -58,6 +58,8 @@ const transactable = {
 };
 const relatedEntity = { related_entity_id: ForeignId, related_entity_name: nullableText(200), related_entity_phone_number: nullableText(50) };
 const notes = { note: nullableText(2000), internal_note: nullableText(2000) };
+/** The file that proves it; null takes the proof away. */
+const Proof = z.nullable(Uuid);
 const AmountSign = z.nullish(z.enum(['+', '-']));
 /** The soft rules that a user may overrule, each by the field that the confirm entry names. */
 const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) };
@@ -80,13 +82,14 @@ export const NewTransaction = z.object({
   amount_sign: AmountSign,
   account_type: AccountType,
   account_id: Id,
+  proof_file_uuid: orNull(Proof),
   ...overrules,
 });
 /** What a caller sends to book a transaction. */
 export type NewTransaction = z.input<typeof NewTransaction>;
 
 export const TransactionChange = z.extend(
-  z.partial(z.object({ ...texts, date: CalendarDate, amount: Amount, amount_sign: AmountSign, account_type: AccountType, account_id: Id, ...overrules })),
+  z.partial(z.object({ ...texts, date: CalendarDate, amount: Amount, amount_sign: AmountSign, account_type: AccountType, account_id: Id, proof_file_uuid: Proof, ...overrules })),
   { version: z.int().check(z.positive()) },
 );
 export type TransactionChange = z.input<typeof TransactionChange>;

@@ -1,10 +1,11 @@
 import { type Api, signAmount, type Transaction } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { bookTransfer } from '../transfer/book-transfer.ts';
 import { balancesAfter, countAlike, findTransaction, insertTransaction, listTransactions, lockTransaction, recordedTransaction, uniqueVariables, updateTransaction } from './transaction.queries.ts';
 import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
@@ -20,8 +21,9 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   const moved = next.account_type !== current.account_type || next.account_id !== current.account_id;
-  checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, next.date);
+  checkPeriod(await booksLockedUntil(trx, scope), current.date, next.date);
   await checkAccountUsable(trx, scope, next, { mustBeActive: moved });
+  if (next.proof_file_uuid !== current.proof_file_uuid) await checkFileUsable(trx, scope, next.proof_file_uuid);
   if (moved || next.date !== current.date || next.amount !== current.amount) {
     const circumstances = { alike: await countAlike(trx, scope, next, current), accounts: await balancesAfter(trx, scope, accountChanges(current, next)) };
     checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
@@ -48,8 +50,9 @@ export const transactionHandlers: Handlers<Rows> = {
   async store({ body, trx, scope }) {
     const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
     const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), booking.date);
+    checkPeriod(await booksLockedUntil(trx, scope), booking.date);
     await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
+    await checkFileUsable(trx, scope, booking.proof_file_uuid);
     const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
     checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
     const id = await insertTransaction(trx, scope, booking);
@@ -64,7 +67,7 @@ export const transactionHandlers: Handlers<Rows> = {
     const current = await lockTransaction(trx, scope, param);
     if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkEditable(current, body.version);
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date);
+    checkPeriod(await booksLockedUntil(trx, scope), current.date);
     const circumstances = { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(current, null)) };
     checkSoftRules(null, { allow_negative_balance: body.allow_negative_balance }, circumstances, scope);
     await updateTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
@@ -79,8 +82,8 @@ export const transactionHandlers: Handlers<Rows> = {
 
 /** The fields of a transaction that a form may change. */
 function bookingOf(transaction: Transaction) {
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id } = transaction;
-  return { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id };
+  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id, proof_file_uuid } = transaction;
+  return { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id, proof_file_uuid };
 }
 
 type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };

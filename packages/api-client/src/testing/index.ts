@@ -1,8 +1,12 @@
 export { aBankAccountAccess } from './a-bank-account-access.ts';
 export { aBankAccount } from './a-bank-account.ts';
+export { aCashClosing } from './a-cash-closing.ts';
 export { aCashier } from './a-cashier.ts';
 export { aDuePaymentBatch } from './a-due-payment-batch.ts';
 export { aDue } from './a-due.ts';
+export { aPicture } from './a-picture.ts';
+export { aStoredFile } from './a-stored-file.ts';
+export { anUnconfirmedTransaction } from './an-unconfirmed-transaction.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';
 export { aTransaction } from './a-transaction.ts';

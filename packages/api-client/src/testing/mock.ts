@@ -11,7 +11,7 @@ interface CallParts<Param, Query, Body> {
 }
 
 /** A call as the server would see it: every part parsed by the row's own schema. */
-export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>>;
+export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> & (Row extends { upload: true } ? { upload: File } : unknown);
 
 /** A record of the row's response, an answer of one's own, or undefined to leave the call to the next handler. */
 export type MockAnswer<Row extends EndpointRow> = ResponseOf<Row> | Response | undefined;
@@ -50,10 +50,17 @@ async function parts(row: EndpointRow, request: Request, param: string | undefin
     for (const [field, messages] of Object.entries(explainIssues(checked.error.issues))) (fields[name ?? field] ??= []).push(...messages);
     return undefined;
   }
+  const form = row.upload ? await request.clone().formData() : undefined;
   const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''));
-  const parsed = { param: read(paramSchema(row), param, 'id'), query: read(row.query, query), body: read(row.body, row.body ? await jsonOf(request) : undefined) };
+  const parsed = { param: read(paramSchema(row), param, 'id'), query: read(row.query, query), body: read(row.body, form ? textsOf(form) : row.body ? await jsonOf(request) : undefined), upload: form?.get('file') };
+  if (form && !(parsed.upload instanceof File)) fields['file'] = ['wajib diisi'];
   if (Object.keys(fields).length > 0) throw refusal(400, issueSentences(fields), fields);
   return parsed;
+}
+
+/** The fields beside the file. */
+function textsOf(form: FormData): Record<string, unknown> {
+  return Object.fromEntries([...form].filter(([name, value]) => name !== 'file' && value !== ''));
 }
 
 async function jsonOf(request: Request): Promise<unknown> {

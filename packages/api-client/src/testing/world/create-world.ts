@@ -5,6 +5,8 @@ import { aCashier } from '../a-cashier.ts';
 import { anInvestmentAccount } from '../an-investment-account.ts';
 import { seedDuePaymentBatches } from './seed-due-payment-batches.ts';
 import { seedDues } from './seed-dues.ts';
+import { seedCashClosings } from './seed-cash-closings.ts';
+import { seedClaims } from './seed-claims.ts';
 import { seedTransactions } from './seed-transactions.ts';
 import { seedTransfers } from './seed-transfers.ts';
 import { seedUsers } from './seed-users.ts';
@@ -21,6 +23,10 @@ export interface WorldOptions {
   transactions?: number;
   /** How many transfers there are beside them, each with its own transactions; default 0. */
   transfers?: number;
+  /** How many claims there are; default 0. */
+  unconfirmedTransactions?: number;
+  /** How many days of the first cashier are closed, up to the day before yesterday; default 0. */
+  cashClosings?: number;
   /** Whether there are hutang and piutang; default true. */
   dues?: boolean;
   /** Whether some of them are in settlements; default false. */
@@ -33,7 +39,7 @@ export interface WorldOptions {
  * const world = createWorld({ role: 'kasir' });
  * server.use(...scenarios.default({ world }));
  */
-export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true, duePaymentBatches = false }: WorldOptions = {}): World {
+export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true, duePaymentBatches = false, unconfirmedTransactions = 0, cashClosings = 0 }: WorldOptions = {}): World {
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
@@ -60,6 +66,10 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     transfers: [],
     dues: [],
     duePaymentBatches: [],
+    files: [],
+    fileContents: new Map(),
+    unconfirmedTransactions: [],
+    cashClosings: [],
     history: new Map(),
     settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks, transfer_second_person: false },
     answers: new Map(),
@@ -67,6 +77,8 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
   };
   seedTransactions(world, transactions);
   seedTransfers(world, transfers);
+  seedClaims(world, unconfirmedTransactions);
+  seedCashClosings(world, cashClosings);
   if (dues) seedDues(world);
   if (duePaymentBatches) seedDuePaymentBatches(world);
   return world;

@@ -3,6 +3,7 @@ import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
+import { checkFileIn } from './file.ts';
 import { historyOf, recordHistory } from './history.ts';
 import { finds, findsRow, pageOf } from './page.ts';
 import { checkAccount, checkEditable, checkPeriod, checkSoftRules } from './transaction-rules.ts';
@@ -63,10 +64,11 @@ export function transactionAnswers(world: World): Answers<Rows> {
         ...fields, id, uuid: aUuid(id), date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign),
         account: { account_type: body.account_type, account_id: body.account_id, full_info: '' },
         creator_id: world.user.id, creator_name: world.user.name, receipt_generated: 0, version: 0, voided_at: null, void_reason: null,
-        transfer_id: null, transfer_part: null, due_id: null, online_payment_id: null, proof_file_uuid: null, created_at: '', updated_at: '',
+        transfer_id: null, transfer_part: null, due_id: null, online_payment_id: null, cash_closing_id: null, proof_file_uuid: null, created_at: '', updated_at: '',
       };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
+      checkFileIn(world, booking.proof_file_uuid);
       checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });
       return { data: saveTransaction(world, 'create', null, booking) };
     },

@@ -2,6 +2,7 @@ import { type Api, type Transaction, type Transfer } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
+import { keepFileIn } from './file.ts';
 import { historyOf } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
@@ -73,11 +74,10 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       return { data: saveTransfer(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason }, { reason }) };
     },
 
-    proofUpload({ param }) {
+    proofUpload({ param, upload }) {
       const current = findTransfer(world, param);
       if (current.status === 'cancelled') throw refusal(400, ['Transfer ini sudah dibatalkan dan tidak dapat diberi bukti']);
-      const number = world.transfers.filter(({ proof_file_uuid }) => proof_file_uuid !== null).length + 1;
-      return { data: saveTransfer(world, 'update', current, { ...current, proof_file_uuid: aUuid(3_000_000 + number) }) };
+      return { data: saveTransfer(world, 'update', current, { ...current, proof_file_uuid: keepFileIn(world, upload).uuid }) };
     },
 
     history: ({ param }) => ({ data: historyOf(world, 'transfer', findTransfer(world, param)) }),

@@ -6,16 +6,19 @@ import type { Answers } from './answers.ts';
 import { balanceAnswers } from './balance.ts';
 import { bankAccountAccessAnswers } from './bank-account-access.ts';
 import { bankAccountAnswers } from './bank-account.ts';
+import { cashClosingAnswers } from './cash-closing.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
 import { tenantAnswers, userAnswers } from './directory.ts';
 import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
+import { fileAnswers, fileContents } from './file.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
 import { transferAnswers } from './transfer.ts';
+import { unconfirmedTransactionAnswers } from './unconfirmed-transaction.ts';
 import type { World } from './world.ts';
 
 /**
@@ -35,14 +38,17 @@ export function worldHandlers(world: World): HttpHandler[] {
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
     balance: balanceAnswers(world),
+    unconfirmedTransaction: unconfirmedTransactionAnswers(world),
+    cashClosing: cashClosingAnswers(world),
+    file: fileAnswers(world),
     transfer: transferAnswers(world),
     due: dueAnswers(world),
     duePaymentBatch: duePaymentBatchAnswers(world),
   };
-  return Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
+  return [fileContents(world), ...Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
     const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
     return mock(row, (call) => (isOfAnotherTenant(world, row, call.request) ? undefined : once(world, row, call, () => allowed(world, row, () => answer?.(call)))));
-  }));
+  }))];
 }
 
 /** A call with the token of another tenant is none of this world's business. */
@@ -64,7 +70,7 @@ function allowed<T>(world: World, row: EndpointRow, answer: () => T): T {
 function once(world: World, row: EndpointRow, call: MockCall<EndpointRow>, answer: () => unknown): unknown {
   const key = row.creates ? call.request.headers.get('Idempotency-Key') : null;
   if (key === null) return answer();
-  const request = JSON.stringify([row.method, row.path, call.body]);
+  const request = JSON.stringify([row.method, row.path, call.body, 'upload' in call && call.upload instanceof File ? [call.upload.name, call.upload.size] : null]);
   const first = world.answers.get(key);
   if (first === undefined) {
     const answered = answer();

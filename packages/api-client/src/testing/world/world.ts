@@ -1,5 +1,5 @@
 import {
-  type AccountType, type BankAccount, type BankAccountAccess, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type TenantRef, type Transaction, type Transfer, type User,
+  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
 } from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
@@ -21,6 +21,11 @@ export interface World {
   dues: Due[];
   /** What their lines say of dues and totals is worked out when they are read. */
   duePaymentBatches: DuePaymentBatchDetail[];
+  unconfirmedTransactions: UnconfirmedTransaction[];
+  cashClosings: CashClosing[];
+  files: StoredFile[];
+  /** The content of the uploaded ones, by uuid. */
+  fileContents: Map<string, Blob>;
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   settings: SettingValues;
