@@ -12,7 +12,7 @@ export { type ConfigKey, type ConfigValue, configValues } from './config.ts';
 export {
   DuePaymentBatch, DuePaymentBatchChange, DuePaymentBatchClose, DuePaymentBatchDetail, DuePaymentBatchFilter, DuePaymentBatchLine, DuePaymentBatchVoid, NewDuePaymentBatch,
 } from './due-payment-batch.ts';
-export { Ageing, type AgeingBucket, ageingBuckets, Due, DueChange, DueClose, DueFilter, DueType, dueTypeLabels, DueVoid, NewDue } from './due.ts';
+export { Ageing, type AgeingBucket, ageingBuckets, Due, DueChange, DueClose, DueFilter, DuePayment, DueType, dueTypeLabels, DueVoid, NewDue } from './due.ts';
 export {
   type BodyIn, type BodyOut, dataOf, type EndpointRow, type EndpointRows, endpoints, fillPath, listOf, Pagination, type ParamIn, type ParamOut, paramSchema, type QueryIn, type QueryOut,
   type ResponseOf,
@@ -21,6 +21,9 @@ export { ConfirmEntry, ErrorBody, ForbiddenEntry } from './error-body.ts';
 export { fieldLabels } from './field-labels.ts';
 export { FileFilter, fileContentPath, isShownInline, NewFile, StoredFile } from './file.ts';
 export { HistoryEntry } from './history.ts';
+export {
+  importDateOrders, type ImportField, importFields, importLimits, ImportPreview, ImportProblem, ImportResource, importResources, ImportResult, ImportRow, NewImport,
+} from './import.ts';
 export { InvestmentAccount, InvestmentAccountChange, InvestmentAccountFilter, NewInvestmentAccount } from './investment-account.ts';
 export { explainIssue, explainIssues, issueSentences } from './issue.ts';
 export { type AmountSign, formatRupiah, maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';

@@ -2,10 +2,14 @@ export { AccountDisplay, type AccountDisplayProps } from './account-display/inde
 export { AccountSelector, type AccountSelectorProps, AccountTypeSelect, type AccountTypeSelectProps } from './account/index.ts';
 export { Rupiah, type RupiahProps, RupiahField, type RupiahFieldProps } from './amount/index.ts';
 export { type BalanceFilter, BalanceList, type BalanceListProps, type RunningBalanceFilter, RunningBalanceList, type RunningBalanceListProps } from './balance/index.ts';
-export { BankAccountAccessList, type BankAccountAccessListProps } from './bank-account-access/index.ts';
+export { BankAccountAccessList, type BankAccountAccessListProps, BankAccountAccessMatrix, type BankAccountAccessMatrixProps } from './bank-account-access/index.ts';
 export { BankAccountList, type BankAccountListProps, BankSelector, type BankSelectorProps } from './bank-account/index.ts';
 export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
 export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps, incompleteDate } from './date/index.ts';
+export {
+  DueCreate, type DueCreateProps, DueDetail, type DueDetailProps, type DueField, type DueFieldConfig, type DueFormSettings, DueList, type DueListProps, type DueValues,
+  OpenApplication, type OpenApplicationProps,
+} from './due/index.ts';
 export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
 export { type ClientProps, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';

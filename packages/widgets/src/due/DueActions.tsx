@@ -1,0 +1,57 @@
+import type { Due } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useFinance, useMay } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+import { WhatsAppButton } from '../whatsapp/index.ts';
+import { DueStatement } from './DueStatement.tsx';
+import { OpenApplication } from './OpenApplication.tsx';
+import { reminderText } from './reminderText.ts';
+import { RetailClose } from './RetailClose.tsx';
+
+const DueCloseDialog = lazy(async () => ({ default: (await import('./DueCloseDialog.tsx')).DueCloseDialog }));
+const DueForm = lazy(async () => ({ default: (await import('./DueForm.tsx')).DueForm }));
+const DuePayDialog = lazy(async () => ({ default: (await import('./DuePayDialog.tsx')).DuePayDialog }));
+const DueVoidDialog = lazy(async () => ({ default: (await import('./DueVoidDialog.tsx')).DueVoidDialog }));
+
+export interface DueActionsProps {
+  due: Due;
+  onUpdated: ((due: Due) => void) | undefined;
+}
+
+/** What can be done with a due, as far as its state and the user's rights go. */
+export function DueActions({ due, onUpdated }: DueActionsProps) {
+  const { claims, today } = useFinance();
+  const [open, setOpen] = useState<'pay' | 'edit' | 'close' | 'void' | null>(null);
+  const mayPay = useMay('due:create');
+  const mayUpdate = useMay('due:update');
+  const mayVoid = useMay('due:delete');
+  const isOpen = due.status === 'open';
+  const text = isOpen ? reminderText(due, { tenant_name: claims?.tenant_name ?? 'kami', today: today() }) : '';
+  const close = () => setOpen(null);
+
+  function handleSaved(saved: Due) {
+    close();
+    onUpdated?.(saved);
+  }
+
+  return (
+    <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isOpen && mayPay && <Button variant="contained" onClick={() => setOpen('pay')}>Bayar</Button>}
+      <OpenApplication subject={due} />
+      <WhatsAppButton phone={due.entity_phone_number} text={text} size="medium" />
+      <DueStatement due={due} />
+      {mayUpdate && !due.voided_at && <RetailClose due={due} />}
+      {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
+      {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('close')}>Tutup sisa</Button>}
+      {isOpen && mayVoid && due.paid_amount === 0 && <Button variant="outlined" color="error" onClick={() => setOpen('void')}>Batalkan</Button>}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {open === 'pay' && <DuePayDialog due={due} onPaid={close} onClose={close} />}
+        {open === 'edit' && <DueForm title={`Ubah ${due.type_name}`} type={due.type} settings={{}} due={due} onSaved={handleSaved} onClose={close} />}
+        {open === 'close' && <DueCloseDialog due={due} onClosed={handleSaved} onClose={close} />}
+        {open === 'void' && <DueVoidDialog due={due} onVoided={handleSaved} onClose={close} />}
+      </Suspense>
+    </Box>
+  );
+}

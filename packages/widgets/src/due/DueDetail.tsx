@@ -1,0 +1,94 @@
+import { type Due, formatInstant, formatRupiah } from '@finance/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { RecordHistory } from '../history/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { ErrorState, LoadingRows } from '../states/index.ts';
+import { Facts } from '../styles/index.ts';
+import { DueActions } from './DueActions.tsx';
+import { dueLabels } from './dueForm.ts';
+import { DuePayments } from './DuePayments.tsx';
+import { DueStatus } from './DueStatus.tsx';
+
+export interface DueDetailProps extends ClientProps {
+  /** The number or the uuid of the due. */
+  id: number | string;
+  /** A change, a closing, a void or the cancelling of a payment was saved. */
+  onUpdated?: (due: Due) => void;
+}
+
+/**
+ * Everything about one hutang or piutang: what is outstanding, its payments, its counterparty's card, the way into its own app, its history and what may be done with it.
+ * @example <DueDetail id={12} />
+ */
+export function DueDetail({ client, ...props }: DueDetailProps) {
+  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+}
+
+function DetailBody({ id, onUpdated }: Omit<DueDetailProps, 'client'>) {
+  const { data, error, isLoading, refresh } = useRead('due', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat hutang/piutang…" />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  return <Details due={data.data} onUpdated={onUpdated} />;
+}
+
+const historyLabels = { ...dueLabels, type: 'Jenis', paid_amount: 'Dibayar', status: 'Status', close_reason: 'Alasan tutup' };
+
+function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUpdated'] }) {
+  const { timezone } = useFinance();
+  const rows: [label: string, value: ReactNode][] = [
+    ['Jenis', due.type_name],
+    ['Jumlah', <Rupiah key="amount" amount={due.amount} />],
+    ['App', due.transactable_app],
+    ['Type', due.transactable_type],
+    ['SubType', due.transactable_subtype],
+    ['ID', due.transactable_id],
+    ['ID Lawan Transaksi', due.entity_id],
+    ['Nama Lawan Transaksi', due.entity_name],
+    ['No Telepon', due.entity_phone_number],
+    ['Tanggal', due.date],
+    ['Tanggal JT', due.due_date],
+    ['Catatan', due.note],
+    ['Catatan Internal', due.internal_note],
+    ['Dibuat Oleh', due.creator_name],
+    ['Dibuat', formatInstant(due.created_at, timezone)],
+    ['Diupdate', formatInstant(due.updated_at, timezone)],
+  ];
+
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {due.voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(due.voided_at, timezone)}: {due.void_reason}</Alert>}
+      {due.closed_at && due.close_reason && <Alert severity="info" sx={{ mb: 2 }}>Ditutup {formatInstant(due.closed_at, timezone)} dengan sisa {formatRupiah(due.amount - due.paid_amount)}: {due.close_reason}</Alert>}
+      <Paid due={due} />
+      <DueActions due={due} onUpdated={onUpdated} />
+      <Box sx={{ mt: 2 }}><Facts rows={rows} /></Box>
+      <DuePayments due={due} onUpdated={onUpdated} />
+      <RecordHistory useEntries={() => useRead('due', 'history', due.id)} labels={historyLabels} shown={shownInHistory} />
+    </Box>
+  );
+}
+
+/** What is left and how much of it is paid, at a glance. */
+function Paid({ due }: { due: Due }) {
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+        <Typography variant="h2" component="p">Sisa <Rupiah amount={due.outstanding_amount} /></Typography>
+        <DueStatus due={due} />
+      </Box>
+      <LinearProgress variant="determinate" value={Math.round((due.paid_amount / due.amount) * 100)} color={due.status === 'closed' ? 'success' : 'primary'} aria-label="Bagian yang sudah dibayar" sx={{ my: 1, height: 6, borderRadius: 3 }} />
+      <Typography variant="body2" color="textSecondary">Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}</Typography>
+    </Box>
+  );
+}
+
+function shownInHistory(name: string, value: unknown): string | undefined {
+  if (name === 'paid_amount' && typeof value === 'number') return formatRupiah(value);
+  if (name === 'status') return value === 'open' ? 'Terbuka' : 'Tertutup';
+  if (name === 'type') return value === 'R' ? 'Piutang' : 'Hutang';
+  return undefined;
+}

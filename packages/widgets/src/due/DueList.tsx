@@ -1,0 +1,118 @@
+import { type AgeingBucket, type Due, type DueFilter, formatInstant, formatRupiah } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { DataCell } from '../styles/index.ts';
+import { AgeingBar } from './AgeingBar.tsx';
+import { DueDetailDialog } from './DueDetailDialog.tsx';
+import { dueObjectName } from './dueObjectName.ts';
+import { DueStatus } from './DueStatus.tsx';
+
+export interface DueListProps extends ClientProps {
+  /** Which dues: object, counterparty, type, state, age, dates. */
+  filter?: Omit<DueFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Default 'Hutang / Piutang'; another one where a page shows several lists. */
+  title?: string;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  page?: ListPage;
+  /** The user turned the page or changed its size. */
+  onPageChange?: (page: ListPage) => void;
+  /** A bucket of the ageing bar was chosen or taken back, where the host keeps the filter; the list keeps it itself otherwise. */
+  onAgeingChange?: (ageing: AgeingBucket | undefined) => void;
+  /** Beside the title: create buttons. */
+  actions?: ReactNode;
+  /** Above the table: a filter. */
+  toolbar?: ReactNode;
+  /** Takes the filter off, where it leaves nothing to show. */
+  onClearFilter?: (() => void) | undefined;
+}
+
+/**
+ * The table 'Hutang / Piutang' with its two totals and the ages of what is outstanding, which filter it; a row opens the detail.
+ * @example <DueList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} actions={<DueCreate type="R" />} />
+ */
+export function DueList({ client, ...props }: DueListProps) {
+  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+}
+
+function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: givenPage, onPageChange, onAgeingChange, actions, toolbar, onClearFilter }: Omit<DueListProps, 'client'>) {
+  const { timezone } = useFinance();
+  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [ownAgeing, setOwnAgeing] = useState<AgeingBucket | undefined>();
+  const [opened, setOpened] = useState<Due | null>(null);
+  const page = givenPage ?? ownPage;
+  const ageing = onAgeingChange ? given?.ageing : (ownAgeing ?? given?.ageing);
+  const filter = ageing === undefined ? given : { ...given, ageing };
+  const list = useRead('due', 'index', { ...filter, ...page });
+  const whole = useRead('due', 'index', ...(ageing === undefined ? [null] as const : [{ ...withoutAgeing(filter), page: 1, paginate: 1 }] as const)); // the bar shows every bucket, also while one is chosen
+  const ages = (ageing === undefined ? list : whole).data?.meta;
+
+  function handlePage(next: ListPage) {
+    setOwnPage(next);
+    onPageChange?.(next);
+  }
+  function handleAgeing(bucket: AgeingBucket | undefined) {
+    if (onAgeingChange) return onAgeingChange(bucket);
+    setOwnAgeing(bucket);
+    handlePage({ ...page, page: 1 });
+  }
+
+  function foot(columnCount: number, before: (name: string) => number) {
+    const meta = list.data?.meta;
+    const lead = Math.max(1, before('amount'));
+    const rest = columnCount - lead - 1;
+    const refresh = <Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button>;
+    return meta && ([['Total Hutang', meta.r_total, 'sisa piutang'], ['Total Hutang', meta.p_total, 'sisa hutang']] as const).map(([label, amount, what], index) => (
+      <tr key={what}>
+        <DataCell colSpan={lead}>{label}</DataCell>
+        <DataCell isNumber><Rupiah amount={amount} /><small>{what}</small></DataCell>
+        {rest > 0 && <DataCell isNumber colSpan={rest}>{index === 0 ? null : refresh}</DataCell>}
+      </tr>
+    ));
+  }
+
+  return (
+    <>
+      <LedgerList
+        title={title} level={level} noun="hutang/piutang" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided}
+        page={page} onPageChange={handlePage} actions={actions} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="due"
+        toolbar={<>{toolbar}{ages && <div style={{ flexBasis: '100%' }}><AgeingBar ageing={ages.ageing} chosen={ageing} onChoose={handleAgeing} /></div>}</>}
+        isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))} onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
+        emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
+      />
+      {opened && <DueDetailDialog due={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function withoutAgeing(filter: DueListProps['filter'] = {}): NonNullable<DueListProps['filter']> {
+  const { ageing: _, ...others } = filter;
+  return others;
+}
+
+function isNarrowed(filter: DueFilter = {}): boolean {
+  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
+}
+
+function columnsIn(timezone: string): LedgerColumn<Due>[] {
+  return [
+    { name: 'type', label: 'Jenis', isFixed: true, cell: (due) => <span>{due.type_name}<small>{!due.voided_at && <DueStatus due={due} />}</small></span> },
+    { name: 'transactable', label: 'App', isMain: true, cell: dueObjectName },
+    { name: 'entity', label: 'Lawan Transaksi', cell: ({ entity_name }) => entity_name ?? '-' },
+    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
+    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, outstanding_amount }) => <span><Rupiah amount={amount} /><small>Sisa <Rupiah amount={outstanding_amount} /></small></span> },
+    { name: 'date', label: 'Tanggal', cell: ({ date, due_date, created_at, creator_name }) => <span>{date}<small>JT: {due_date ?? '-'}</small><small>Dibuat: {formatInstant(created_at, timezone)} {creator_name}</small></span> },
+  ];
+}
+
+function rowName(due: Due): string {
+  return `${due.type_name} ${dueObjectName(due)}, ${formatRupiah(due.amount)}, ${due.date}`;
+}
+
+function isVoided({ voided_at }: Due): boolean {
+  return voided_at !== null;
+}

@@ -1,0 +1,72 @@
+import { type Due, DuePayment, formatRupiah } from '@finance/contract';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
+import { RupiahField } from '../amount/index.ts';
+import { DateField } from '../date/index.ts';
+import { contractResolver } from '../form/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
+import { RecordDialog, TextInput } from '../record-dialog/index.ts';
+
+export interface DuePayDialogProps {
+  due: Due;
+  /** The payment is booked. */
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+interface PayValues {
+  amount: number | null;
+  account_type: DuePayment['account_type'] | null;
+  account_id: number | null;
+  date: string | null;
+  note: string;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(DuePayment) as unknown as Resolver<PayValues>;
+
+/** Pays a due in full or in part; a piutang into an account, a hutang out of one. */
+export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
+  const { today } = useFinance();
+  const [defaultValues] = useState((): PayValues => ({ amount: due.outstanding_amount, account_type: null, account_id: null, date: today(), note: '' }));
+  const form = useForm<PayValues>({ defaultValues, resolver });
+  const { control, setValue, clearErrors } = form;
+  const write = useWrite('due', 'pay', { inForm: true, success: 'Berhasil menyimpan', onSaved: onPaid });
+  const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
+  const rest = due.outstanding_amount - (amount ?? 0);
+
+  async function save({ amount: paid, account_type, account_id, date, note }: PayValues) {
+    if (paid === null || account_type === null || account_id === null) return; // the schema has refused it before
+    await write.run(due.id, { amount: paid, account_type, account_id, date, note: note.trim() === '' ? null : note, version: due.version });
+  }
+
+  return (
+    <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
+      <Typography>{due.type === 'R' ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa {formatRupiah(due.outstanding_amount)}.</Typography>
+      <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+        <RupiahField {...field} label="Jumlah" inputRef={ref} onValueChange={onChange} error={error !== undefined || rest < 0} helperText={error?.message ?? restText(rest)} required fullWidth />
+      )} />
+      <Controller control={control} name="account_type" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+        <AccountTypeSelect {...field} inputRef={ref} error={error !== undefined} helperText={error?.message} required onChange={(type) => {
+          onChange(type);
+          setValue('account_id', null, { shouldDirty: true });
+          clearErrors(['account_type', 'account_id']);
+        }} />
+      )} />
+      <Controller control={control} name="account_id" render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <AccountSelector {...field} inputRef={ref} accountType={accountType} writeAllowedOnly autoSelectOnly error={error !== undefined} helperText={error?.message} required />
+      )} />
+      <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message ?? 'diisi hari ini bila kosong'} fullWidth />
+      )} />
+      <TextInput control={control} name="note" label="Catatan" multiline />
+    </RecordDialog>
+  );
+}
+
+function restText(rest: number): string {
+  if (rest < 0) return `Melebihi sisa sebesar ${formatRupiah(-rest)}`;
+  return rest === 0 ? 'Lunas dengan pembayaran ini' : `Sisa setelah ini ${formatRupiah(rest)}`;
+}

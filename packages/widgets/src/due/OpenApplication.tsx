@@ -1,0 +1,23 @@
+import { openLink, type OpenLinkSubject } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+
+export interface OpenApplicationProps extends ClientProps {
+  /** The object in another app, such as a due. */
+  subject: OpenLinkSubject;
+}
+
+/** 'Buka Aplikasi': the object's page in its own app, in a new window; nothing where the configuration has no link for its app and type. */
+export function OpenApplication({ client, subject }: OpenApplicationProps) {
+  return <WidgetRoot client={client}><OpenButton subject={subject} /></WidgetRoot>;
+}
+
+function OpenButton({ subject }: Pick<OpenApplicationProps, 'subject'>) {
+  const { client } = useFinance();
+  const configured = useRead('config', 'show', 'solumax.transaction.open_links').data?.data;
+  if (configured === undefined || Array.isArray(configured)) return null;
+  const link = openLink(configured, subject);
+  const address = link !== null && URL.canParse(link, client.baseUrl) ? new URL(link, client.baseUrl) : null;
+  if (address === null || !/^https?:$/.test(address.protocol)) return null;
+  return <Button variant="outlined" href={address.href} target="_blank" rel="noopener noreferrer">Buka Aplikasi</Button>;
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@finance/api-client';
+import { type Due, retailHeader } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { uncertainText, useFinance } from '../provider/index.ts';
+
+export interface RetailCloseProps {
+  due: Due;
+}
+
+/** 'Tutup di Retail' on a due of a retail sales or purchase header: closes that header in the retail app. */
+export function RetailClose({ due }: RetailCloseProps) {
+  const { client, confirm, notify, touch } = useFinance();
+  const [isClosing, setIsClosing] = useState(false);
+  const header = retailHeader(due);
+  if (header === null) return null;
+
+  async function handleClose() {
+    if (header === null) return;
+    const what = `${header.kind === 'sales' ? 'Penjualan' : 'Pembelian'} #${header.id}`;
+    if (!(await confirm({ title: 'Tutup di Retail?', text: `${what} ditutup di aplikasi Retail.`, yes: 'Ya, tutup' }))) return;
+    setIsClosing(true);
+    try {
+      await client.retail.close(header);
+      notify({ severity: 'success', text: 'Berhasil ditutup' });
+      touch(['due']);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const text = error.outcome === 'unknown' ? `${uncertainText}\n${error.alertText()}` : error.alertText();
+      if (error.kind !== 'aborted') notify({ severity: error.outcome === 'unknown' ? 'warning' : 'error', text, requestId: error.requestId });
+    } finally {
+      setIsClosing(false);
+    }
+  }
+
+  return <Button variant="outlined" loading={isClosing} onClick={() => void handleClose()}>Tutup di Retail</Button>;
+}
