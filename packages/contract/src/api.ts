@@ -8,6 +8,7 @@ import { configEndpoints } from './config.ts';
 import { duePaymentBatchEndpoints } from './due-payment-batch.ts';
 import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
+import { importEndpoints } from './import.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { sessionEndpoints } from './session.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
@@ -35,6 +36,7 @@ export const api = {
   due: dueEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
+  import: importEndpoints,
   unconfirmedTransaction: unconfirmedTransactionEndpoints,
   cashClosing: cashClosingEndpoints,
   file: fileEndpoints,

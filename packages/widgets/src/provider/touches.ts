@@ -1,15 +1,16 @@
 /** What a write to a resource changes beside the resource itself. */
 const touchedToo: Record<string, readonly string[]> = {
-  transaction: ['balance', 'due', 'transfer'],
+  transaction: ['balance', 'due', 'transfer', 'unconfirmedTransaction', 'cashClosing'],
   transfer: ['transaction', 'balance'],
   due: ['duePaymentBatch', 'transaction', 'balance'],
   duePaymentBatch: ['due', 'transaction', 'balance'],
   onlinePayment: ['transaction', 'balance'],
   onlinePaymentEnabler: ['onlinePayment'],
   unconfirmedTransaction: ['transaction', 'balance'],
+  cashClosing: ['cashier', 'transaction', 'balance'],
   bankAccount: ['bankAccountAccess', 'balance'],
-  bankAccountAccess: ['bankAccount', 'balance'],
-  cashier: ['balance'],
+  bankAccountAccess: ['bankAccount', 'balance', 'transaction', 'transfer'],
+  cashier: ['balance', 'cashClosing'],
   investmentAccount: ['balance'],
   setting: ['config', 'session'],
 };

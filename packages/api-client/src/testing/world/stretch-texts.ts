@@ -21,6 +21,20 @@ export function stretchTexts(world: World): void {
     transaction.amount *= 1_000_000;
     transaction.account.full_info = `${transaction.account.full_info} ${filled(150)}`;
   }
+  for (const claim of world.unconfirmedTransactions) {
+    claim.transactable_type = unbroken(100);
+    claim.related_entity_name = claim.id % 2 === 0 ? filled(200) : unbroken(200);
+    claim.note = filled(2000);
+    claim.internal_note = unbroken(2000);
+    claim.amount *= 1_000_000;
+    claim.account.full_info = `${claim.account.full_info} ${filled(150)}`;
+  }
+  for (const closing of world.cashClosings) {
+    closing.cashier_name = `${closing.cashier_name} ${filled(85)}`;
+    closing.creator_name = filled(150);
+    if (closing.reason !== null) closing.reason = unbroken(500);
+    for (const money of ['opening_balance', 'total_in', 'total_out', 'expected_balance', 'counted_amount', 'difference'] as const) closing[money] *= 1_000_000;
+  }
   for (const due of world.dues) {
     due.transactable_type = unbroken(100);
     due.entity_name = due.id % 2 === 0 ? filled(200) : unbroken(200);

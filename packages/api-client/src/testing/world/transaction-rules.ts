@@ -9,11 +9,16 @@ export function checkPeriod(world: World, ...dates: string[]): void {
   throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
 }
 
-export function checkAccount(world: World, { account_type, account_id }: Transaction, mustBeActive: boolean): void {
+export function checkAccount(world: World, { account_type, account_id, date }: Transaction, mustBeActive: boolean): void {
   const account = accountIn(world, account_type, account_id);
   if (!account) throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], { account_id: ['tidak ditemukan. Pilih account lain.'] });
   if (!isGranted(world, account_type, account_id, 'write')) throw refusal(403, [{ type: 'Forbidden', message: 'Anda tidak boleh mencatat pada account ini' }]);
   if (mustBeActive && account.deactivated) throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], { account_id: ['sudah non-aktif. Pilih account lain.'] });
+  const closedUntil = account_type === 'cash' ? world.cashiers.find((cashier) => cashier.id === account_id)?.closed_until : null;
+  if (closedUntil && date <= closedUntil) {
+    const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kembali tutup kasnya.`;
+    throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
+  }
 }
 
 type Overrules = Pick<BodyOut<Api['transaction']['store']>, 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated'>;
@@ -39,5 +44,6 @@ export function checkEditable(current: Transaction, seen: number | undefined): v
   if (current.transfer_id) throw refusal(400, ['Transaksi ini bagian dari transfer. Ubah lewat transfernya.']);
   if (current.due_id) throw refusal(400, ['Transaksi ini pelunasan hutang/piutang. Ubah lewat pelunasannya.']);
   if (current.online_payment_id) throw refusal(400, ['Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri']);
+  if (current.cash_closing_id) throw refusal(400, ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.']);
   if (seen !== undefined && seen !== current.version) throw refusal(409, ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
 }
