@@ -22,10 +22,12 @@ import { noRoute } from './http/no-route.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
+import { importHandlers } from './import/import.routes.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
 import { serveOpenLinks } from './open-link/open-link.routes.ts';
 import { servePrintViews } from './print/print.routes.ts';
 import { serveReports } from './report/report.routes.ts';
+import { savedViewHandlers } from './saved-view/saved-view.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 import { serveSessionViews } from './session/views/session.views.ts';
 import { configHandlers } from './setting/config.routes.ts';
@@ -91,8 +93,10 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.due, dueHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);
+  route(app, services, api.import, importHandlers(services));
   route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
   route(app, services, api.cashClosing, cashClosingHandlers);
+  route(app, services, api.savedView, savedViewHandlers);
   route(app, services, api.file, fileHandlers(services));
   return app;
 }

@@ -10,6 +10,7 @@ import { dueEndpoints } from './due.ts';
 import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
+import { savedViewEndpoints } from './saved-view.ts';
 import { sessionEndpoints } from './session.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
@@ -40,5 +41,6 @@ export const api = {
   unconfirmedTransaction: unconfirmedTransactionEndpoints,
   cashClosing: cashClosingEndpoints,
   file: fileEndpoints,
+  savedView: savedViewEndpoints,
 } as const;
 export type Api = typeof api;

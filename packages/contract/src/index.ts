@@ -31,6 +31,7 @@ export { defaultOpenLinks, openLink, type OpenLinkSubject, type RetailHeader, re
 export { normalizePhone, whatsappUrl } from './phone.ts';
 export { Amount, CalendarDate, changeOf, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, RecordId, text, Uuid } from './primitives.ts';
 export { reportFormats, type ReportFormat, type ReportName, reports } from './report.ts';
+export { maxSavedViews, NewSavedView, SavedView, SavedViewChange } from './saved-view.ts';
 export { type AmountSearch, isAmountFound, parseSearch, type Search } from './search.ts';
 export { Session, TokenClaims } from './session.ts';
 export { LockException, NewLockException, Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from './setting.ts';

@@ -1,4 +1,4 @@
-import type { AccountType, ClaimStatus, Due, HistoryEntry, Role, TransferPart, TransferStatus } from '@finance/contract';
+import type { AccountType, ClaimStatus, Due, HistoryEntry, ImportResource, Role, TransferPart, TransferStatus } from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
@@ -33,6 +33,18 @@ interface SettingTable {
   value: ColumnType<unknown, string, string>;
   updated_at: Stamp;
   updated_by: number;
+}
+
+interface SavedViewTable {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  screen: string;
+  name: string;
+  query: ColumnType<Record<string, string>, string, string>;
+  is_default: boolean;
+  created_at: Stamp;
+  updated_at: Stamp;
 }
 
 interface LockExceptionTable {
@@ -305,6 +317,18 @@ interface DuePaymentBatchLineTable {
   transaction_id: number | null;
 }
 
+interface ImportTable {
+  tenant_id: number;
+  id: Generated<number>;
+  resource: ImportResource;
+  file_name: string;
+  content_hash: string;
+  row_count: number;
+  skipped_count: number;
+  creator_id: number;
+  created_at: Stamp;
+}
+
 interface TransactionSumTable {
   tenant_id: number;
   grain: 'all' | 'month' | 'day';
@@ -368,6 +392,7 @@ export interface Tables {
   membership: MembershipTable;
   setting: SettingTable;
   lock_exception: LockExceptionTable;
+  saved_view: SavedViewTable;
   bank_account: BankAccountTable;
   bank_account_access: BankAccountAccessTable;
   cashier: CashierTable;
@@ -379,6 +404,7 @@ export interface Tables {
   transaction_sum: TransactionSumTable;
   transfer: TransferTable;
   receipt: ReceiptTable;
+  import: ImportTable;
   due: DueTable;
   due_payment_batch: DuePaymentBatchTable;
   due_payment_batch_line: DuePaymentBatchLineTable;

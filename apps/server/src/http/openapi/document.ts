@@ -39,7 +39,7 @@ export interface OpenApiDocument {
 const tagNames: Record<string, string> = {
   session: 'Sesi', tenant: 'Tenant', user: 'Pengguna', config: 'Konfigurasi', setting: 'Setting', lockException: 'Pembukaan kunci periode', bankAccount: 'Rekening bank', bankAccountAccess: 'Izin rekening bank', cashier: 'Kasir',
   investmentAccount: 'Investment account', transaction: 'Transaksi', transfer: 'Transfer', due: 'Hutang & piutang', duePaymentBatch: 'Pelunasan hutang & piutang', balance: 'Saldo',
-  onlinePayment: 'Pembayaran online', onlinePaymentEnabler: 'Online payment enabler', unconfirmedTransaction: 'Transaksi belum dikonfirmasi', cashClosing: 'Tutup kas', file: 'File', report: 'Laporan', cashFlow: 'Arus kas', import: 'Impor',
+  onlinePayment: 'Pembayaran online', onlinePaymentEnabler: 'Online payment enabler', unconfirmedTransaction: 'Transaksi belum dikonfirmasi', cashClosing: 'Tutup kas', file: 'File', report: 'Laporan', cashFlow: 'Arus kas', savedView: 'Tampilan tersimpan', import: 'Impor',
 };
 
 const failures: Record<number, string> = {

@@ -70,6 +70,7 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     fileContents: new Map(),
     unconfirmedTransactions: [],
     cashClosings: [],
+    savedViews: [],
     history: new Map(),
     settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks, transfer_second_person: false },
     answers: new Map(),

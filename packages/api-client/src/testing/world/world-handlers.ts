@@ -14,6 +14,7 @@ import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
+import { savedViewAnswers } from './saved-view.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
@@ -28,6 +29,7 @@ import type { World } from './world.ts';
 export function worldHandlers(world: World): HttpHandler[] {
   const answers: { [Resource in keyof Api]: Answers<Api[Resource]> } = {
     session: sessionAnswers(world),
+    savedView: savedViewAnswers(world),
     tenant: tenantAnswers(world),
     user: userAnswers(world),
     config: configAnswers(world),

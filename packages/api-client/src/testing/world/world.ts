@@ -1,5 +1,5 @@
 import {
-  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type Role, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
+  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type Role, type SavedView, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
 } from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
@@ -28,6 +28,8 @@ export interface World {
   fileContents: Map<string, Blob>;
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
+  /** Those of the user who calls. */
+  savedViews: SavedView[];
   settings: SettingValues;
   /** What was answered to each idempotency key. */
   answers: Map<string, { request: string; answer: unknown }>;
