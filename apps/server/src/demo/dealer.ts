@@ -72,6 +72,8 @@ function tellDealer(ledger: Ledger, random: Random): void {
     if (day === 28) ledger.book({ ...financeObject('Bunga', `BG-${date.slice(0, 7)}`), ...company('BRI'), account: deposit, amount: random.int(780_000, 812_000, 500), note: `Bunga deposito, ${monthOf(date)}` });
     if (day === 15 && Number(date.slice(5, 7)) % 2 === 0) invest(date);
   }
+  ledger.move({ from: showroom, to: bca, amount: 1_000_000, note: 'Setor tunai, masih di perjalanan', isOnItsWay: true });
+  ledger.move({ from: mandiri, to: bca, amount: 12_000_000, fee: 6_500, note: 'Dana gaji', isOnItsWay: true });
 
   /** The buyer pays a part at once; the rest comes from the buyer or the leasing company some days later. */
   function sellMotorcycle(date: string) {
@@ -106,7 +108,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
     const [subtype, note, entity, low, high] = random.pick(expenses);
     papers += 1;
     ledger.book({ ...cashierObject('Spending', subtype, `KK-${papers}`), ...entity, account: random.percent(70) ? office : showroom, amount: -random.int(low, high, 1_000), note });
-    if (ledger.balance(office) < 600_000 && ledger.balance(showroom) > 3_000_000) move(showroom, office, 2_000_000, 'Pengisian kas kecil');
+    if (ledger.balance(office) < 600_000 && ledger.balance(showroom) > 3_000_000) ledger.move({ from: showroom, to: office, amount: 2_000_000, note: 'Pengisian kas kecil' });
   }
 
   function payPapers() {
@@ -116,7 +118,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
 
   function bankCash(date: string) {
     const surplus = Math.floor((ledger.balance(showroom) - 4_000_000) / 500_000) * 500_000;
-    if (surplus >= 1_000_000) move(showroom, bca, surplus, `Setor tunai hasil penjualan, minggu s.d. ${date}`);
+    if (surplus >= 1_000_000) ledger.move({ from: showroom, to: bca, amount: surplus, note: `Setor tunai hasil penjualan, minggu s.d. ${date}` });
   }
 
   function buyUnits(date: string) {
@@ -134,7 +136,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
   }
 
   function invest(date: string) {
-    if (ledger.balance(bri) > 25_000_000) move(bri, fund, 15_000_000, `Top up reksa dana, ${monthOf(date)}`);
+    if (ledger.balance(bri) > 25_000_000) ledger.move({ from: bri, to: fund, amount: 15_000_000, fee: 2_500, note: `Top up reksa dana, ${monthOf(date)}` });
   }
 
   function move(from: AccountRef, to: AccountRef, amount: number, note: string) {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { listTransactions } from '../transaction/transaction.queries.ts';
+import { insertTransfers } from './demo-transfer.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import type { AccountRef, DemoTransaction } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -57,10 +58,11 @@ export async function insertAccounts(trx: Trx, scope: Scope, tenant: DemoTenant,
 
 /** Books the story with its history. */
 export async function insertTransactions(trx: Trx, scope: Scope, story: DemoTransaction[], idOf: AccountIds, users: DemoUsers, random: Random): Promise<void> {
+  const transferIds = await insertTransfers(trx, scope, story, idOf, users, random);
   const made = story.map((told) => ({ told, uuid: uuidv7({ msecs: Date.parse(told.created_at), random: random.bytes(16) }) }));
-  await trx.insertInto('transaction').values(made.map(({ told: { account, creator, voided, note_before, ...told }, uuid }) => ({
+  await trx.insertInto('transaction').values(made.map(({ told: { account, creator, voided, note_before, transfer, ...told }, uuid }) => ({
     ...told, uuid, tenant_id: scope.tenant_id, account_type: account.account_type, account_id: idOf(account), creator_id: users[creator].id, version: voided || note_before !== null ? 2 : 1,
-    voided_at: voided?.at ?? null, void_reason: voided?.reason ?? null, updated_at: voided?.at ?? told.created_at, transfer_id: null, due_id: null, online_payment_id: null, proof_file_uuid: null,
+    voided_at: voided?.at ?? null, void_reason: voided?.reason ?? null, updated_at: voided?.at ?? told.created_at, transfer_id: transfer && (transferIds.get(transfer.number) ?? null), transfer_part: transfer?.part ?? null, due_id: null, online_payment_id: null, proof_file_uuid: null,
   }))).execute();
 
   const rows = new Map((await listTransactions(trx, scope, { page: 1, per_page: made.length })).data.map((row) => [row.uuid, row]));

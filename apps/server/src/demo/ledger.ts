@@ -1,4 +1,4 @@
-import { type AccountType, addDays } from '@finance/contract';
+import { type AccountType, addDays, type TransferPart } from '@finance/contract';
 import type { Entity } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -16,8 +16,13 @@ export interface ObjectRef {
   transactable_id: string;
 }
 
-export interface DemoTransaction extends ObjectRef, Entity {
+/** Money moved between own accounts belongs to no object of another app and to nobody else. */
+type Nobody = { [Name in keyof (ObjectRef & Entity)]: null };
+
+export type DemoTransaction = (ObjectRef & Entity | Nobody) & {
   account: AccountRef;
+  /** Which of the story's transfers it is a part of, counted from 1. */
+  transfer: { number: number; part: TransferPart; to: AccountRef } | null;
   date: string;
   amount: number;
   note: string;
@@ -28,9 +33,20 @@ export interface DemoTransaction extends ObjectRef, Entity {
   voided: { at: string; reason: string } | null;
   /** The note that a later edit replaced. */
   note_before: string | null;
-}
+};
 
 export type Entry = ObjectRef & Entity & Pick<DemoTransaction, 'account' | 'amount' | 'note'> & { internal_note?: string };
+
+export interface Move {
+  from: AccountRef;
+  to: AccountRef;
+  amount: number;
+  /** What the bank takes for it. */
+  fee?: number;
+  note: string;
+  /** Has not arrived when the demo ends. */
+  isOnItsWay?: boolean;
+}
 
 /** Collects transactions day by day and knows what is in each account, so that nothing is spent that is not there. */
 export interface Ledger {
@@ -40,16 +56,22 @@ export interface Ledger {
   book(entry: Entry): boolean;
   /** Books what turns out to be a mistake. */
   bookWrongly(entry: Entry, reason: string): void;
+  /** Moves money between own accounts; left out, with `false`, where there is too little. */
+  move(move: Move): boolean;
   /** Begins the next day. */
   startDay(date: string): void;
   transactions(): DemoTransaction[];
 }
 
 const minute = 60_000;
+const nobody: Nobody = {
+  transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null,
+};
 
 /** @param now the instant at which the demo ends; nothing lies after it */
 export function createLedger(random: Random, today: string, now: Date): Ledger {
   const booked: DemoTransaction[] = [];
+  let moves = 0;
   const balances = new Map<string, number>();
   const key = (account: AccountRef) => `${account.account_type}/${account.name}`;
   let date = today;
@@ -62,14 +84,15 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
     return new Date(clock).toISOString();
   }
 
-  function add(entry: Entry, voided?: { reason: string }) {
+  function add(entry: Omit<Entry, keyof (ObjectRef & Entity)> & (ObjectRef & Entity | Nobody), voided?: { reason: string }, transfer: DemoTransaction['transfer'] = null) {
     const created_at = nextMoment();
-    const edited = !voided && entry.note.includes(',') && random.percent(3);
+    const edited = !voided && !transfer && entry.note.includes(',') && random.percent(3);
     booked.push({
       ...entry,
       internal_note: entry.internal_note ?? null,
+      transfer,
       date,
-      creator: entry.account.account_type === 'cash' && random.percent(85) ? 'kasir' : random.percent(8) ? 'pemilik' : 'keuangan',
+      creator: transfer?.part === 'in' ? receiver(booked) : transfer?.part === 'fee' ? booked.at(-1)?.creator ?? 'keuangan' : entry.account.account_type === 'cash' && random.percent(85) ? 'kasir' : random.percent(8) ? 'pemilik' : 'keuangan',
       created_at,
       voided: voided ? { at: nextMoment(), reason: voided.reason } : null,
       note_before: edited ? entry.note.split(',')[0] ?? '' : null,
@@ -87,6 +110,19 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
       return true;
     },
     bookWrongly: (entry, reason) => add(entry, { reason }),
+    move({ from, to, amount, fee = 0, note, isOnItsWay = false }) {
+      const left = (balances.get(key(from)) ?? 0) - amount - fee;
+      if (left < 0) return false;
+      moves += 1;
+      const number = moves;
+      balances.set(key(from), left);
+      add({ ...nobody, account: from, amount: -amount, note }, undefined, { number, part: 'out', to });
+      if (fee > 0) add({ ...nobody, account: from, amount: -fee, note: `Biaya transfer: ${note}` }, undefined, { number, part: 'fee', to });
+      if (isOnItsWay) return true;
+      balances.set(key(to), (balances.get(key(to)) ?? 0) + amount);
+      add({ ...nobody, account: to, amount, note }, undefined, { number, part: 'in', to });
+      return true;
+    },
     startDay(day) {
       date = day;
       const opening = Date.parse(`${day}T08:00:00+07:00`);
@@ -95,6 +131,11 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
     },
     transactions: () => booked,
   };
+}
+
+/** Whoever did not send the money says that it arrived. */
+function receiver(booked: DemoTransaction[]): DemoTransaction['creator'] {
+  return booked.at(-1)?.creator === 'keuangan' ? 'pemilik' : 'keuangan';
 }
 
 /** Every day of the demo, the last one today. */

@@ -63,7 +63,9 @@ function tellRetailer(ledger: Ledger, random: Random): void {
     if (day === 18) ledger.book({ ...cashierObject('Spending', 'Listrik', `PLN-${date.slice(0, 7)}`), ...company('PLN'), account: bca, amount: -random.int(1_180_000, 1_720_000, 500), note: `Listrik PLN toko dan gudang, ${monthOf(date)}` });
     if (day === 25) paySalaries(date);
     if (day === 27) ledger.book({ ...financeObject('Bunga', `BG-${date.slice(0, 7)}`), ...company('Mandiri'), account: deposit, amount: random.int(138_000, 144_000, 500), note: `Bunga deposito, ${monthOf(date)}` });
+    if (day === 10) ledger.move({ from: bca, to: bsi, amount: 3_000_000, fee: 2_500, note: `Isi rekening belanja, ${monthOf(date)}` });
   }
+  ledger.move({ from: register2, to: bca, amount: 500_000, note: 'Setor tunai, masih di perjalanan', isOnItsWay: true });
 
   /** Shops buy on account and transfer; whoever walks in pays cash. */
   function sell() {
@@ -101,9 +103,7 @@ function tellRetailer(ledger: Ledger, random: Random): void {
     for (const register of [register1, register2]) {
       const surplus = Math.floor((ledger.balance(register) - 1_500_000) / 100_000) * 100_000;
       if (surplus < 500_000) continue;
-      papers += 1;
-      const move = { ...financeObject('Pemindahan', `PD-${papers}`), ...company('CV Sumber Ritel'), note: `Setor tunai ${register.name}, minggu s.d. ${date}` };
-      if (ledger.book({ ...move, account: register, amount: -surplus })) ledger.book({ ...move, account: bca, amount: surplus });
+      ledger.move({ from: register, to: bca, amount: surplus, note: `Setor tunai ${register.name}, minggu s.d. ${date}` });
     }
   }
 

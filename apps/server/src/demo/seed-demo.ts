@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openDatabase, type Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { hashPassword } from '../session/password.ts';
-import { writeSetting } from '../setting/setting.queries.ts';
+import { lockSetting, updateSetting } from '../setting/setting.queries.ts';
 import { dealer } from './dealer.ts';
 import { type DemoUsers, insertAccounts, insertTenant, insertTransactions, insertUsers, lockAndLook, markSeeded } from './demo.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
@@ -49,7 +49,8 @@ async function seedTenant(trx: Trx, users: DemoUsers, tenant: DemoTenant, { seed
   const { id: user_id, name: user_name, email: user_email } = users.pemilik;
   const tenant_id = await insertTenant(trx, tenant.name, users);
   const scope: Scope = { tenant_id, tenant_name: tenant.name, user_id, user_name, user_email, role: 'pemilik', timezone, today, now: now.toISOString(), request_id: 'demo' };
-  await writeSetting(trx, scope, 'receipt_header', tenant.receipt_header);
+  await lockSetting(trx, scope, 'receipt_header');
+  await updateSetting(trx, scope, 'receipt_header', tenant.receipt_header);
   const idOf = await insertAccounts(trx, scope, tenant, users.kasir.id);
   await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
 }
