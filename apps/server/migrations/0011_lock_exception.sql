@@ -18,5 +18,10 @@ alter table lock_exception force row level security;
 create policy own on lock_exception using (tenant_id = (select app_tenant_id())) with check (tenant_id = (select app_tenant_id()));
 grant select, insert, update on lock_exception to finance_app;
 
+-- The logo on receipts stays as long as the setting names it.
+alter table setting
+  add column file_uuid uuid generated always as (case when key = 'receipt_logo' then (value #>> '{}')::uuid end) stored,
+  add constraint setting_file foreign key (tenant_id, file_uuid) references file (tenant_id, uuid);
+
 -- The running balance of an account reads its counted transactions in the order of their dates.
 create index transaction_running on transaction (tenant_id, account_type, account_id, date, id) include (amount) where voided_at is null;

@@ -12,7 +12,7 @@ export { type ConfigKey, type ConfigValue, configValues } from './config.ts';
 export {
   DuePaymentBatch, DuePaymentBatchChange, DuePaymentBatchClose, DuePaymentBatchDetail, DuePaymentBatchFilter, DuePaymentBatchLine, DuePaymentBatchVoid, NewDuePaymentBatch,
 } from './due-payment-batch.ts';
-export { Ageing, type AgeingBucket, ageingBuckets, Due, DueChange, DueClose, DueFilter, DuePayment, DueType, dueTypeLabels, DueVoid, NewDue } from './due.ts';
+export { Ageing, type AgeingBucket, ageingBuckets, Due, DueChange, DueClose, DueFilter, DuePaymentBatchAssignment, DuePayment, DueType, dueTypeLabels, DueVoid, NewDue } from './due.ts';
 export {
   type BodyIn, type BodyOut, dataOf, type EndpointRow, type EndpointRows, endpoints, fillPath, listOf, Pagination, type ParamIn, type ParamOut, paramSchema, type QueryIn, type QueryOut,
   type ResponseOf,

@@ -27,6 +27,8 @@ export function explainIssue(issue: Issue): string {
       const [first] = issue.errors.toSorted((a, b) => b.length - a.length);
       return first?.[0] ? explainIssue(first[0]) : 'nilainya tidak sesuai';
     }
+    case 'invalid_key':
+      return issue.issues[0] ? explainIssue(issue.issues[0] as Issue) : 'nilainya tidak sesuai'; // the issues of a key are issues like any other
     case 'custom':
       return issue.message;
     default:

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
-import { CalendarDate, Instant, nullableText } from './primitives.ts';
+import { HistoryEntry } from './history.ts';
+import { CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
+
+const OpenLinkName = z.string().check(z.maxLength(100), z.regex(/^[^/\s][^/]*\/[^/]*[^/\s]$/, 'harus berupa App/Jenis, seperti Retail/Sales'));
+const OpenLinkTemplate = z.string().check(
+  z.regex(/^(https?:\/\/|\/(?!\/))/, 'harus berupa alamat https://... atau /...'),
+  z.maxLength(500),
+  z.refine((template) => [...template.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => ['id', 'subtype', 'type', 'app'].includes(name)), 'hanya boleh berisi {id}, {subtype}, {type}, dan {app}'),
+);
+const OpenLinks = z.record(OpenLinkName, OpenLinkTemplate)
+  .check(z.refine((links) => new Set(Object.keys(links).map((name) => name.toLowerCase())).size === Object.keys(links).length, 'berisi App/Jenis yang sama lebih dari sekali'));
 
 /** Every setting of a tenant, with the shape of its value. */
 export const settingValues = {
@@ -10,8 +20,10 @@ export const settingValues = {
   timezone: z.enum(timeZones),
   /** The lines above a receipt: name, address, phone of the business. */
   receipt_header: nullableText(500),
-  /** `App/type` to URL template with `{id}`, `{subtype}`, ... */
-  open_links: z.record(z.string().check(z.minLength(3), z.maxLength(100)), z.string().check(z.regex(/^(https?:\/\/|\/(?!\/))/, 'harus berupa alamat https://... atau /...'), z.maxLength(500))),
+  /** The file of the picture beside those lines. */
+  receipt_logo: z.nullable(Uuid),
+  /** `App/type` to URL template with `{id}`, `{subtype}`, ...; app names are the same whatever their case. */
+  open_links: OpenLinks,
   /** Whether a transfer must be confirmed by somebody else than its creator. */
   transfer_second_person: z.boolean(),
 } as const;
@@ -19,7 +31,7 @@ export const settingValues = {
 export type SettingKey = keyof typeof settingValues;
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
 
-export const settingKeys = ['books_locked_until', 'timezone', 'receipt_header', 'open_links', 'transfer_second_person'] as const satisfies readonly SettingKey[];
+export const settingKeys = ['books_locked_until', 'timezone', 'receipt_header', 'receipt_logo', 'open_links', 'transfer_second_person'] as const satisfies readonly SettingKey[];
 
 export const Setting = z.object({ key: z.enum(settingKeys), value: z.unknown(), updated_at: z.nullable(Instant), updated_by_name: z.nullable(z.string()) });
 export type Setting = z.infer<typeof Setting>;
@@ -30,6 +42,41 @@ export const settingEndpoints = endpoints({
   show: { method: 'GET', path: `${path}/{key}`, summary: 'Satu setting tenant', access: 'setting:read', param: z.enum(settingKeys), response: dataOf(Setting) },
   update: {
     method: 'PUT', path: `${path}/{key}`, summary: 'Ubah satu setting tenant', access: 'setting:update', param: z.enum(settingKeys),
-    body: z.object({ value: z.unknown() }), response: dataOf(Setting),
+    body: z.object({
+      value: z.unknown(),
+      /** When the value that the caller saw was set (null: never): whoever changes an older one gets 409. */
+      updated_at: z.optional(z.nullable(Instant)),
+    }),
+    response: dataOf(Setting),
   },
+  history: { method: 'GET', path: `${path}/{key}/history`, summary: 'Siapa mengubah setting ini, kapan, dari apa menjadi apa', access: 'setting:read', param: z.enum(settingKeys), response: z.object({ data: z.array(HistoryEntry) }) },
+});
+
+/** The owner lifts the lock of the books for a time: until then those who keep the books may write in the locked period. */
+export const LockException = z.object({
+  id: Id,
+  until: Instant,
+  reason: z.string(),
+  creator_name: z.string(),
+  created_at: Instant,
+  /** Ended before its time. */
+  ended_at: z.nullable(Instant),
+  ended_by_name: z.nullable(z.string()),
+  /** Whether it holds now. */
+  active: z.boolean(),
+});
+export type LockException = z.infer<typeof LockException>;
+
+export const NewLockException = z.object({
+  /** How long: from five minutes to a day. */
+  minutes: z.int().check(z.gte(5), z.lte(1440)),
+  reason: text(500),
+});
+export type NewLockException = z.input<typeof NewLockException>;
+
+const exceptionPath = '/setting/api/lock-exception';
+export const lockExceptionEndpoints = endpoints({
+  index: { method: 'GET', path: exceptionPath, summary: 'Pembukaan kunci periode, yang terbaru dulu; paling banyak 50', access: 'setting:read', response: z.object({ data: z.array(LockException) }) },
+  store: { method: 'POST', path: exceptionPath, summary: 'Buka kunci periode untuk sementara, dengan alasan', access: 'setting:update', body: NewLockException, response: dataOf(LockException), creates: true },
+  end: { method: 'POST', path: `${exceptionPath}/{id}/end`, summary: 'Tutup kembali kunci periode sebelum waktunya', access: 'setting:update', param: queryInt(), response: dataOf(LockException) },
 });

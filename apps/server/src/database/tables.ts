@@ -1,4 +1,4 @@
-import type { AccountType, ClaimStatus, Due, HistoryEntry, ImportResource, Role, TransferPart, TransferStatus } from '@finance/contract';
+import type { AccountType, ClaimStatus, Due, HistoryEntry, ImportResource, Role, TransferPart, TransferStatus, OnlinePaymentStatus, OnlinePaymentType } from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
@@ -162,6 +162,7 @@ export interface TransactionTable {
   transfer_part: TransferPart | null;
   due_id: number | null;
   online_payment_id: number | null;
+  online_payment_part: 'receipt' | 'fee' | 'reversal' | null;
   cash_closing_id: number | null;
   proof_file_uuid: string | null;
   created_at: Stamp;
@@ -329,6 +330,70 @@ interface ImportTable {
   created_at: Stamp;
 }
 
+export interface OnlinePaymentEnablerTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  name: string;
+  type: OnlinePaymentType;
+  active: boolean;
+  account_type: AccountType;
+  account_id: number;
+  bank_account_id: GeneratedAlways<number | null>;
+  cashier_id: GeneratedAlways<number | null>;
+  investment_account_id: GeneratedAlways<number | null>;
+  fee: number;
+  credentials: string | null;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+export interface OnlinePaymentTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  enabler_id: number;
+  transactable_app: string | null;
+  transactable_type: string | null;
+  transactable_subtype: string | null;
+  transactable_id: string | null;
+  related_entity_id: string | null;
+  related_entity_name: string | null;
+  related_entity_phone_number: string | null;
+  note: string | null;
+  internal_note: string | null;
+  amount: number;
+  fee_amount: number;
+  status: Generated<OnlinePaymentStatus>;
+  order_id: string | null;
+  attempts: Generated<number>;
+  external_id: string | null;
+  provider_url: string | null;
+  problem: string | null;
+  expires_at: string;
+  received_at: string | null;
+  transaction_id: number | null;
+  checks: Generated<number>;
+  next_check_at: string | null;
+  creator_id: number;
+  creator_name: string | null;
+  version: Generated<number>;
+  voided_at: string | null;
+  void_reason: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+interface SimulatorOrderTable {
+  tenant_id: number;
+  order_id: string;
+  amount: number;
+  status: Generated<'open' | 'paid' | 'failed' | 'expired'>;
+  expires_at: string;
+  changed_at: Stamp;
+}
+
 interface TransactionSumTable {
   tenant_id: number;
   grain: 'all' | 'month' | 'day';
@@ -412,6 +477,9 @@ export interface Tables {
   cash_closing: CashClosingTable;
   file: FileTable;
   stray_content: StrayContentTable;
+  online_payment_enabler: OnlinePaymentEnablerTable;
+  online_payment: OnlinePaymentTable;
+  simulator_order: SimulatorOrderTable;
   signing_key: SigningKeyTable;
   demo_seed: { seeded_at: Stamp };
 }

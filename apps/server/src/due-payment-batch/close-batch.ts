@@ -2,7 +2,7 @@ import type { Api } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { postDuePayment } from '../due/pay-due.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
@@ -16,7 +16,7 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({ param, 
   const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
   const lines = (await lockDues(trx, scope, [...amounts.keys()])).map((due) => ({ due, amount: amounts.get(due.id) ?? 0 }));
   checkLines(lines, new Map());
-  checkPeriod(await readSetting(trx, scope, 'books_locked_until'), batch.date);
+  checkPeriod(await booksLockedUntil(trx, scope), batch.date);
   await checkAccountUsable(trx, scope, batch, { mustBeActive: true });
   const total = lines.reduce((sum, { due, amount }) => sum + (due.type === 'R' ? amount : -amount), 0);
   const { account_type, account_id, date } = batch;

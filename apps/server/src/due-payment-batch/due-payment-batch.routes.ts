@@ -4,7 +4,7 @@ import { listHistory } from '../history/history.queries.ts';
 import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkPeriod } from '../transaction/transaction.rules.ts';
 import { close } from './close-batch.ts';
 import { findBatch, insertBatch, listBatches, lockBatch, recordedBatch, sumBatches, updateBatch } from './due-payment-batch.queries.ts';
@@ -20,7 +20,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines,
   const before = writtenOf(current);
   const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
   const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
-  if (next.date !== before.date) checkPeriod(await readSetting(trx, scope, 'books_locked_until'), next.date);
+  if (next.date !== before.date) checkPeriod(await booksLockedUntil(trx, scope), next.date);
   if (isMoved) await checkAccountUsable(trx, scope, next, { mustBeActive: true });
   const isChanged = lines !== undefined && await replaceLines(trx, scope, current, lines);
   if (!isChanged && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
@@ -41,7 +41,7 @@ export const duePaymentBatchHandlers: Handlers<Rows> = {
 
   async store({ body: { lines, ...fields }, trx, scope }) {
     const batch = { ...fields, date: fields.date ?? scope.today };
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), batch.date);
+    checkPeriod(await booksLockedUntil(trx, scope), batch.date);
     await checkAccountUsable(trx, scope, batch, { mustBeActive: true });
     const id = await insertBatch(trx, scope, batch);
     await replaceLines(trx, scope, { id, lines: [] }, lines);

@@ -3,7 +3,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { recordedDue, updateDue } from '../due/due.queries.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
@@ -18,7 +18,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({ par
   const ids = batch.lines.map(({ due }) => due.id);
   const dues = await lockDues(trx, scope, ids);
   if (batch.closed_at) {
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), batch.date);
+    checkPeriod(await booksLockedUntil(trx, scope), batch.date);
     checkUndoable(dues, await paidSince(trx, scope, batch.id), await otherBatchesOf(trx, scope, ids, batch.id));
     const { account_type, account_id, total } = batch;
     checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts: await balancesAfter(trx, scope, [{ account_type, account_id, change: -total }]) }, scope);

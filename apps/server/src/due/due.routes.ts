@@ -3,7 +3,7 @@ import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-b
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkPeriod } from '../transaction/transaction.rules.ts';
 import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
 import { changesBooks, checkClosable, checkOpen, checkPaid, checkVoidable, totalsOf } from './due.rules.ts';
@@ -18,7 +18,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fie
   const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkPaid(current, next);
-  if (changesBooks(before, next)) checkPeriod(await readSetting(trx, scope, 'books_locked_until'), before.date, next.date);
+  if (changesBooks(before, next)) checkPeriod(await booksLockedUntil(trx, scope), before.date, next.date);
   await updateDue(trx, scope, current.id, next);
   return { data: await recordedDue(trx, scope, 'update', current.id, current) };
 };
@@ -35,7 +35,7 @@ export const dueHandlers: Handlers<Rows> = {
 
   async store({ body, trx, scope }) {
     const due = { ...body, date: body.date ?? scope.today };
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), due.date);
+    checkPeriod(await booksLockedUntil(trx, scope), due.date);
     const id = await insertDue(trx, scope, due);
     return { data: await recordedDue(trx, scope, 'create', id, null) };
   },
@@ -47,7 +47,7 @@ export const dueHandlers: Handlers<Rows> = {
     const current = await lockDue(trx, scope, param);
     if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkVoidable(current, version);
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date);
+    checkPeriod(await booksLockedUntil(trx, scope), current.date);
     await updateDue(trx, scope, current.id, { voided_at: scope.now, void_reason: reason, closed_at: scope.now });
     return { data: await recordedDue(trx, scope, 'void', current.id, current, reason) };
   },
@@ -55,7 +55,7 @@ export const dueHandlers: Handlers<Rows> = {
   async close({ param, body: { reason, version }, trx, scope }) {
     const current = await lockDue(trx, scope, param);
     checkClosable(current, { reason, version });
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), scope.today);
+    checkPeriod(await booksLockedUntil(trx, scope), scope.today);
     await updateDue(trx, scope, current.id, { closed_at: scope.now, close_reason: reason });
     return { data: await recordedDue(trx, scope, 'update', current.id, current, reason ?? undefined) };
   },

@@ -5,7 +5,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound, refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter, countAlike, insertTransaction, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { lockDue, recordedDue, updateDue } from './due.queries.ts';
@@ -29,7 +29,7 @@ export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope
   const due = await lockDue(trx, scope, param);
   checkPayable(due, body.amount, version);
   const payment = { ...fields, date: body.date ?? scope.today };
-  checkPeriod(await readSetting(trx, scope, 'books_locked_until'), payment.date);
+  checkPeriod(await booksLockedUntil(trx, scope), payment.date);
   await checkAccountUsable(trx, scope, payment, { mustBeActive: true });
   const booking = paymentBooking(due, payment);
   const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
@@ -46,7 +46,7 @@ export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({ par
   const batch = await batchThatPosted(trx, scope, transaction.id);
   if (batch !== undefined) throw refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
   checkSeen(due, version);
-  checkPeriod(await readSetting(trx, scope, 'books_locked_until'), transaction.date);
+  checkPeriod(await booksLockedUntil(trx, scope), transaction.date);
   checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(transaction, null)) }, scope);
   await updateTransaction(trx, scope, transaction.id, { voided_at: scope.now, void_reason: reason });
   await recordedTransaction(trx, scope, 'void', transaction.id, transaction, reason);

@@ -5,7 +5,7 @@ import type { Receipt } from './receipt.rules.ts';
 
 /** The kwitansi on A4 or A5, upright or across: amount in words and figures, stamp box, signatures. */
 export function fullReceipt(receipt: Receipt): Paper {
-  const { transaction, header: [name, ...address], number, isIncome, isStamped, inWords, payer, payee, business, purpose, object, date, printed } = receipt;
+  const { transaction, header: [name, ...address], logo, number, isIncome, isStamped, inWords, payer, payee, business, purpose, object, date, printed } = receipt;
   const money = formatRupiah(Math.abs(transaction.amount));
   return {
     title: `Kwitansi ${number}`,
@@ -15,6 +15,7 @@ export function fullReceipt(receipt: Receipt): Paper {
 <div class="stub" aria-hidden="true"><span>${business}</span></div>
 <div class="body">
 <header>
+${logo ? html`<img class="logo" src="${logo}" alt="">` : ''}
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
 <div class="what"><h1>Kwitansi</h1><p class="kind">${isIncome ? 'Bukti Penerimaan' : 'Bukti Pengeluaran'}</p><p class="number">No. ${number}</p>${marks(receipt)}</div>
 </header>
@@ -56,6 +57,7 @@ const style = `
 .body { display: flex; flex-direction: column; min-height: 126mm; }
 header { display: flex; justify-content: space-between; gap: 3mm 8mm; padding-bottom: 3.5mm; border-bottom: .5mm solid var(--accent); }
 header > * { min-width: 0; }
+.logo { flex: 0 0 auto; align-self: flex-start; max-width: 38mm; max-height: 17mm; object-fit: contain; }
 .business { flex: 1 1 0; color: var(--soft); font-size: 8.5pt; line-height: 1.35; }
 .name { margin-bottom: .8mm; color: var(--ink); font-size: 14pt; line-height: 1.2; font-weight: 700; }
 .what { flex: 0 0 auto; max-width: 64mm; text-align: right; font-size: 8.5pt; }

@@ -8,7 +8,7 @@ const accountTypes = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' } as c
 
 /** The details of a transaction on A4 or A5, without money box, stamp and signatures; the internal note stays inside. */
 export function infoSheet(receipt: Receipt, timezone: string): Paper {
-  const { transaction, header: [name, ...address], number, isIncome, object, date, printed } = receipt;
+  const { transaction, header: [name, ...address], logo, number, isIncome, object, date, printed } = receipt;
   const rows: [label: string, value: Html | string | number | null][] = [
     ['Jenis', isIncome ? 'Pendapatan' : 'Pengeluaran'],
     ['Tanggal Transaksi', date],
@@ -31,6 +31,7 @@ export function infoSheet(receipt: Receipt, timezone: string): Paper {
     sheet: html`
 <article class="sheet">
 <header>
+${logo ? html`<img class="logo" src="${logo}" alt="">` : ''}
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
 <div class="what"><h1>Informasi Transaksi</h1><p class="number">No. ${number}</p>${marks(receipt)}</div>
 </header>
@@ -45,6 +46,7 @@ const style = `
 .sheet { width: 100%; max-width: 210mm; padding: 9mm 11mm; font-size: 9.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; container-type: inline-size; }
 header { display: flex; justify-content: space-between; gap: 3mm 8mm; padding-bottom: 3mm; border-bottom: .5mm solid var(--accent); }
 header > * { min-width: 0; }
+.logo { flex: 0 0 auto; align-self: flex-start; max-width: 38mm; max-height: 17mm; object-fit: contain; }
 .business { flex: 1 1 0; line-height: 1.35; color: var(--soft); font-size: 9pt; }
 .name { margin-bottom: .6mm; color: var(--ink); font-size: 14pt; line-height: 1.2; font-weight: 700; }
 .what { flex: 0 0 auto; max-width: 64mm; text-align: right; font-size: 9pt; }

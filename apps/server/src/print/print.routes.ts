@@ -1,6 +1,10 @@
-import { RecordId } from '@finance/contract';
+import { buffer } from 'node:stream/consumers';
+import { RecordId, type StoredFile } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Scope } from '../database/in-tenant.ts';
+import { findFile } from '../file/file.queries.ts';
+import { keyOf } from '../file/file-store.ts';
 import { notFound, refused } from '../http/app-error.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
@@ -22,10 +26,24 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
       const id = z.safeParse(RecordId, c.req.param('uuid'));
       if (!id.success) throw notFound('Transaksi');
       const opened = await openReceipt(trx, scope, id.data);
-      return papers[typeOf(c)](receiptOf(opened, await readSetting(trx, scope, 'receipt_header'), scope), scope.timezone);
+      const logo = await readSetting(trx, scope, 'receipt_logo');
+      return { opened, header: await readSetting(trx, scope, 'receipt_header'), logo: logo && (await findFile(trx, scope, logo)), scope };
     },
-    show: printable,
+    async show(c, { opened, header, logo, scope }) {
+      const receipt = receiptOf(opened, { header, logo: logo && (await pictureOf(services, scope, logo)) }, scope);
+      return printable(c, papers[typeOf(c)](receipt, scope.timezone));
+    },
   });
+}
+
+/** A file as an address that holds it, so that the page loads nothing; null where its content cannot be had, for a receipt is printed without a logo, too. */
+async function pictureOf({ files, log }: Services, { tenant_id }: Scope, { uuid, mime_type }: Pick<StoredFile, 'uuid' | 'mime_type'>): Promise<string | null> {
+  try {
+    return `data:${mime_type};base64,${(await buffer(await files.read(keyOf({ tenant_id, uuid })))).toString('base64')}`;
+  } catch (err) {
+    log.error({ err, uuid }, 'the logo could not be read');
+    return null;
+  }
 }
 
 function typeOf(c: Context<RequestEnv>): PrintType {

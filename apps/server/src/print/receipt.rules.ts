@@ -10,6 +10,8 @@ export interface Receipt {
   transaction: Transaction;
   /** The business's name, then its address and the like. */
   header: string[];
+  /** A picture as a `data:` address. */
+  logo: string | null;
   /** `KW/2026/000123` */
   number: string;
   isIncome: boolean;
@@ -40,7 +42,7 @@ export interface Receipt {
  */
 const largestUnstamped = 5_000_000;
 
-export function receiptOf({ transaction, year, number }: Opened, header: string | null, scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>): Receipt {
+export function receiptOf({ transaction, year, number }: Opened, { header, logo }: { header: string | null; logo: string | null }, scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>): Receipt {
   const isIncome = transaction.amount >= 0;
   const lines = (header ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '');
   const [business = scope.tenant_name] = lines;
@@ -50,6 +52,7 @@ export function receiptOf({ transaction, year, number }: Opened, header: string 
   return {
     transaction,
     header: lines.length > 0 ? lines : [business],
+    logo,
     number: `KW/${year}/${String(number).padStart(6, '0')}`,
     isIncome,
     isStamped: Math.abs(transaction.amount) > largestUnstamped,
@@ -67,6 +70,6 @@ export function receiptOf({ transaction, year, number }: Opened, header: string 
 }
 
 /** `2026-01-31` -> `31 Januari 2026` */
-function longDate(date: string): string {
+export function longDate(date: string): string {
   return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

@@ -2,12 +2,24 @@ import { defaultOpenLinks, type Setting, type SettingKey, settingKeys, settingVa
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { activeException } from './lock-exception.queries.ts';
 
 /** What a tenant has that set nothing. */
-const settingDefaults: SettingValues = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, open_links: defaultOpenLinks, transfer_second_person: false };
+const settingDefaults: SettingValues = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false };
 
-/** The value of a tenant's setting, or its default. */
-export async function readSetting<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {
+/** The value of a tenant's setting, or its default. Whether the books are locked is not for everyone the same: `booksLockedUntil` knows. */
+export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {
+  return readValue(trx, scope, key);
+}
+
+/** The last day on which this user may not write: null where the books are open, or are opened for a time to those who keep them. */
+export async function booksLockedUntil(trx: Trx, scope: Scope): Promise<string | null> {
+  const lockedUntil = await readValue(trx, scope, 'books_locked_until');
+  if (lockedUntil === null || (scope.role !== 'pemilik' && scope.role !== 'keuangan')) return lockedUntil;
+  return (await activeException(trx, scope)) ? null : lockedUntil;
+}
+
+async function readValue<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {
   const row = await trx.selectFrom('setting').select('value').where('tenant_id', '=', scope.tenant_id).where('key', '=', key).executeTakeFirst();
   return row ? (z.parse(settingValues[key], row.value) as SettingValues[Key]) : settingDefaults[key]; // the schema of the same key
 }
@@ -22,6 +34,11 @@ export async function findSetting(trx: Trx, scope: Scope, key: SettingKey): Prom
   return withDefault(key, await selectSettings(trx, scope).where('s.key', '=', key).executeTakeFirst());
 }
 
+/** What the history of a setting refers to; undefined where nobody set it yet. */
+export async function findSettingId(trx: Trx, scope: Scope, key: SettingKey): Promise<number | undefined> {
+  return (await trx.selectFrom('setting').select('id').where('tenant_id', '=', scope.tenant_id).where('key', '=', key).executeTakeFirst())?.id;
+}
+
 function selectSettings(trx: Trx, scope: Scope) {
   return trx.selectFrom('setting as s').leftJoin('app_user as u', 'u.id', 's.updated_by')
     .select((row) => ['s.key', 's.value', 's.updated_at', row.fn.coalesce('u.name', row.val('Bukan anggota lagi')).as('updated_by_name')])
@@ -32,10 +49,13 @@ function withDefault(key: SettingKey, row: Omit<Setting, 'key'> | undefined): Se
   return { updated_at: null, updated_by_name: null, value: settingDefaults[key], ...row, key };
 }
 
-/** Writes a setting; answers its row's id and the value before. Two writers of one key come one after the other. */
-export async function writeSetting<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key, value: SettingValues[Key]): Promise<{ id: number; before: unknown }> {
-  await trx.insertInto('setting').values({ tenant_id: scope.tenant_id, key, value: JSON.stringify(settingDefaults[key]), updated_by: scope.user_id }).onConflict((clash) => clash.doNothing()).execute();
-  const row = await trx.selectFrom('setting').select(['id', 'value']).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
+/** A setting's row, held until the database transaction ends; where nobody set it yet, with its default. */
+export async function lockSetting(trx: Trx, scope: Scope, key: SettingKey): Promise<{ id: number; value: unknown; updated_at: string | null }> {
+  const { numInsertedOrUpdatedRows } = await trx.insertInto('setting').values({ tenant_id: scope.tenant_id, key, value: JSON.stringify(settingDefaults[key]), updated_by: scope.user_id }).onConflict((clash) => clash.doNothing()).executeTakeFirstOrThrow();
+  const row = await trx.selectFrom('setting').select(['id', 'value', 'updated_at']).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
+  return { ...row, updated_at: numInsertedOrUpdatedRows ? null : row.updated_at };
+}
+
+export async function updateSetting<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key, value: SettingValues[Key]): Promise<void> {
   await trx.updateTable('setting').set({ value: JSON.stringify(value), updated_by: scope.user_id, updated_at: scope.now }).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).execute();
-  return { id: row.id, before: row.value };
 }

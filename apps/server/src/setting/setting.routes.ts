@@ -1,9 +1,13 @@
-import { type Api, explainIssues, settingValues } from '@finance/contract';
+import { type Api, explainIssues, type SettingValues, settingValues } from '@finance/contract';
 import * as z from 'zod/mini';
-import { recordHistory } from '../history/history.queries.ts';
-import { invalid } from '../http/app-error.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { checkFileUsable, findFile } from '../file/file.queries.ts';
+import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { conflict, invalid } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
-import { findSetting, listSettings, writeSetting } from './setting.queries.ts';
+import { findSetting, findSettingId, listSettings, lockSetting, updateSetting } from './setting.queries.ts';
+import { logoProblem } from './setting.rules.ts';
 
 export const settingHandlers: Handlers<Api['setting']> = {
   async index({ trx, scope }) {
@@ -17,11 +21,27 @@ export const settingHandlers: Handlers<Api['setting']> = {
   async update({ param: key, body, trx, scope }) {
     const parsed = z.safeParse(settingValues[key], body.value, { reportInput: true });
     if (!parsed.success) throw invalid({ value: sentences(parsed.error.issues) });
-    const { id, before } = await writeSetting(trx, scope, key, parsed.data);
-    await recordHistory(trx, scope, { resource: 'setting', record_id: id, action: 'update', before: { [key]: before }, after: { [key]: parsed.data } });
+    if (key === 'receipt_logo') await checkLogo(trx, scope, parsed.data as SettingValues['receipt_logo']); // parsed by the schema of the key
+    const before = await lockSetting(trx, scope, key);
+    if (body.updated_at !== undefined && body.updated_at !== before.updated_at) throw conflict('Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+    if (JSON.stringify(before.value) === JSON.stringify(parsed.data) && before.updated_at !== null) return { data: await findSetting(trx, scope, key) };
+    await updateSetting(trx, scope, key, parsed.data);
+    await recordHistory(trx, scope, { resource: 'setting', record_id: before.id, action: 'update', before: { [key]: before.value }, after: { [key]: parsed.data } });
     return { data: await findSetting(trx, scope, key) };
   },
+
+  async history({ param: key, trx, scope }) {
+    const id = await findSettingId(trx, scope, key);
+    return { data: id === undefined ? [] : await listHistory(trx, scope, 'setting', id) };
+  },
 };
+
+async function checkLogo(trx: Trx, scope: Scope, uuid: string | null): Promise<void> {
+  if (uuid === null) return;
+  await checkFileUsable(trx, scope, uuid, 'value');
+  const problem = logoProblem(await findFile(trx, scope, uuid));
+  if (problem) throw invalid({ value: [problem] });
+}
 
 /** `harus berupa ...`, for an entry of a map with its name before it. */
 function sentences(issues: z.core.$ZodIssue[]): string[] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
 const config = '/setting/api/config';
@@ -48,6 +48,7 @@ describe('setting', () => {
       { key: 'books_locked_until', value: null, updated_at: null, updated_by_name: null },
       { key: 'timezone', value: 'Asia/Jakarta', updated_at: null, updated_by_name: null },
       { key: 'receipt_header', value: null, updated_at: null, updated_by_name: null },
+      { key: 'receipt_logo', value: null, updated_at: null, updated_by_name: null },
       { key: 'open_links', value: expect.objectContaining({ 'Retail/Sales': '/retail/sales/{id}' }), updated_at: null, updated_by_name: null },
       { key: 'transfer_second_person', value: false, updated_at: null, updated_by_name: null },
     ]);
@@ -86,6 +87,11 @@ describe('setting', () => {
     ['open_links', { 'Retail/Sales': 'javascript:alert(1)' }, "'Retail/Sales' harus berupa alamat https://... atau /..."],
     ['open_links', { 'Retail/Sales': '//evil.test' }, 'harus berupa alamat'],
     ['open_links', 'Retail', ''],
+    ['open_links', { Retail: '/a/{id}' }, "'Retail' harus berupa App/Jenis"],
+    ['open_links', { 'Retail/Sales': '/a/{id}', 'retail/sales': '/b/{id}' }, 'lebih dari sekali'],
+    ['open_links', { 'Retail/Sales': '/a/{uid}' }, 'hanya boleh berisi {id}'],
+    ['receipt_logo', 'gambar.png', ''],
+    ['receipt_logo', '00000000-0000-4000-8000-000000000000', 'tidak ditemukan'],
   ])('refuses $0: $2', async (key, value, message) => {
     const before = await histories(pemilik.tenant_id);
     expect(await server.put(`${setting}/${key}`, pemilik.token, { value })).toMatchObject({ status: 400, body: { fields: { value: [expect.stringContaining(message)] } } });
@@ -118,5 +124,142 @@ describe('setting', () => {
     const changes = await histories(owner.tenant_id);
     expect(changes).toHaveLength(4);
     expect(changes.slice(1).map((change) => change['before'])).toEqual(changes.slice(0, -1).map((change) => change['after']));
+  });
+
+  test('whoever changes an older value than they saw gets 409, the first as the later ones', async () => {
+    const owner = await server.member('pemilik');
+    const put = (value: string, updated_at: string | null) => server.put(`${setting}/receipt_header`, owner.token, { value, updated_at });
+    const first = await put('a', null);
+    expect(first.status).toBe(200);
+    expect(await put('b', null)).toMatchObject({ status: 409, body: { errors: [expect.stringContaining('sudah diubah orang lain')] } });
+    expect((await put('b', first.body.data.updated_at)).status).toBe(200);
+    expect((await put('c', first.body.data.updated_at)).status).toBe(409);
+    const both = await Promise.all(['d', 'e'].map(async (value) => put(value, (await server.get(`${setting}/receipt_header`, owner.token)).body.data.updated_at)));
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('its history: who, when, from what to what, the newest first; nothing changed writes none', async () => {
+    const owner = await server.member('pemilik', undefined, 'Ibu Pemilik');
+    expect((await server.get(`${setting}/timezone/history`, owner.token)).body).toEqual({ data: [] });
+    for (const value of ['Asia/Makassar', 'Asia/Makassar', 'Asia/Jayapura']) await server.put(`${setting}/timezone`, owner.token, { value });
+    const bookkeeper = await server.member('keuangan', owner.tenant_id);
+    expect((await server.get(`${setting}/timezone/history`, bookkeeper.token)).body.data).toMatchObject([
+      { user_name: 'Ibu Pemilik', action: 'update', before: { timezone: 'Asia/Makassar' }, after: { timezone: 'Asia/Jayapura' } },
+      { before: { timezone: 'Asia/Jakarta' }, after: { timezone: 'Asia/Makassar' } },
+    ]);
+    expect((await server.get(`${setting}/timezone/history`, (await server.member('kasir', owner.tenant_id)).token)).status).toBe(403);
+    expect((await server.get(`${setting}/timezone/history`, pemilik.token)).body).toEqual({ data: [] });
+  });
+});
+
+describe('the logo', () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  async function uploaded(member: Member, content: Buffer<ArrayBuffer> | string, name: string): Promise<{ id: number; uuid: string }> {
+    const sent = new FormData();
+    sent.append('file', new Blob([content]), name);
+    return (await server.post('/file-manager/file', member.token, sent)).body.data;
+  }
+  const put = (member: Member, value: string | null) => server.put(`${setting}/receipt_logo`, member.token, { value });
+
+  test('stands on the full and the info receipt, not on the till roll, and its file cannot be deleted', async () => {
+    const owner = await server.member('pemilik');
+    const { id, uuid } = await uploaded(owner, png, 'logo.png');
+    expect((await put(owner, uuid)).status).toBe(200);
+    const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+    const booked = await server.post('/transaction/api/transaction', owner.token, { amount: 1000, account_type: 'bank', account_id });
+    const print = async (type: string) => (await server.get(`/transaction/views/transaction/generate-print/${booked.body.data.uuid}?type=${type}&access_token=${owner.token}`)).text;
+    const picture = `<img class="logo" src="data:image/png;base64,${png.toString('base64')}"`;
+    expect(await print('full')).toContain(picture);
+    expect(await print('info')).toContain(picture);
+    expect(await print('mini')).not.toContain('<img');
+    expect((await server.delete(`/file-manager/file/${id}`, owner.token)).status).toBe(400);
+    expect((await put(owner, null)).status).toBe(200);
+    expect(await print('full')).not.toContain('<img');
+    expect((await server.delete(`/file-manager/file/${id}`, owner.token)).status).toBe(200);
+  });
+
+  test('is a picture, and one of the own tenant', async () => {
+    const owner = await server.member('pemilik');
+    const { uuid: pdf } = await uploaded(owner, '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF', 'logo.pdf');
+    expect(await put(owner, pdf)).toMatchObject({ status: 400, body: { fields: { value: [expect.stringContaining('harus berupa gambar')] } } });
+    const { uuid: foreign } = await uploaded(await server.member('pemilik'), png, 'logo.png');
+    expect(await put(owner, foreign)).toMatchObject({ status: 400, body: { fields: { value: [expect.stringContaining('tidak ditemukan')] } } });
+  });
+});
+
+describe('lifting the lock of the books', () => {
+  const exception = '/setting/api/lock-exception';
+  let owner: Member;
+  let account_id: number;
+
+  beforeEach(async () => {
+    owner = await server.member('pemilik', undefined, 'Ibu Pemilik');
+    account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+    await server.put(`${setting}/books_locked_until`, owner.token, { value: '2026-01-31' });
+  });
+  const lift = (fields: object = {}, member = owner, headers: Record<string, string> = {}) => server.post(exception, member.token, { minutes: 60, reason: 'Koreksi atas permintaan auditor', ...fields }, headers);
+  const book = (member: Member) => server.post('/transaction/api/transaction', member.token, { amount: 1000, account_type: 'bank', account_id, date: '2026-01-31', allow_backdated: true, allow_duplicate: true });
+
+  test('lets the pemilik and keuangan write for a time, a kasir never, and other tenants stay locked', async () => {
+    const bookkeeper = await server.member('keuangan', owner.tenant_id);
+    const clerk = await server.member('kasir', owner.tenant_id);
+    await server.insert('bank_account_access', { tenant_id: owner.tenant_id, bank_account_id: account_id, user_id: clerk.user_id, read: true, write: true });
+    const all = async () => Promise.all([owner, bookkeeper, clerk].map(async (member) => (await book(member)).status));
+    expect(await all()).toEqual([400, 400, 400]);
+    const lifted = await lift();
+    expect(lifted).toMatchObject({ status: 201, body: { data: { reason: 'Koreksi atas permintaan auditor', creator_name: 'Ibu Pemilik', active: true, ended_at: null } } });
+    expect(Date.parse(lifted.body.data.until) - Date.parse(lifted.body.data.created_at)).toBe(3_600_000);
+    expect(await all()).toEqual([201, 201, 400]);
+    await server.owner.query("update lock_exception set created_at = now() - interval '2 hours', until = now() - interval '1 second' where tenant_id = $1", [owner.tenant_id]);
+    expect(await all()).toEqual([400, 400, 400]);
+    expect((await server.get(exception, bookkeeper.token)).body.data).toMatchObject([{ active: false, ended_at: null }]);
+  });
+
+  test('reaches every kind of write: a transfer, a due, a void', async () => {
+    const other = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Depan' });
+    const transfer = () => server.post('/transaction/api/transfer', owner.token, { from_account_type: 'bank', from_account_id: account_id, to_account_type: 'cash', to_account_id: other, amount: 500, date: '2026-01-15', allow_backdated: true, allow_duplicate: true });
+    const due = () => server.post('/transaction/api/due', owner.token, { type: 'R', amount: 500, date: '2026-01-15', entity_name: 'Budi', allow_backdated: true, allow_duplicate: true });
+    expect([(await transfer()).status, (await due()).status]).toEqual([400, 400]);
+    await lift();
+    expect([(await transfer()).status, (await due()).status]).toEqual([201, 201]);
+    const { id } = (await book(owner)).body.data;
+    const [current] = (await server.get(exception, owner.token)).body.data;
+    await server.post(`${exception}/${current.id}/end`, owner.token, {});
+    expect((await server.delete(`/transaction/api/transaction/${id}`, owner.token, { reason: 'Salah' })).status).toBe(400);
+  });
+
+  test('is ended before its time, once, and both stand in the history of the lock', async () => {
+    const { body: { data: { id, until } } } = await lift();
+    const ended = await server.post(`${exception}/${id}/end`, owner.token, {});
+    expect(ended).toMatchObject({ status: 200, body: { data: { active: false, ended_by_name: 'Ibu Pemilik', ended_at: expect.any(String) } } });
+    expect((await server.post(`${exception}/${id}/end`, owner.token, {})).body).toEqual(ended.body);
+    expect((await book(owner)).status).toBe(400);
+    expect((await server.get(`${setting}/books_locked_until/history`, owner.token)).body.data).toMatchObject([
+      { before: { lock_lifted_until: until }, after: { lock_lifted_until: null } },
+      { reason: 'Koreksi atas permintaan auditor', before: { lock_lifted_until: null }, after: { lock_lifted_until: until } },
+      { after: { books_locked_until: '2026-01-31' } },
+    ]);
+  });
+
+  test('one at a time, however many ask; the same key asks once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => lift()));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(5).fill(409)]);
+    expect((await server.get(exception, owner.token)).body.data).toHaveLength(1);
+    const stranger = await server.member('pemilik');
+    await server.put(`${setting}/books_locked_until`, stranger.token, { value: '2026-01-31' });
+    const twice = await Promise.all([1, 2].map(() => lift({}, stranger, { 'idempotency-key': 'sekali' })));
+    expect(twice.map((answer) => answer.status)).toEqual([201, 201]);
+    expect((await server.get(exception, stranger.token)).body.data).toHaveLength(1);
+  });
+
+  test('is refused without a lock, a reason or a sensible time, to everybody but the pemilik, and across tenants', async () => {
+    const stranger = await server.member('pemilik');
+    expect(await lift({}, stranger)).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('belum dikunci')] } });
+    expect(await lift({ reason: ' ', minutes: 4 })).toMatchObject({ status: 400, body: { fields: { reason: [expect.any(String)], minutes: [expect.any(String)] } } });
+    expect((await lift({ minutes: 1441 })).status).toBe(400);
+    expect((await lift({}, await server.member('keuangan', owner.tenant_id))).status).toBe(403);
+    const { body: { data: { id } } } = await lift();
+    expect((await server.post(`${exception}/${id}/end`, stranger.token, {})).status).toBe(404);
+    expect((await server.get(exception, stranger.token)).body).toEqual({ data: [] });
   });
 });

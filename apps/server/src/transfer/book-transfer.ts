@@ -2,7 +2,7 @@ import type { Api } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter, findTransaction, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { checkEditable, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
@@ -22,7 +22,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
   };
   checkMovement(transfer, 'account_id');
   if (!isOut) checkSecondPerson(await readSetting(trx, scope, 'transfer_second_person'), scope.user_id, current.creator_id);
-  checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date);
+  checkPeriod(await booksLockedUntil(trx, scope), current.date);
   await checkAccountUsable(trx, scope, current, { mustBeActive: false });
   await checkAccountUsable(trx, scope, { account_type, account_id }, { mustBeActive: true });
   const changes = transferChanges(null, transfer).map((change) => (

@@ -7,7 +7,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { readSetting } from '../setting/setting.queries.ts';
+import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { countAlikeTransfers, findTransfer, insertTransfer, listTransfers, lockTransfer, recordedTransfer, sumTransfers, updateTransfer } from './transfer.queries.ts';
@@ -29,7 +29,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     const sent = { ...fields, date: body.date ?? scope.today, received_date: null, confirmed_at: null, confirmed_by: null };
     const transfer = movementOf({ ...sent, voided_at: null });
     checkMovement(transfer);
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), transfer.date);
+    checkPeriod(await booksLockedUntil(trx, scope), transfer.date);
     await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: true, field: 'from_account_id' });
     await checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: true, field: 'to_account_id', access: 'read' });
     const circumstances = { alike: await countAlikeTransfers(trx, scope, transfer), twins: twinsOf(transfer), accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)) };
@@ -48,7 +48,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     const isProofNew = proof_file_uuid !== undefined && proof_file_uuid !== current.proof_file_uuid;
     if (!isProofNew && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     checkMovement(next);
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, next.date);
+    checkPeriod(await booksLockedUntil(trx, scope), current.date, next.date);
     const isMoved = (side: 'from' | 'to') => next[`${side}_account_type`] !== before[`${side}_account_type`] || next[`${side}_account_id`] !== before[`${side}_account_id`];
     await checkAccountUsable(trx, scope, sourceOf(next), { mustBeActive: isMoved('from'), field: 'from_account_id' });
     await checkAccountUsable(trx, scope, targetOf(next), { mustBeActive: isMoved('to'), field: 'to_account_id', access: 'read' });
@@ -66,7 +66,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     checkConfirmable(current, body.version);
     checkSecondPerson(await readSetting(trx, scope, 'transfer_second_person'), current.creator_id, scope.user_id);
     const received_date = receivedDate(current, body.date, scope);
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), received_date);
+    checkPeriod(await booksLockedUntil(trx, scope), received_date);
     await checkAccountUsable(trx, scope, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
     const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, received_date }));
     checkSoftRules({ amount: current.amount, date: received_date, ...targetOf(current) }, { allow_backdated: body.allow_backdated }, { alike: 0, accounts }, scope);
@@ -78,7 +78,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     const current = await lockTransfer(trx, scope, param);
     if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkSeen(current, body.version);
-    checkPeriod(await readSetting(trx, scope, 'books_locked_until'), current.date, ...(current.received_date ? [current.received_date] : []));
+    checkPeriod(await booksLockedUntil(trx, scope), current.date, ...(current.received_date ? [current.received_date] : []));
     const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, voided_at: scope.now }));
     checkSoftRules(null, { allow_negative_balance: body.allow_negative_balance }, { alike: 0, accounts }, scope);
     await updateTransfer(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });

@@ -12,7 +12,8 @@ const touchedToo: Record<string, readonly string[]> = {
   bankAccountAccess: ['bankAccount', 'balance', 'transaction', 'transfer'],
   cashier: ['balance', 'cashClosing'],
   investmentAccount: ['balance'],
-  setting: ['config', 'session'],
+  setting: ['config', 'session', 'lockException'],
+  lockException: ['setting'],
 };
 
 /** Every resource whose lists and records may look different after a write to one. */

@@ -72,7 +72,8 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     cashClosings: [],
     savedViews: [],
     history: new Map(),
-    settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', open_links: defaultOpenLinks, transfer_second_person: false },
+    settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false },
+    lockExceptions: [],
     answers: new Map(),
     clock: Date.parse(now),
   };

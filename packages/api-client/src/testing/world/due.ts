@@ -40,6 +40,7 @@ export function dueAnswers(world: World): Answers<Rows> {
         && (filter.due_date_from === undefined || (due.due_date !== null && due.due_date >= filter.due_date_from))
         && (filter.due_date_to === undefined || (due.due_date !== null && due.due_date <= filter.due_date_to))
         && (filter.overdue === undefined || filter.overdue === isOverdue(due))
+        && (filter.waiting === undefined || filter.waiting === world.duePaymentBatches.some((batch) => batch.status === 'open' && batch.lines.some((line) => line.due.id === due.id)))
         && (filter.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === filter.ageing))
         && (filter.voided === undefined || filter.voided === (due.voided_at !== null))
         && findsRow([due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id], due.amount, filter.q));

@@ -1,7 +1,13 @@
 import { type Api, accountTypes, explainIssues, issueSentences, type Setting, type SettingKey, settingKeys, settingValues } from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
+import { historyOf, recordHistory } from './history.ts';
 import { tick, type World } from './world.ts';
+
+/** What the history of a setting refers to. */
+export function settingId(key: SettingKey): number {
+  return settingKeys.indexOf(key) + 1;
+}
 
 export function settingAnswers(world: World): Answers<Api['setting']> {
   const changes = new Map<SettingKey, Pick<Setting, 'updated_at' | 'updated_by_name'>>();
@@ -19,10 +25,15 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
         const fields = { value: Object.values(explainIssues(checked.error.issues)).flat() };
         throw refusal(400, issueSentences(fields), fields);
       }
+      if (body.updated_at !== undefined && body.updated_at !== show(param).updated_at) throw refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
+      const at = tick(world);
+      const id = settingId(param);
+      recordHistory(world, { resource: 'setting', action: 'update', before: { id, [param]: world.settings[param] }, after: { id, [param]: checked.data }, by: world.user, at });
       Object.assign(world.settings, { [param]: checked.data });
-      changes.set(param, { updated_at: tick(world), updated_by_name: world.user.name });
+      changes.set(param, { updated_at: at, updated_by_name: world.user.name });
       return { data: show(param) };
     },
+    history: ({ param }) => ({ data: historyOf(world, 'setting', { id: settingId(param) }) }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { addDays, type Api, type BodyOut, formatRupiah, type Transaction } from '@finance/contract';
 import { refusal } from '../refusal.ts';
-import { accountIn, isGranted, sum, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, isLifted, sum, todayIn, type World } from './world.ts';
 
 export function checkPeriod(world: World, ...dates: string[]): void {
   const lockedUntil = world.settings.books_locked_until;
+  const isKeeper = world.role === 'pemilik' || world.role === 'keuangan';
+  if (isKeeper && world.lockExceptions.some((exception) => isLifted(world, exception))) return;
   if (!lockedUntil || dates.every((date) => date > lockedUntil)) return;
   const message = `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`;
   throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });

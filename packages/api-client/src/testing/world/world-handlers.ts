@@ -15,6 +15,7 @@ import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { savedViewAnswers } from './saved-view.ts';
+import { lockExceptionAnswers } from './lock-exception.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
@@ -34,6 +35,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     user: userAnswers(world),
     config: configAnswers(world),
     setting: settingAnswers(world),
+    lockException: lockExceptionAnswers(world),
     bankAccount: bankAccountAnswers(world),
     bankAccountAccess: bankAccountAccessAnswers(world),
     cashier: cashierAnswers(world),

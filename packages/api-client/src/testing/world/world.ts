@@ -1,5 +1,5 @@
 import {
-  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type Role, type SavedView, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
+  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type LockException, type Role, type SavedView, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
 } from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
@@ -31,6 +31,8 @@ export interface World {
   /** Those of the user who calls. */
   savedViews: SavedView[];
   settings: SettingValues;
+  /** The last one is the newest; whether one holds depends on the clock. */
+  lockExceptions: Omit<LockException, 'active'>[];
   /** What was answered to each idempotency key. */
   answers: Map<string, { request: string; answer: unknown }>;
   /** Milliseconds since 1970; each write moves it by a second. */
@@ -45,6 +47,11 @@ export function nowIn(world: World): string {
 /** The tenant's calendar date. */
 export function todayIn(world: World): string {
   return dateIn(world.settings.timezone, new Date(world.clock));
+}
+
+/** Whether an owner's lifting of the lock holds now. */
+export function isLifted({ clock }: World, { ended_at, until }: Pick<LockException, 'ended_at' | 'until'>): boolean {
+  return ended_at === null && Date.parse(until) > clock;
 }
 
 /** The time of a write: a second later than the last. */

@@ -1,0 +1,38 @@
+import { type Api, formatInstant } from '@finance/contract';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { recordHistory } from '../history/history.queries.ts';
+import { conflict, refused } from '../http/app-error.ts';
+import type { Handlers } from '../http/route.ts';
+import { activeException, endException, findException, insertException, listExceptions } from './lock-exception.queries.ts';
+import { lockSetting } from './setting.queries.ts';
+
+/** Lifting the lock for a time and putting it back; both stand in the history of the lock. */
+export const lockExceptionHandlers: Handlers<Api['lockException']> = {
+  async index({ trx, scope }) {
+    return { data: await listExceptions(trx, scope) };
+  },
+
+  async store({ body, trx, scope }) {
+    const lock = await lockSetting(trx, scope, 'books_locked_until'); // of two who lift it the second sees that it is lifted
+    if (lock.value === null) throw refused('Periode belum dikunci, jadi tidak perlu dibuka.');
+    const current = await activeException(trx, scope);
+    if (current) throw conflict(`Kunci sudah dibuka sampai ${formatInstant(current.until, scope.timezone)} oleh ${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`);
+    const opened = await findException(trx, scope, await insertException(trx, scope, body));
+    await record(trx, scope, lock.id, { before: null, after: opened.until }, body.reason);
+    return { data: opened };
+  },
+
+  async end({ param: id, trx, scope }) {
+    const lock = await lockSetting(trx, scope, 'books_locked_until');
+    const current = await findException(trx, scope, id);
+    if (!current.active) return { data: current }; // a repeated call, or its time was over anyway
+    await endException(trx, scope, id);
+    await record(trx, scope, lock.id, { before: current.until, after: null });
+    return { data: await findException(trx, scope, id) };
+  },
+};
+
+async function record(trx: Trx, scope: Scope, record_id: number, until: { before: string | null; after: string | null }, reason?: string): Promise<void> {
+  await recordHistory(trx, scope, { resource: 'setting', record_id, action: 'update', before: { lock_lifted_until: until.before }, after: { lock_lifted_until: until.after }, reason });
+}
