@@ -57,6 +57,7 @@ function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
   const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
+  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id and l.state = 'open')`;
   return trx.selectFrom('due as d').where('d.tenant_id', '=', scope.tenant_id).where(({ eb, and, or, not }) => and([
     ...(['uuid', 'type', 'status', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'entity_id', 'due_payment_batch_id', 'creator_id'] as const)
       .flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
@@ -65,6 +66,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
     ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),
     ...(filter.due_date_from === undefined ? [] : [eb('d.due_date', '>=', filter.due_date_from)]),
     ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
+    ...(filter.waiting === undefined ? [] : [filter.waiting ? isWaiting : not(isWaiting)]),
     ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
     ...(filter.ageing === undefined ? [] : [eb('d.closed_at', 'is', null), eb(bucketOf(scope), '=', filter.ageing)]),
     ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),

@@ -1,0 +1,85 @@
+import { type Due, formatRupiah } from '@finance/contract';
+import { html } from 'hono/html';
+import type { Paper } from '../print/paper.ts';
+import type { Statement, StatementLine, StatementRange } from './due-statement.rules.ts';
+
+export interface StatementSheet {
+  /** The business's name, then its address and the like. */
+  header: string[];
+  /** One of the dues of the counterparty. */
+  due: Due;
+  range: StatementRange;
+  statement: Statement;
+  /** When and by whom it was printed. */
+  printed: string;
+}
+
+/** The card of a counterparty on A4: every hutang and piutang with its payments and the balance after each. */
+export function statementSheet({ header: [name, ...address], due, range: { date_from, date_to }, statement, printed }: StatementSheet): Paper {
+  const who = due.entity_name ?? due.entity_id ?? '-';
+  const { opening, lines, debit, credit, closing, receivable, payable } = statement;
+  return {
+    title: `Kartu Hutang/Piutang ${who}`,
+    style,
+    sheet: html`
+<article class="sheet">
+<header>
+<div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
+<div class="what"><h1>Kartu Hutang/Piutang</h1><p>Periode ${date_from ?? 'awal'} s.d. ${date_to ?? 'akhir'}</p></div>
+</header>
+<dl>
+<div><dt>Lawan transaksi</dt><dd>${who}</dd></div>
+${due.entity_id && due.entity_name ? html`<div><dt>ID</dt><dd>${due.entity_id}</dd></div>` : ''}
+${due.entity_phone_number ? html`<div><dt>No Telepon</dt><dd>${due.entity_phone_number}</dd></div>` : ''}
+</dl>
+<div class="scroll"><table>
+<thead><tr><th scope="col">Tanggal</th><th scope="col">Uraian</th><th scope="col" class="n">Debit</th><th scope="col" class="n">Kredit</th><th scope="col" class="n">Saldo</th></tr></thead>
+<tbody>
+<tr class="sum"><td>${date_from ?? ''}</td><td>Saldo awal</td><td></td><td></td>${money(opening)}</tr>
+${lines.map((line) => html`<tr><td>${line.date}</td><td>${told(line)}</td>${money(line.debit, true)}${money(line.credit, true)}${money(line.balance)}</tr>`)}
+${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam periode ini.</td></tr>` : ''}
+</tbody>
+<tbody><tr class="sum"><td>${date_to ?? ''}</td><td>Saldo akhir</td>${money(debit)}${money(credit)}${money(closing)}</tr></tbody>
+</table></div>
+<p class="rest">Sisa piutang <b>${formatRupiah(receivable)}</b> · Sisa hutang <b>${formatRupiah(payable)}</b></p>
+<p class="legend">Saldo positif: lawan transaksi berhutang kepada kami. Saldo negatif: kami berhutang kepada lawan transaksi.</p>
+<footer>${printed}</footer>
+</article>`,
+  };
+}
+
+function money(amount: number, isBlankAtZero = false) {
+  return html`<td class="n${amount < 0 ? ' minus' : ''}">${isBlankAtZero && amount === 0 ? '' : formatRupiah(amount)}</td>`;
+}
+
+function told({ kind, type, due_id, due_date, note }: StatementLine) {
+  const name = type === 'R' ? 'Piutang' : 'Hutang';
+  const what = { due: `${name} #${due_id}`, payment: `Pembayaran ${name.toLowerCase()} #${due_id}`, given_up: `Sisa ${name.toLowerCase()} #${due_id} ditutup` }[kind];
+  return html`${what}${due_date ? ` (JT ${due_date})` : ''}${note ? html`<small>${note}</small>` : ''}`;
+}
+
+const style = `
+@page { size: A4; margin: 12mm; }
+.sheet { width: 100%; max-width: 210mm; padding: 12mm; font-size: 9pt; }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 3mm 8mm; padding-bottom: 3mm; border-bottom: .5mm solid var(--accent); }
+.business { flex: 1 1 60mm; color: var(--soft); }
+.name { color: var(--ink); font-size: 13pt; line-height: 1.2; font-weight: 700; }
+.what { text-align: right; }
+h1 { font-size: 13pt; line-height: 1.2; color: var(--accent); }
+dl { display: flex; flex-wrap: wrap; gap: 1mm 10mm; margin: 3mm 0; }
+dt { color: var(--soft); }
+dd { font-weight: 600; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th { text-align: left; color: var(--soft); font-weight: 600; border-bottom: .3mm solid var(--line); }
+th, td { padding: 1.2mm 1.5mm; vertical-align: top; }
+td { border-bottom: .2mm solid #dbe3e8; }
+td:first-child { white-space: nowrap; }
+td small { display: block; color: var(--soft); white-space: pre-line; }
+.n { text-align: right; white-space: nowrap; }
+.minus { color: var(--void); }
+.sum td { font-weight: 700; background: var(--tint); }
+.rest { margin-top: 4mm; text-align: right; }
+.legend, footer { margin-top: 2mm; color: var(--soft); font-size: 7.5pt; }
+@media print { .sheet { max-width: none; padding: 0; } .scroll { overflow: visible; } tr { break-inside: avoid; } thead { display: table-header-group; } }
+`;

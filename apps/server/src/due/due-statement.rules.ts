@@ -1,0 +1,61 @@
+import type { DueType } from '@finance/contract';
+
+/** One line of the account with a counterparty, before it is signed. */
+export interface StatementEvent {
+  date: string;
+  /** A due was written down, paid in part or in full, or its remainder given up. */
+  kind: 'due' | 'payment' | 'given_up';
+  type: DueType;
+  /** Whole rupiah above zero. */
+  amount: number;
+  due_id: number;
+  due_date: string | null;
+  note: string | null;
+}
+
+export interface StatementLine extends StatementEvent {
+  debit: number;
+  credit: number;
+  /** Positive: they owe us; negative: we owe them. */
+  balance: number;
+}
+
+export interface Statement {
+  /** Before the first day of the range. */
+  opening: number;
+  lines: StatementLine[];
+  debit: number;
+  credit: number;
+  /** `opening + debit - credit`. */
+  closing: number;
+  /** What the closing balance is made of: `closing` is the one less the other. */
+  receivable: number;
+  payable: number;
+}
+
+export interface StatementRange {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+
+/** The card of a counterparty over a range of days, with a running balance; the events come in their order. */
+export function statementOf(events: StatementEvent[], { date_from, date_to }: StatementRange): Statement {
+  const until = events.filter(({ date }) => date_to === undefined || date <= date_to);
+  const isBefore = ({ date }: StatementEvent) => date_from !== undefined && date < date_from;
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const opening = sum(until.filter(isBefore).map(signed));
+  const lines: StatementLine[] = [];
+  let balance = opening;
+  for (const event of until.filter((other) => !isBefore(other))) {
+    const change = signed(event);
+    balance += change;
+    lines.push({ ...event, debit: Math.max(change, 0), credit: Math.max(-change, 0), balance });
+  }
+  const owed = (type: DueType) => sum(until.filter((event) => event.type === type).map((event) => (event.kind === 'due' ? event.amount : -event.amount)));
+  return { opening, lines, debit: sum(lines.map(({ debit }) => debit)), credit: sum(lines.map(({ credit }) => credit)), closing: balance, receivable: owed('R'), payable: owed('P') };
+}
+
+/** What an event does to what they owe us. */
+function signed({ kind, type, amount }: StatementEvent): number {
+  return (kind === 'due') === (type === 'R') ? amount : -amount;
+}
