@@ -1,0 +1,178 @@
+import { dueTypeLabels, explainIssues, fieldLabels, type ImportField, importFields, type ImportProblem, type importDateOrders, type ImportResource, NewDue, NewTransaction } from '@finance/contract';
+import type * as z from 'zod/mini';
+import { unstorable } from '../http/unstorable.ts';
+import { amountIn, dateIn, textIn } from './cell.rules.ts';
+import type { Mapping } from './mapping.rules.ts';
+import type { Cell, SheetRow } from './read-sheet.ts';
+
+export interface NamedAccount {
+  account_type: 'bank' | 'cash' | 'investment';
+  account_id: number;
+  full_info: string;
+  /** What a file may call it. */
+  names: string[];
+}
+
+/** What a file is read with. */
+export interface Reading {
+  resource: ImportResource;
+  mapping: Mapping;
+  date_order: (typeof importDateOrders)[number];
+  /** For rows that name none. */
+  fallback: { account_type?: string | null | undefined; account_id?: number | null | undefined; type?: string | null | undefined };
+  accounts: NamedAccount[];
+  /** No row dated on or before it. */
+  locked_until: string | null;
+  today: string;
+}
+
+export type Booking = z.output<typeof NewTransaction> & { date: string };
+export type DueBooking = z.output<typeof NewDue> & { date: string };
+
+/** A row as it would be written, or why it cannot be. */
+export interface ReadRow {
+  line: number;
+  record: Booking | DueBooking | null;
+  problems: ImportProblem[];
+}
+
+/** Reads every row of a file; what is wrong with one says nothing about the others. */
+export function readRows(rows: readonly SheetRow[], reading: Reading): ReadRow[] {
+  return rows.map((row) => readRow(row, reading));
+}
+
+function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
+  const problems: ImportProblem[] = [];
+  const blame = (field: string, message: string) => { problems.push({ row: line, field, message }); };
+  const cell = (field: ImportField): Cell | undefined => (reading.mapping[field] === undefined ? undefined : cells[reading.mapping[field]]);
+  const draft: Record<string, unknown> = {};
+  for (const field of importFields[reading.resource]) {
+    if (special.has(field)) continue;
+    draft[field] = textIn(cell(field));
+  }
+  for (const field of ['date', 'due_date'] as const) {
+    if (field === 'due_date' && reading.resource === 'transaction') continue;
+    const date = dateIn(cell(field), reading.date_order);
+    if (date === undefined) blame(field, `'${textIn(cell(field)) ?? ''}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`);
+    else draft[field] = date;
+  }
+  draft['amount'] = amountOf(reading, cell, blame);
+  if (reading.resource === 'transaction') Object.assign(draft, accountOf(reading, textIn(cell('account')), blame));
+  else draft['type'] = typeOf(reading, textIn(cell('type')), blame);
+  if (draft['date'] === null) blame('date', 'wajib diisi');
+
+  const blamed = new Set(problems.flatMap(({ field }) => [field, ...(made[field] ?? [])]));
+  const schema = reading.resource === 'transaction' ? NewTransaction : NewDue;
+  const parsed = schema.safeParse(draft, { reportInput: true });
+  if (!parsed.success) {
+    for (const [field, messages] of Object.entries(explainIssues(parsed.error.issues))) {
+      if (!blamed.has(field)) for (const message of messages) blame(field, message);
+    }
+  }
+  for (const [field, value] of Object.entries(draft)) {
+    const reason = unstorable(value);
+    if (reason) blame(field, reason);
+  }
+  const date = typeof draft['date'] === 'string' ? draft['date'] : null;
+  if (date !== null && reading.locked_until !== null && date <= reading.locked_until) blame('date', `${date} berada dalam periode yang sudah dikunci (sampai ${reading.locked_until})`);
+  return { line, record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null, problems }; // its date is there, or it was blamed
+}
+
+const special: ReadonlySet<string> = new Set<ImportField>(['date', 'due_date', 'amount', 'amount_in', 'amount_out', 'account', 'type']);
+
+/** What a field of the file becomes: who is told of the one need not hear of the other. */
+const made: Record<string, string[]> = { account: ['account_type', 'account_id'], amount_in: ['amount'], amount_out: ['amount'] };
+
+type CellOf = (field: ImportField) => Cell | undefined;
+type Blame = (field: string, message: string) => void;
+
+function amountOf({ resource, mapping }: Reading, cell: CellOf, blame: Blame): number | null {
+  const read = (field: 'amount' | 'amount_in' | 'amount_out') => {
+    const amount = amountIn(cell(field));
+    if (amount !== undefined) return amount;
+    blame(field, `'${textIn(cell(field)) ?? ''}' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`);
+    return null;
+  };
+  const isSplit = resource === 'transaction' && (mapping.amount_in !== undefined || mapping.amount_out !== undefined);
+  if (!isSplit) {
+    const amount = read('amount');
+    if (amount === null && amountIn(cell('amount')) === null) blame('amount', 'wajib diisi');
+    return amount;
+  }
+  const [incoming, outgoing] = [read('amount_in'), read('amount_out')];
+  if (amountIn(cell('amount_in')) === undefined || amountIn(cell('amount_out')) === undefined) return null;
+  if (!incoming && !outgoing) blame('amount', 'wajib diisi pada salah satu kolom, Masuk atau Keluar');
+  if (incoming && outgoing) blame('amount', 'hanya boleh pada salah satu kolom, Masuk atau Keluar');
+  return Math.abs(incoming ?? 0) - Math.abs(outgoing ?? 0);
+}
+
+function accountOf({ accounts, fallback }: Reading, named: string | null, blame: Blame): object {
+  if (named === null) {
+    if (fallback.account_type && fallback.account_id) return { account_type: fallback.account_type, account_id: fallback.account_id };
+    blame('account', 'wajib diisi. Petakan kolomnya, atau pilih satu account untuk semua baris.');
+    return {};
+  }
+  const wanted = plainName(named);
+  const found = accounts.filter(({ names }) => names.some((name) => plainName(name) === wanted));
+  if (found.length === 1 && found[0]) return { account_type: found[0].account_type, account_id: found[0].account_id };
+  blame('account', found.length === 0 ? `'${named}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.` : `'${named}' cocok dengan lebih dari satu account. Tulis nomor rekeningnya.`);
+  return {};
+}
+
+function typeOf({ fallback }: Reading, named: string | null, blame: Blame): string | undefined {
+  if (named === null) {
+    if (fallback.type) return fallback.type;
+    blame('type', 'wajib diisi. Petakan kolomnya, atau pilih Hutang atau Piutang untuk semua baris.');
+    return undefined;
+  }
+  const wanted = plainName(named);
+  const type = Object.entries(dueTypeLabels).find(([value, label]) => wanted === value.toLowerCase() || wanted === label.toLowerCase() || (wanted === 'utang' && value === 'P'))?.[0];
+  if (type === undefined) blame('type', `'${named}' bukan Hutang atau Piutang`);
+  return type;
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[\s.\-_]+/g, '');
+}
+
+/** What makes two records the same: all that a file can say of one. */
+const identity = {
+  transaction: [
+    'date', 'amount', 'account_type', 'account_id', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id',
+    'related_entity_id', 'related_entity_name', 'related_entity_phone_number', 'note', 'internal_note',
+  ],
+  due: [
+    'type', 'date', 'due_date', 'amount', 'entity_id', 'entity_name', 'entity_phone_number', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'note', 'internal_note',
+  ],
+} as const;
+export const identityOf = identity;
+
+export function keyOfRecord(resource: ImportResource, record: object): string {
+  const fields: Record<string, unknown> = { ...record };
+  return JSON.stringify(identity[resource].map((name) => fields[name] ?? null));
+}
+
+export interface SortedRow extends ReadRow {
+  status: 'new' | 'exists' | 'error';
+  same_as: number | null;
+}
+
+/** A record that is there three times takes the first three like it in the file as read already; the fourth is new. */
+export function sortRows(resource: ImportResource, rows: readonly ReadRow[], there: ReadonlyMap<string, number>): SortedRow[] {
+  const left = new Map(there);
+  const first = new Map<string, number>();
+  return rows.map((row) => {
+    if (!row.record) return { ...row, status: 'error', same_as: null };
+    const key = keyOfRecord(resource, row.record);
+    const same_as = first.get(key) ?? null;
+    if (same_as === null) first.set(key, row.line);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return { ...row, status: count > 0 ? 'exists' : 'new', same_as };
+  });
+}
+
+/** `Baris 7: Jumlah wajib diisi`. */
+export function problemSentence({ row, field, message }: ImportProblem): string {
+  return `Baris ${row}: ${fieldLabels[field] ?? field} ${message}`;
+}
