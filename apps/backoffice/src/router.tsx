@@ -27,7 +27,6 @@ function screen(path: string, load: () => Promise<{ default: React.ComponentType
 
 const later: [path: string, title: string][] = [
   ['/due/index', 'Hutang & Piutang'],
-  ['/due-payment-batch/index', 'Pelunasan Hutang & Piutang'],
   ['/online-payment/index', 'Daftar Pembayaran Online'],
   ['/online-payment-enabler/index', 'Online Payment Enabler'],
   ['/setting/index', 'Setting'],
@@ -52,6 +51,8 @@ export const router = createBrowserRouter([
           screen('/transfer/show/:id?', () => import('./routes/transfer/show.tsx')),
           screen('/balance/index', () => import('./routes/balance/index.tsx')),
           screen('/balance/show/:type/:id', () => import('./routes/balance/show.tsx')),
+          screen('/due-payment-batch/index', () => import('./routes/due-payment-batch/index.tsx')),
+          screen('/due-payment-batch/show/:id?', () => import('./routes/due-payment-batch/show.tsx')),
           screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
           screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
           screen('/cashier/index', () => import('./routes/cashier/index.tsx')),

@@ -144,6 +144,8 @@ export const DueFilter = z.object({
   entity_id: z.optional(queryText()),
   entity_name: z.optional(queryText()),
   due_payment_batch_id: z.optional(queryInt()),
+  /** Only those that wait in an open settlement, or only the others. */
+  waiting: z.optional(QueryBoolean),
   creator_id: z.optional(queryInt()),
   date_from: z.optional(CalendarDate),
   date_to: z.optional(CalendarDate),

@@ -10,7 +10,12 @@ export {
   DueCreate, type DueCreateProps, DueDetail, type DueDetailProps, type DueField, type DueFieldConfig, type DueFormSettings, DueList, type DueListProps, type DueValues,
   OpenApplication, type OpenApplicationProps,
 } from './due/index.ts';
+export {
+  DuePaymentBatchCreate, type DuePaymentBatchCreateProps, DuePaymentBatchDetail, type DuePaymentBatchDetailProps, DuePaymentBatchFilterBar, type DuePaymentBatchFilterBarProps, duePaymentBatchFilterOf,
+  type DuePaymentBatchFilterValue, DuePaymentBatchList, type DuePaymentBatchListProps,
+} from './due-payment-batch/index.ts';
 export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
+export { type FilterField, filterNames, type FilterValues, ListFilter, type ListFilterProps } from './list-filter/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
 export { type ClientProps, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
 export { SortToggle, type SortToggleProps } from './sort-toggle/index.ts';

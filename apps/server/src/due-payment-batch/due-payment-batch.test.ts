@@ -93,6 +93,8 @@ describe('preparing', () => {
   test('a due waits in one open batch at most', async () => {
     const one = await due({ entity_name: 'Budi' });
     await batch([{ due_id: one.id, amount: 10 }], { name: 'Pertama' });
+    const waiting = async (is: boolean) => (await server.get(`${duePath}?waiting=${is}&uuid=${one.uuid}`, keuangan.token)).body.data.length;
+    expect([await waiting(true), await waiting(false)]).toEqual([1, 0]);
     const second = await batch();
     const answer = await server.put(`${duePath}/${one.id}/assign-to-due-payment-batch`, keuangan.token, { due_payment_batch_id: second.id, amount: 10 });
     expect(answer.body.errors).toEqual([`Piutang Budi #${one.id} sudah ada di pelunasan 'Pertama'. Keluarkan dulu dari sana.`]);
@@ -331,10 +333,10 @@ describe('rights, periods and tenants', () => {
     const account_id = await server.insert('bank_account', { tenant_id: mine, bank: 'BCA', account_name: 'PT', account_number: '1' });
     const [a, b] = [await due({}, owner), await due({}, owner)];
     const begin = (id: number) => batch([{ due_id: id }], { account_id, date: addDays(today, -3) }, owner);
-    const [booked, open] = [await begin(a.id), await begin(b.id)];
-    await close(booked.id, {}, owner);
+    const [done, open] = [await begin(a.id), await begin(b.id)];
+    await close(done.id, {}, owner);
     await server.insert('setting', { tenant_id: mine, key: 'books_locked_until', value: JSON.stringify(addDays(today, -1)), updated_by: owner.user_id });
-    for (const answer of [await close(open.id, {}, owner), await cancel(booked.id, {}, owner), await server.post(path, owner.token, { name: 'X', account_type: 'bank', account_id, date: addDays(today, -3) })]) {
+    for (const answer of [await close(open.id, {}, owner), await cancel(done.id, {}, owner), await server.post(path, owner.token, { name: 'X', account_type: 'bank', account_id, date: addDays(today, -3) })]) {
       expect(answer.body.fields?.date?.[0]).toMatch(/periode yang sudah dikunci/);
     }
     expect((await server.put(`${path}/${open.id}`, owner.token, { version: 1, date: today })).status).toBe(200);

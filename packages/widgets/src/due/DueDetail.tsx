@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { DueBatches } from '../due-payment-batch/index.ts';
 import { RecordHistory } from '../history/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
@@ -67,6 +68,7 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
       <DueActions due={due} onUpdated={onUpdated} />
       <Box sx={{ mt: 2 }}><Facts rows={rows} /></Box>
       <DuePayments due={due} onUpdated={onUpdated} />
+      <DueBatches due={due} />
       <RecordHistory useEntries={() => useRead('due', 'history', due.id)} labels={historyLabels} shown={shownInHistory} />
     </Box>
   );

@@ -1,6 +1,6 @@
 import { type Due, formatRupiah } from '@finance/contract';
 import { useWrite } from '../provider/index.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog } from '../reason-dialog/index.ts';
 
 export interface DueVoidDialogProps {
   due: Due;

@@ -1,0 +1,66 @@
+import type { Due, DuePaymentBatchDetail } from '@finance/contract';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { Pagination } from '../pagination/index.ts';
+import { useFinance } from '../provider/index.ts';
+import { EmptyState } from '../states/index.ts';
+import { DataCell, DataTable, HeadCell, Panel } from '../styles/index.ts';
+import { type Draft, nameOf } from './allocation.ts';
+import { LineAmount } from './LineAmount.tsx';
+import { LineRemoval } from './LineRemoval.tsx';
+
+export interface BatchLinesProps {
+  batch: DuePaymentBatchDetail;
+  /** Every line with its amount, as typed. */
+  drafts: readonly Draft[];
+  /** Where amounts may be typed: another one was. */
+  onChange?: (draft: Draft) => void;
+  /** Beside the title: a button that adds dues. */
+  actions?: ReactNode;
+  isBusy?: boolean;
+}
+
+const perPage = 50;
+
+/** The dues of a settlement, each with its amount; those of many pages are turned here. */
+export function BatchLines({ batch, drafts, onChange, actions, isBusy = false }: BatchLinesProps) {
+  const { today } = useFinance();
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(drafts.length / perPage));
+  const shown = Math.min(page, pages);
+
+  return (
+    <Panel
+      title="Isi pelunasan" level={3} actions={actions}
+      footer={pages > 1 && <Pagination label="Halaman isi pelunasan" page={shown} totalPages={pages} onPageChange={setPage} />}
+    >
+      {drafts.length === 0 ? <EmptyState title="Masih kosong" text={onChange ? 'Tambahkan hutang dan piutang yang dibayar bersama.' : 'Tidak ada hutang atau piutang di dalamnya.'} /> : (
+        <DataTable label="Isi pelunasan" isBusy={isBusy}>
+          <thead><tr><HeadCell>Hutang / Piutang</HeadCell><HeadCell>JT</HeadCell><HeadCell isNumber>{batch.closed_at ? 'Jumlah awal' : 'Sisa'}</HeadCell><HeadCell isNumber>Dibayar</HeadCell>{onChange && <HeadCell />}</tr></thead>
+          <tbody>
+            {drafts.slice((shown - 1) * perPage, shown * perPage).map((draft) => {
+              const { due, amount } = draft;
+              return (
+                <tr key={due.id}>
+                  <DataCell isMain>
+                    <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}>{nameOf(due)}<Chip size="small" variant="outlined" color={due.type === 'R' ? 'success' : 'warning'} label={due.type_name} /></span>
+                    <small>{objectOf(due)}</small>
+                  </DataCell>
+                  <DataCell label="JT" isShort>{due.due_date ?? '-'}{due.due_date && due.due_date < today() && batch.status === 'open' && <small>Lewat JT</small>}</DataCell>
+                  <DataCell label={batch.closed_at ? 'Jumlah awal' : 'Sisa'} isNumber><Rupiah amount={batch.closed_at ? due.amount : due.outstanding_amount} /></DataCell>
+                  <DataCell label="Dibayar" isNumber>{onChange ? <LineAmount draft={draft} onChange={onChange} /> : <Rupiah amount={amount ?? 0} />}</DataCell>
+                  {onChange && <DataCell isNumber><LineRemoval due={due} /></DataCell>}
+                </tr>
+              );
+            })}
+          </tbody>
+        </DataTable>
+      )}
+    </Panel>
+  );
+}
+
+function objectOf({ id, transactable_app, transactable_type, transactable_id, note }: Due): string {
+  return [`#${id}`, transactable_app, transactable_type, transactable_id && `#${transactable_id}`, note].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { DataCell, DataTable, HeadCell, Panel } from '../styles/index.ts';
+import { byCounterparty, type Draft } from './allocation.ts';
+
+export interface CounterpartySumsProps {
+  drafts: readonly Draft[];
+}
+
+const atFirst = 5;
+
+/** What each counterparty brings, takes, and what is left between them. */
+export function CounterpartySums({ drafts }: CounterpartySumsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const groups = byCounterparty(drafts);
+  if (groups.length === 0) return null;
+  return (
+    <Panel
+      title="Per lawan transaksi" level={3}
+      footer={groups.length > atFirst && <Button size="small" onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>{isWhole ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${groups.length})`}</Button>}
+    >
+      <DataTable label="Per lawan transaksi" isDense>
+        <thead><tr><HeadCell>Lawan Transaksi</HeadCell><HeadCell isNumber>Masuk</HeadCell><HeadCell isNumber>Keluar</HeadCell><HeadCell isNumber>Bersih</HeadCell></tr></thead>
+        <tbody>
+          {(isWhole ? groups : groups.slice(0, atFirst)).map(({ name, count, total_in, total_out, total }) => (
+            <tr key={name}>
+              <DataCell isMain>{name}<small>{count} hutang/piutang</small></DataCell>
+              <DataCell label="Masuk" isNumber>{total_in === 0 ? '-' : <Rupiah amount={total_in} />}</DataCell>
+              <DataCell label="Keluar" isNumber>{total_out === 0 ? '-' : <Rupiah amount={total_out} />}</DataCell>
+              <DataCell label="Bersih" isNumber><Rupiah amount={total} tone="flow" /></DataCell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}

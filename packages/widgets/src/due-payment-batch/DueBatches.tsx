@@ -1,0 +1,57 @@
+import type { Due, DuePaymentBatch } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useMay, useRead } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+import { InlineError } from '../states/index.ts';
+import { DataCell, DataTable, HeadCell, Panel, RowAction } from '../styles/index.ts';
+import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
+import { LineRemoval } from './LineRemoval.tsx';
+
+const DueBatchDialog = lazy(async () => ({ default: (await import('./DueBatchDialog.tsx')).DueBatchDialog }));
+const DuePaymentBatchDetailDialog = lazy(async () => ({ default: (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog }));
+
+export interface DueBatchesProps {
+  due: Due;
+}
+
+/** The settlements of a due, and its way into one or out of it. */
+export function DueBatches({ due }: DueBatchesProps) {
+  const mayUpdate = useMay('due-payment-batch:update');
+  const [isPutting, setIsPutting] = useState(false);
+  const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
+  const { data, error, refresh } = useRead('duePaymentBatch', 'index', { due_id: due.id });
+  const batches = data?.data ?? [];
+  const isWaiting = batches.some(({ status }) => status === 'open');
+  const mayPut = mayUpdate === true && due.status === 'open' && data !== undefined && !isWaiting;
+  if (error && !data) return <InlineError error={error} onRetry={() => void refresh()} />;
+  if (batches.length === 0 && !mayPut) return null;
+
+  const put = mayPut && <Button size="small" variant="outlined" onClick={() => setIsPutting(true)} aria-haspopup="dialog">Masukkan ke pelunasan</Button>;
+  return (
+    <Box sx={{ mt: 3 }}>
+      {batches.length === 0 ? put : (
+        <Panel title="Pelunasan" level={3} actions={put}>
+          <DataTable label="Pelunasan" isDense>
+            <thead><tr><HeadCell>Nama</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Status</HeadCell><HeadCell /></tr></thead>
+            <tbody>
+              {batches.map((batch) => (
+                <tr key={batch.id} data-voided={batch.voided_at !== null || undefined}>
+                  <DataCell isMain><RowAction onClick={() => setOpened(batch)}>{batch.name}</RowAction></DataCell>
+                  <DataCell label="Tanggal" isShort>{batch.date}</DataCell>
+                  <DataCell label="Status"><DuePaymentBatchStatus batch={batch} /></DataCell>
+                  <DataCell isNumber>{batch.status === 'open' && mayUpdate && <LineRemoval due={due} />}</DataCell>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </Panel>
+      )}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {isPutting && <DueBatchDialog due={due} onClose={() => setIsPutting(false)} />}
+        {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DuePaymentBatchDetail } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useMay } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+
+const DuePaymentBatchDialog = lazy(async () => ({ default: (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog }));
+const DuePaymentBatchVoidDialog = lazy(async () => ({ default: (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog }));
+
+export interface DuePaymentBatchActionsProps {
+  batch: DuePaymentBatchDetail;
+  onUpdated: ((batch: DuePaymentBatchDetail) => void) | undefined;
+  /** Closes it, where the user may change it; the refusal says why it cannot be closed yet. */
+  close?: { run: () => Promise<unknown>; isBusy: boolean; refusal: string | null };
+}
+
+/** 'Tutup Pelunasan', 'Ubah' and 'Batalkan', as far as the settlement's state and the user's rights go. */
+export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBatchActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'void' | null>(null);
+  const refusalId = useId();
+  const mayVoid = useMay('due-payment-batch:delete');
+  if (batch.voided_at || (!close && !mayVoid)) return null;
+
+  function handleSaved(saved: DuePaymentBatchDetail) {
+    setOpen(null);
+    onUpdated?.(saved);
+  }
+
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {close && <Button variant="contained" color="success" disabled={close.refusal !== null} loading={close.isBusy} aria-describedby={close.refusal === null ? undefined : refusalId} onClick={() => void close.run()}>Tutup Pelunasan</Button>}
+        {close && <Button variant="outlined" onClick={() => setOpen('edit')} disabled={close.isBusy}>Ubah</Button>}
+        {mayVoid && <Button variant="outlined" color="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>Batalkan</Button>}
+      </Box>
+      {close && close.refusal !== null && <Typography id={refusalId} variant="body2" color="textSecondary" sx={{ mt: 1 }}>{close.refusal}</Typography>}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {open === 'edit' && <DuePaymentBatchDialog title="Ubah Pelunasan" batch={batch} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+        {open === 'void' && <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { type DuePaymentBatchDetail as Batch, formatInstant } from '@finance/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { RecordHistory } from '../history/index.ts';
+import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { ErrorState, LoadingRows } from '../states/index.ts';
+import { Facts } from '../styles/index.ts';
+import { BatchFigures } from './BatchFigures.tsx';
+import { BatchEditor } from './BatchEditor.tsx';
+import { BatchLines } from './BatchLines.tsx';
+import { CounterpartySums } from './CounterpartySums.tsx';
+import { batchLabels, shownInHistory } from './duePaymentBatchForm.ts';
+import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
+
+export interface DuePaymentBatchDetailProps extends ClientProps {
+  /** The number or the uuid of the settlement. */
+  id: number | string;
+  /** A change, closing or cancellation was saved. */
+  onUpdated?: (batch: Batch) => void;
+  /** Amounts were typed that are not saved, or are no more. */
+  onDirtyChange?: (isDirty: boolean) => void;
+}
+
+/**
+ * A settlement: its dues, each with its amount, what comes in, goes out and moves by counterparty; 'Tutup Pelunasan' books it.
+ * @example <DuePaymentBatchDetail id={12} />
+ */
+export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetailProps) {
+  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+}
+
+function DetailBody({ id, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetailProps, 'client'>) {
+  const { timezone } = useFinance();
+  const mayUpdate = useMay('due-payment-batch:update');
+  const { data, error, isLoading, refresh } = useRead('duePaymentBatch', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat pelunasan…" />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  const batch = data.data;
+  const { voided_at, void_reason, closed_at, closed_by_name, lines } = batch;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Account', batch.account.full_info],
+    ['Tanggal', batch.date],
+    ['Catatan', batch.note],
+    ['Dibuat Oleh', `${batch.creator_name}, ${formatInstant(batch.created_at, timezone)}`],
+    ...(closed_at ? [['Ditutup Oleh', `${closed_by_name}, ${formatInstant(closed_at, timezone)}`] as [string, ReactNode]] : []),
+  ];
+
+  return (
+    <Box sx={{ containerType: 'inline-size', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
+      {batch.status === 'open' && mayUpdate
+        ? <BatchEditor key={batch.id} batch={batch} facts={<Facts rows={rows} />} refresh={refresh} onUpdated={onUpdated} onDirtyChange={onDirtyChange} />
+        : (
+          <>
+            <BatchFigures batch={batch} sums={batch} />
+            <Facts rows={rows} />
+            <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} />
+            <CounterpartySums drafts={lines} />
+            <BatchLines batch={batch} drafts={lines} />
+          </>
+        )}
+      <History id={batch.id} />
+    </Box>
+  );
+}
+
+function History({ id }: { id: number }) {
+  function useEntries() {
+    return useRead('duePaymentBatch', 'history', id);
+  }
+
+  return <RecordHistory labels={batchLabels} shown={shownInHistory} useEntries={useEntries} />;
+}

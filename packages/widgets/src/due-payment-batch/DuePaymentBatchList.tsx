@@ -1,0 +1,90 @@
+import { type DuePaymentBatch, formatInstant } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { DataCell } from '../styles/index.ts';
+import { DuePaymentBatchDetailDialog } from './DuePaymentBatchDetailDialog.tsx';
+import { type DuePaymentBatchFilterValue, queryOf } from './duePaymentBatchFilter.ts';
+import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
+
+export interface DuePaymentBatchListProps extends ClientProps {
+  /** Which settlements: text, status, account, dates. */
+  filter?: DuePaymentBatchFilterValue;
+  /** Default 'Pelunasan Hutang & Piutang'. */
+  title?: string;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  page?: ListPage;
+  /** The user turned the page or changed its size. */
+  onPageChange?: (page: ListPage) => void;
+  /** Takes the filter off where it leaves nothing. */
+  onClearFilter?: () => void;
+  /** A row was chosen, for a host that shows it on a page of its own; it opens in a modal otherwise. */
+  onOpen?: (batch: DuePaymentBatch) => void;
+  /** Beside the title: a create button. */
+  actions?: ReactNode;
+  /** Above the table: a filter. */
+  toolbar?: ReactNode;
+}
+
+/**
+ * The table of settlements with what the filter brought in, took out and moved.
+ * @example <DuePaymentBatchList filter={{ state: 'open' }} actions={<DuePaymentBatchCreate />} />
+ */
+export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListProps) {
+  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+}
+
+function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, page: givenPage, onPageChange, onClearFilter, onOpen, actions, toolbar }: Omit<DuePaymentBatchListProps, 'client'>) {
+  const { timezone } = useFinance();
+  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
+  const page = givenPage ?? ownPage;
+  const list = useRead('duePaymentBatch', 'index', { ...queryOf(filter), ...page });
+
+  function handlePage(next: ListPage) {
+    setOwnPage(next);
+    onPageChange?.(next);
+  }
+
+  function foot(columnCount: number, before: (name: string) => number) {
+    const meta = list.data?.meta;
+    const lead = Math.max(1, before('total'));
+    const rest = columnCount - lead - 1;
+    const sums = meta && ([['Total masuk', meta.total_in], ['Total keluar', meta.total_out], ['Bersih', meta.total]] as const);
+    return sums?.map(([label, amount], index) => (
+      <tr key={label} data-part={index < 2 || undefined}>
+        <DataCell colSpan={lead}>{label}</DataCell>
+        <DataCell isNumber><Rupiah amount={amount} /></DataCell>
+        {rest > 0 && <DataCell isNumber colSpan={rest}>{index === 2 && <Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button>}</DataCell>}
+      </tr>
+    ));
+  }
+
+  return (
+    <>
+      <LedgerList
+        title={title} level={level} noun="pelunasan" read={list} columns={columnsIn(timezone)} rowName={({ name }) => name} onOpen={onOpen ?? setOpened} isVoided={({ voided_at }) => voided_at !== null}
+        page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar} isFiltered={Object.values(filter).some(Boolean)} onClearFilter={onClearFilter}
+        emptyText="Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan." foot={foot} amountOf={({ total }) => total} filterKey={JSON.stringify(filter)} storageKey="due-payment-batch"
+      />
+      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
+  return [
+    { name: 'name', label: 'Nama', isMain: true, cell: ({ name, dues_count }) => <span>{name}<small>{dues_count} hutang/piutang</small></span> },
+    { name: 'status', label: 'Status', isFixed: true, cell: (batch) => <DuePaymentBatchStatus batch={batch} /> },
+    { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
+    { name: 'total', label: 'Bersih', isNumber: true, isFixed: true, cell: ({ total, total_in, total_out }) => <span><Rupiah amount={total} tone="flow" />{total_in > 0 && total_out < 0 && <small><Rupiah amount={total_in} /> masuk, <Rupiah amount={-total_out} /> keluar</small>}</span> },
+    { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
+    { name: 'closed', label: 'Ditutup', isExtra: true, cell: ({ closed_at, closed_by_name }) => (closed_at ? <span>{closed_by_name}<small>{formatInstant(closed_at, timezone)}</small></span> : '-') },
+    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+  ];
+}

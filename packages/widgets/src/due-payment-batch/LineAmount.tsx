@@ -1,0 +1,21 @@
+import { RupiahField } from '../amount/index.ts';
+import { type Draft, faultOf, nameOf } from './allocation.ts';
+
+export interface LineAmountProps {
+  draft: Draft;
+  /** Another amount was typed. */
+  onChange: (draft: Draft) => void;
+}
+
+/** What of a due is paid; says where that cannot be, and that nothing typed leaves the settlement. */
+export function LineAmount({ draft, onChange }: LineAmountProps) {
+  const { due, amount } = draft;
+  const fault = faultOf(draft);
+  const isPart = fault === null && amount !== null && amount > 0 && amount < due.outstanding_amount;
+  return (
+    <RupiahField
+      value={amount} onValueChange={(typed) => onChange({ due, amount: typed })} error={fault !== null} size="small" sx={{ width: 170, maxWidth: '100%' }}
+      helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} aria-label={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
+    />
+  );
+}

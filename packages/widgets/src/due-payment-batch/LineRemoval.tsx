@@ -1,0 +1,14 @@
+import type { Due } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { useWrite } from '../provider/index.ts';
+import { nameOf } from './allocation.ts';
+
+export interface LineRemovalProps {
+  due: Due;
+}
+
+/** Takes a due out of its settlement. */
+export function LineRemoval({ due }: LineRemovalProps) {
+  const remove = useWrite('due', 'removeDuePaymentBatch', { success: 'Dikeluarkan dari pelunasan' });
+  return <Button size="small" loading={remove.isSaving} onClick={() => void remove.run(due.id)} aria-label={`Keluarkan ${due.type_name} ${nameOf(due)} #${due.id}`}>Keluarkan</Button>;
+}
