@@ -6,6 +6,7 @@ const urls = createUrls({ baseUrl: 'https://finance.test', accountsUrl: 'https:/
 
 test('pages of the own host', () => {
   expect(urls.print(uuid, 'mini')).toBe(`https://finance.test/transaction/views/transaction/generate-print/${uuid}?access_token=a.b.c&type=mini`);
+  expect(urls.printCashClosing(uuid)).toBe(`https://finance.test/transaction/views/cash-closing/generate-print/${uuid}?access_token=a.b.c`);
   expect(urls.redirectApp(uuid)).toBe(`https://finance.test/transaction/redirect-app/transaction/${uuid}`);
 });
 

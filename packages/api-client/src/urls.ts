@@ -19,6 +19,8 @@ export interface FinanceUrls {
   print(uuid: string, type: PrintType): string;
   /** The printable card of the counterparty of a due, every hutang and piutang with its payments; the address holds the token, so open it at once and never keep it. */
   dueStatement(uuid: string, range: { date_from?: string | null | undefined; date_to?: string | null | undefined }): string;
+  /** The sheet of a closed cash; the address holds the token, too. */
+  printCashClosing(uuid: string): string;
   /** Sends the browser to the transaction in its owning app. */
   redirectApp(uuid: string): string;
   signIn(redirect: string): string;
@@ -31,6 +33,7 @@ export function createUrls({ baseUrl, accountsUrl, token }: { baseUrl: string; a
   return {
     print: (uuid, type) => `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token(), type })}`,
     dueStatement: (uuid, { date_from, date_to }) => `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: token(), date_from, date_to })}`,
+    printCashClosing: (uuid) => `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token() })}`,
     redirectApp: (uuid) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`,
     signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString({ redirect })}`,
     tenantChange: ({ redirect, use_tenant_id, append_tenant, module_id }) =>

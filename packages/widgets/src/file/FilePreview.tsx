@@ -1,0 +1,65 @@
+import { isShownInline, type StoredFile } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DownloadIcon } from '../icons/index.ts';
+import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
+import { InlineError } from '../states/index.ts';
+import { fileSize } from './fileSize.ts';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { useDownload } from './useDownload.ts';
+
+const FileDialog = lazy(async () => ({ default: (await import('./FileDialog.tsx')).FileDialog }));
+
+export interface FilePreviewProps extends ClientProps {
+  /** The file's uuid. */
+  uuid: string;
+  /** Beside the download: what else may be done with the file. */
+  actions?: ReactNode;
+}
+
+/**
+ * A stored file: a small picture or its kind, its name and size; it opens bigger and is downloaded.
+ * @example <FilePreview client={client} uuid={transaction.proof_file_uuid} />
+ */
+export function FilePreview({ client, ...props }: FilePreviewProps) {
+  return <WidgetRoot client={client}><PreviewBody {...props} /></WidgetRoot>;
+}
+
+function PreviewBody({ uuid, actions }: Omit<FilePreviewProps, 'client'>) {
+  const { data, error, isLoading, refresh } = useRead('file', 'showByUuid', uuid);
+  if (isLoading) return <Row role="status" aria-label="Memuat file…"><Blank /></Row>;
+  if (!data) return <InlineError error={error} onRetry={error?.kind === 'forbidden' || error?.kind === 'not_found' ? undefined : () => void refresh()} />;
+  return <Preview file={data.data} actions={actions} />;
+}
+
+function Preview({ file, actions }: { file: StoredFile; actions: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { download, isDownloading } = useDownload(file);
+  const isShown = isShownInline(file.mime_type);
+  return (
+    <Row>
+      <FileThumbnail file={file} onOpen={isShown ? () => setIsOpen(true) : undefined} />
+      <Text>
+        <strong title={file.name}>{file.name}</strong>
+        <span>{fileSize(file.size)}</span>
+      </Text>
+      <Actions>
+        <Button size="small" startIcon={<DownloadIcon />} loading={isDownloading} onClick={download} aria-label={`Unduh ${file.name}`}>Unduh</Button>
+        {actions}
+      </Actions>
+      {isOpen && <Suspense><FileDialog file={file} onClose={() => setIsOpen(false)} /></Suspense>}
+    </Row>
+  );
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 56, minWidth: 0, maxWidth: '100%' });
+
+const Blank = styled('span')(({ theme }) => ({ width: 56, height: 56, borderRadius: 8, backgroundColor: (theme.vars ?? theme).palette.divider }));
+
+const Text = styled('span')(({ theme }) => ({
+  display: 'grid', flex: '1 1 120px', minWidth: 0, ...theme.typography.body2,
+  '& > strong': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, '& > span': { color: (theme.vars ?? theme).palette.text.secondary },
+}));
+
+const Actions = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef } from 'react';
+import { CameraIcon, UploadIcon } from '../icons/index.ts';
+
+export interface UploadButtonsProps {
+  /** What is uploaded, for those who only hear it. */
+  label: string;
+  accept: string;
+  /** There is a file already. */
+  isReplacing: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The ways to a file: its dialog, the camera where there is one in the hand, a word on dropping and pasting where there is a keyboard. */
+export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadButtonsProps) {
+  const isHandheld = useMediaQuery('(pointer: coarse)');
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = isReplacing ? 'Pilih file lain' : 'Pilih file';
+
+  function handleChange({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    onFiles([...(currentTarget.files ?? [])]);
+    currentTarget.value = ''; // the same file may be chosen again
+  }
+
+  return (
+    <Row>
+      <input ref={chooser} hidden type="file" accept={accept} onChange={handleChange} aria-label={`File ${label}`} />
+      <Button size="small" variant="outlined" startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>{choose}</Button>
+      {isHandheld && accept.includes('image') && (
+        <>
+          <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={handleChange} aria-label={`Foto ${label}`} />
+          <Button size="small" variant="outlined" startIcon={<CameraIcon />} onClick={() => camera.current?.click()}>Foto</Button>
+        </>
+      )}
+      {!isHandheld && <span>atau seret ke sini, atau tempel (Ctrl+V)</span>}
+    </Row>
+  );
+}
+
+const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary }));
