@@ -7,6 +7,7 @@ import { lockSetting, updateSetting } from '../setting/setting.queries.ts';
 import { dealer } from './dealer.ts';
 import { type DemoUsers, insertAccounts, insertTenant, insertTransactions, insertUsers, lockAndLook, markSeeded } from './demo.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
+import { seedDues } from './dues.ts';
 import { createLedger } from './ledger.ts';
 import { demoPassword, demoUsers } from './people.ts';
 import { createRandom } from './random.ts';
@@ -53,4 +54,5 @@ async function seedTenant(trx: Trx, users: DemoUsers, tenant: DemoTenant, { seed
   await updateSetting(trx, scope, 'receipt_header', tenant.receipt_header);
   const idOf = await insertAccounts(trx, scope, tenant, users.kasir.id);
   await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
+  await seedDues(trx, scope, tenant.name === dealer.name ? 'dealer' : 'retailer', idOf);
 }
