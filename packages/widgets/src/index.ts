@@ -4,6 +4,10 @@ export { Rupiah, type RupiahProps, RupiahField, type RupiahFieldProps } from './
 export { type BalanceFilter, BalanceList, type BalanceListProps, type RunningBalanceFilter, RunningBalanceList, type RunningBalanceListProps } from './balance/index.ts';
 export { BankAccountAccessList, type BankAccountAccessListProps, BankAccountAccessMatrix, type BankAccountAccessMatrixProps } from './bank-account-access/index.ts';
 export { BankAccountList, type BankAccountListProps, BankSelector, type BankSelectorProps } from './bank-account/index.ts';
+export {
+  CashClosingCreate, type CashClosingCreateProps, CashClosingDetail, type CashClosingDetailProps, CashClosingFilterBar, type CashClosingFilterBarProps, cashClosingFilterOf, type CashClosingFilterValue, CashClosingList,
+  type CashClosingListProps,
+} from './cash-closing/index.ts';
 export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
 export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps, incompleteDate } from './date/index.ts';
 export {

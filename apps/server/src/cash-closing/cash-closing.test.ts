@@ -262,3 +262,32 @@ test('the list filters, and adds up the differences that stand', async () => {
   expect(await list(`creator_id=${keuangan.user_id}`)).toEqual([[short.id], 0, -100_000]);
   expect(await list('order_by=difference&order=asc&per_page=1')).toEqual([[gone.id], 100_000, -100_000]);
 });
+
+describe('the sheet', () => {
+  const sheet = (id: number | string, token = pemilik.token) => server.get(`/transaction/views/cash-closing/generate-print/${id}?access_token=${token}`);
+  const words = (text: string) => text.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+  test('has the books, every note and coin, the difference and its reason, for whoever may read it', async () => {
+    await book({ amount: 250_000, date: today });
+    await book({ amount: -50_000, date: today });
+    const made = await closed({ denominations: { note_100000: 6, note_75000: 1, coin_1000: 5 }, expected_balance: 700_000, reason: 'Kurang <b>kembalian</b>' }, kasir);
+    const { status, text, headers } = await sheet(made.uuid, kasir.token);
+    expect(status).toBe(200);
+    for (const said of ['Tutup Kas', 'Depan', 'Saldo awal', 'Rp 500,000', 'Uang masuk Rp 250,000', 'Uang keluar -Rp 50,000', 'Saldo menurut buku Rp 700,000', 'Kertas Rp 100,000 6 Rp 600,000', 'Kertas Rp 75,000 1 Rp 75,000',
+      'Kertas Rp 1,000 0 Rp 0', 'Logam Rp 1,000 5 Rp 5,000', 'Logam Rp 100 0 Rp 0', 'Uang terhitung Rp 680,000', 'Selisih kurang -Rp 20,000', 'Dihitung oleh, Mbak Kasir', 'Diterima oleh,']) expect(words(text)).toContain(said);
+    expect(text).toContain('Kurang &lt;b&gt;kembalian&lt;/b&gt;');
+    expect(text).not.toContain(kasir.token);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    await reopen(made.id);
+    expect(words((await sheet(made.id)).text)).toContain('Dibuka kembali');
+  });
+
+  test('is not shown without a token, of another tenant, or of another cashier', async () => {
+    const made = await closed({ cashier_id: otherCash, denominations: {}, expected_balance: 0 });
+    expect((await sheet(made.uuid, kasir.token)).status).toBe(404);
+    expect((await sheet(made.uuid, (await server.member('pemilik')).token)).status).toBe(404);
+    expect((await sheet('tidak-ada')).status).toBe(404);
+    expect(words((await server.get(`/transaction/views/cash-closing/generate-print/${made.uuid}`)).text)).not.toContain('Belakang');
+  });
+});

@@ -1,0 +1,97 @@
+import { type CashClosing, denominations, formatInstant, formatRupiah } from '@finance/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { RecordHistory } from '../history/index.ts';
+import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+import { ErrorState, LoadingRows } from '../states/index.ts';
+import { DataCell, DataTable, Facts, HeadCell } from '../styles/index.ts';
+import { Difference } from './Difference.tsx';
+
+const CashClosingVoidDialog = lazy(async () => ({ default: (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog }));
+
+export interface CashClosingDetailProps extends ClientProps {
+  /** The number or the uuid of the closing. */
+  id: number | string;
+  /** The closing was reopened. */
+  onUpdated?: (closing: CashClosing) => void;
+}
+
+/**
+ * One closing: the books, every note and coin, the difference; 'Cetak' and, for those who may, 'Buka kembali'.
+ * @example <CashClosingDetail id={12} />
+ */
+export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) {
+  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+}
+
+function DetailBody({ id, onUpdated }: Omit<CashClosingDetailProps, 'client'>) {
+  const { data, error, isLoading, refresh } = useRead('cashClosing', 'show', id);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat tutup kas…" />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  return <Details closing={data.data} onUpdated={onUpdated} />;
+}
+
+function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: CashClosingDetailProps['onUpdated'] }) {
+  const { client, timezone } = useFinance();
+  const [isReopening, setIsReopening] = useState(false);
+  const mayReopen = useMay('cash-closing:delete');
+  const { since, date, voided_at } = closing;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Kasir', closing.cashier_name],
+    ['Hari', since === date ? date : `${since} s.d. ${date}`],
+    ['Saldo awal', <Rupiah key="opening" amount={closing.opening_balance} />],
+    ['Uang masuk', <Rupiah key="in" amount={closing.total_in} />],
+    ['Uang keluar', <Rupiah key="out" amount={closing.total_out} />],
+    ['Menurut buku', <Rupiah key="expected" amount={closing.expected_balance} />],
+    ['Terhitung', <Rupiah key="counted" amount={closing.counted_amount} />],
+    ['Selisih', <Difference key="difference" amount={closing.difference} />],
+    ['Alasan', closing.reason],
+    ['Transaksi selisih', closing.transaction_id && `# ${closing.transaction_id}`],
+    ['Ditutup Oleh', closing.creator_name],
+    ['Ditutup', formatInstant(closing.created_at, timezone)],
+  ];
+
+  function useEntries() {
+    return useRead('cashClosing', 'history', closing.id);
+  }
+
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibuka kembali {formatInstant(voided_at, timezone)} oleh {closing.voided_by_name}: {closing.void_reason}</Alert>}
+      <Facts rows={rows} />
+      <Box sx={{ mt: 3 }}>
+        <DataTable label="Pecahan uang">
+          <thead><tr><HeadCell>Pecahan</HeadCell><HeadCell isNumber>Jumlah</HeadCell><HeadCell isNumber>Nilai</HeadCell></tr></thead>
+          <tbody>
+            {denominations.map(({ name, kind, value }) => {
+              const count = closing.denominations[name] ?? 0;
+              return count > 0 && (
+                <tr key={name}>
+                  <DataCell isMain>{kind === 'note' ? 'Kertas' : 'Logam'} {formatRupiah(value)}</DataCell>
+                  <DataCell label="Jumlah" isNumber>{count}</DataCell>
+                  <DataCell label="Nilai" isNumber><Rupiah amount={count * value} /></DataCell>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot><tr><DataCell colSpan={2}>Uang terhitung</DataCell><DataCell isNumber><Rupiah amount={closing.counted_amount} /></DataCell></tr></tfoot>
+        </DataTable>
+      </Box>
+      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => window.open(client.urls.printCashClosing(closing.uuid), '_blank', 'noopener')}>Cetak</Button>
+        {closing.is_latest && mayReopen && <Button variant="outlined" color="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
+      </Box>
+      <RecordHistory labels={{}} useEntries={useEntries} />
+      {isReopening && (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <CashClosingVoidDialog closing={closing} onClose={() => setIsReopening(false)} onVoided={(reopened) => { setIsReopening(false); onUpdated?.(reopened); }} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

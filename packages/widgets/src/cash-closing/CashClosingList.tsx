@@ -1,0 +1,105 @@
+import { type CashClosing, type CashClosingFilter, formatInstant } from '@finance/contract';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { DataCell } from '../styles/index.ts';
+import { CashClosingDetailDialog } from './CashClosingDetailDialog.tsx';
+import { Difference } from './Difference.tsx';
+
+export interface CashClosingListProps extends ClientProps {
+  /** Which closings: cashier, days, with a difference, text. */
+  filter?: Omit<CashClosingFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Default 'Tutup Kas'. */
+  title?: string;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  page?: ListPage;
+  /** The user turned the page or changed its size. */
+  onPageChange?: (page: ListPage) => void;
+  /** Takes the filter off where it leaves nothing. */
+  onClearFilter?: () => void;
+  /** Beside the title: a create button. */
+  actions?: ReactNode;
+  /** Above the table: a filter. */
+  toolbar?: ReactNode;
+}
+
+/**
+ * The table 'Tutup Kas' with the differences of the whole filter; a row opens the detail.
+ * @example <CashClosingList filter={{ cashier_id: 3 }} actions={<CashClosingCreate cashierId={3} />} />
+ */
+export function CashClosingList({ client, ...props }: CashClosingListProps) {
+  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+}
+
+function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<CashClosingListProps, 'client'>) {
+  const { timezone } = useFinance();
+  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [opened, setOpened] = useState<CashClosing | null>(null);
+  const page = givenPage ?? ownPage;
+  const list = useRead('cashClosing', 'index', { ...filter, ...page });
+
+  function handlePage(next: ListPage) {
+    setOwnPage(next);
+    onPageChange?.(next);
+  }
+
+  function foot(columnCount: number, before: (name: string) => number) {
+    const meta = list.data?.meta;
+    const lead = Math.max(1, before('difference'));
+    const rest = columnCount - lead - 1;
+    return meta && (
+      <>
+        <tr>
+          <DataCell colSpan={lead}>Selisih lebih</DataCell>
+          <DataCell isNumber><Rupiah amount={meta.total_over} /></DataCell>
+          {rest > 0 && <DataCell isNumber colSpan={rest}><Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button></DataCell>}
+        </tr>
+        <tr>
+          <DataCell colSpan={lead}>Selisih kurang</DataCell>
+          <DataCell isNumber><Rupiah amount={meta.total_short} /></DataCell>
+          {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
+        </tr>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <LedgerList
+        title={title} level={level} noun="tutup kas" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isReopened} page={page} onPageChange={handlePage}
+        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Hitungan uang kasir di akhir hari akan tampil di sini."
+        foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="cash-closing"
+      />
+      {opened && <CashClosingDetailDialog closing={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
+  return [
+    { name: 'date', label: 'Tanggal', isMain: true, isShort: true, cell: ({ date }) => date },
+    { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name, voided_at }) => <span>{cashier_name}{voided_at && <small data-plain><Chip size="small" color="error" variant="outlined" label="Dibuka kembali" /></small>}</span> },
+    { name: 'expected', label: 'Menurut buku', isNumber: true, cell: ({ expected_balance }) => <Rupiah amount={expected_balance} /> },
+    { name: 'counted', label: 'Terhitung', isNumber: true, cell: ({ counted_amount }) => <Rupiah amount={counted_amount} /> },
+    { name: 'difference', label: 'Selisih', isNumber: true, isFixed: true, cell: ({ difference }) => <Difference amount={difference} /> },
+    { name: 'creator', label: 'Ditutup', cell: ({ creator_name, created_at }) => <span>{creator_name}<small>{formatInstant(created_at, timezone)}</small></span> },
+    { name: 'reason', label: 'Alasan', isExtra: true, cell: ({ reason }) => reason ?? '-' },
+  ];
+}
+
+function rowName({ cashier_name, date }: CashClosing): string {
+  return `${cashier_name} ${date}`;
+}
+
+function isReopened({ voided_at }: CashClosing): boolean {
+  return voided_at !== null;
+}
+
+function isNarrowed(filter: CashClosingFilter = {}): boolean {
+  return Object.entries(filter).some(([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by');
+}

@@ -1,0 +1,85 @@
+import { type CashCount, countCash, type Denomination, denominations, formatRupiah } from '@finance/contract';
+import { styled } from '@mui/material/styles';
+import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
+import { Rupiah } from '../amount/index.ts';
+
+export interface DenominationTableProps {
+  /** How many pieces there are of each note and coin. */
+  value: CashCount;
+  onChange: (value: CashCount) => void;
+  /** Enter after the last coin. */
+  onDone: () => void;
+  /** What the server said of the count. */
+  error?: string | undefined;
+}
+
+/** Every note and coin with the number of its pieces: Enter and the arrows go from one to the next, nothing needs a mouse. */
+export function DenominationTable({ value, onChange, onDone, error }: DenominationTableProps) {
+  const id = useId();
+
+  function handleChange(name: Denomination, typed: string) {
+    const { [name]: _, ...others } = value;
+    const digits = typed.replace(/\D/g, '').slice(0, 6);
+    onChange(digits === '' ? others : { ...others, [name]: Number(digits) });
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault(); // Enter would save
+    const inputs = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
+    const next = inputs[inputs.indexOf(event.currentTarget) + step];
+    if (next) next.focus();
+    else if (event.key === 'Enter') onDone();
+  }
+
+  return (
+    <div>
+      <Table aria-label="Pecahan uang" aria-describedby={error ? `${id}-error` : `${id}-help`}>
+        <thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th scope="col">Nilai</th></tr></thead>
+        <tbody>
+          {denominations.map(({ name, kind, value: worth }) => (
+            <tr key={name} data-kind={kind}>
+              <th scope="row"><label htmlFor={`${id}-${name}`}>{formatRupiah(worth)}<small>{kind === 'note' ? 'kertas' : 'logam'}</small></label></th>
+              <td>
+                <input
+                  id={`${id}-${name}`} inputMode="numeric" autoComplete="off" placeholder="0" enterKeyHint="next" value={value[name] ?? ''} onKeyDown={handleKey} onFocus={(event) => event.target.select()}
+                  onChange={(event: ChangeEvent<HTMLInputElement>) => handleChange(name, event.target.value)}
+                />
+              </td>
+              <td data-none={!value[name] || undefined}><Rupiah amount={worth * (value[name] ?? 0)} /></td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot><tr><th scope="row" colSpan={2}>Uang terhitung</th><td><Rupiah amount={countCash(value)} /></td></tr></tfoot>
+      </Table>
+      {error ? <Help id={`${id}-error`} role="alert" data-error>Pecahan uang {error}</Help> : <Help id={`${id}-help`}>Enter atau panah ke pecahan berikutnya</Help>}
+    </div>
+  );
+}
+
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%', borderCollapse: 'collapse', ...theme.typography.body2, fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { padding: '3px 4px', borderBottom: `1px solid ${palette.divider}`, textAlign: 'right', fontWeight: 400 },
+    '& th': { textAlign: 'left', whiteSpace: 'nowrap' },
+    '& thead th': { color: palette.text.secondary, fontWeight: 500 },
+    '& thead th:not(:first-of-type)': { textAlign: 'right' },
+    '& th small': { marginLeft: 6, color: palette.text.secondary },
+    '& td:last-of-type': { whiteSpace: 'nowrap' },
+    '& [data-none]': { opacity: 0.6 },
+    '& [data-kind=note] + [data-kind=coin] > *': { borderTop: `2px solid ${palette.divider}` },
+    '& tfoot th, & tfoot td': { borderBottom: 0, padding: '8px 4px', fontWeight: 700 },
+    '& input': {
+      width: '5.5em', minHeight: 32, padding: '2px 8px', border: `1px solid ${palette.action.disabled}`, borderRadius: 8, background: 'transparent', color: 'inherit', font: 'inherit', textAlign: 'right',
+      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+    },
+    '@media (pointer: coarse)': { '& input': { minHeight: 44 } },
+  };
+});
+
+const Help = styled('p')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return { margin: '4px 4px 0', ...theme.typography.caption, color: palette.text.secondary, '&[data-error]': { color: palette.error.main } };
+});
