@@ -23,6 +23,7 @@ export type SavedView = z.infer<typeof SavedView>;
 const fields = { name: text(80), query: ViewQuery };
 const Screen = text(60);
 export const NewSavedView = z.object({ ...fields, screen: Screen, is_default: z._default(z.boolean(), false) });
+export type NewSavedView = z.input<typeof NewSavedView>;
 export const SavedViewChange = changeOf({ ...fields, is_default: z.boolean() });
 
 /** How many views a user may keep for one screen. */

@@ -11,10 +11,12 @@ export interface SearchFieldProps {
   value: string;
   /** The text to search, once the typing pauses, and at once on Enter. */
   onSearch: (text: string) => void;
+  /** What is said under the field to what stands in it. */
+  hintOf?: (typed: string) => string | null;
 }
 
 /** The text search of a list. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps) {
   const [draft, setDraft] = useDraft(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
 
@@ -28,6 +30,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       value={draft}
       inputRef={input}
       placeholder={label}
+      helperText={hintOf?.(draft)}
       sx={{ flex: '1 1 180px', maxWidth: 360 }}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {

@@ -1,32 +1,32 @@
-import { DateRangeFilter, SortToggle, TransactableFilter, TransactionCreate, TransactionList } from '@finance/widgets';
-import Box from '@mui/material/Box';
-import { useNavigate } from 'react-router';
-import { FilterFold } from '../../layout/FilterFold.tsx';
+import { type FilterField, filterNames, ListFilter, SortToggle, TransactionCreate, TransactionList } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const names = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'date_from', 'date_to', 'order', 'page', 'paginate'] as const;
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'account', name: 'account', label: 'Account' },
+  { kind: 'choice', name: 'amount_sign', label: 'Arah uang', choices: { '+': 'Pendapatan', '-': 'Pengeluaran' } },
+  { kind: 'choice', name: 'voided', label: 'Status', choices: { false: 'Tanpa yang dibatalkan', true: 'Hanya yang dibatalkan' } },
+  { kind: 'text', name: 'related_entity_name', label: 'Nama lawan transaksi' },
+  { kind: 'transactable' },
+];
+const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
-/** 'Daftar Transaksi': filter and page live in the address. */
+/** 'Daftar Transaksi': search, filter and page live in the address. */
 export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
-  const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
     <Page title="Daftar Transaksi" actions={<TransactionCreate />}>
       <TransactionList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
-        onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={(
-          <FilterFold count={Object.keys(filter).length}>
-            <TransactableFilter value={filter} onChange={setState} />
-            <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
-              <Box sx={{ flex: 1 }}><DateRangeFilter value={filter} onChange={setState} /></Box>
-              <SortToggle order={order} label="tanggal" onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })} />
-            </Box>
-          </FilterFold>
+          <ListFilter screen="transaction" fields={fields} value={filter} onChange={setState}>
+            <SortToggle order={order} label="tanggal" onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })} />
+          </ListFilter>
         )}
       />
     </Page>
