@@ -10,6 +10,8 @@ export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaul
   defaultValue?: number | null;
   /** Shown as it is, not to be changed. */
   readOnly?: boolean;
+  /** The field's name where no label is shown, as in a table. */
+  accessibleName?: string;
   /** The amount changed; null when the field is emptied. */
   onValueChange?: (value: number | null) => void;
 }
@@ -19,7 +21,7 @@ export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaul
  * What cannot be a right amount is refused with a message; it is never rounded.
  * @example <Controller name="amount" control={control} render={({ field: { ref, onChange, ...field } }) => <RupiahField label="Jumlah" {...field} onValueChange={onChange} inputRef={ref} />} />
  */
-export function RupiahField({ value, defaultValue = null, readOnly = false, onValueChange, onPaste, onBlur, error = false, helperText, ...rest }: RupiahFieldProps) {
+export function RupiahField({ value, defaultValue = null, readOnly = false, accessibleName, onValueChange, onPaste, onBlur, error = false, helperText, ...rest }: RupiahFieldProps) {
   const [typed, setTyped] = useState<Typed>(() => written(defaultValue));
   const [problem, setProblem] = useState<string | null>(null);
   const { text } = value === undefined || value === typed.amount ? typed : written(value);
@@ -52,7 +54,7 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, onVa
   return (
     <NumericFormat<TextFieldProps>
       {...rest}
-      slotProps={{ input: { readOnly } }}
+      slotProps={{ input: { readOnly }, htmlInput: { 'aria-label': accessibleName } }}
       customInput={TextField}
       value={text}
       valueIsNumericString

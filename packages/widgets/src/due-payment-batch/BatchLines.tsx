@@ -37,7 +37,7 @@ export function BatchLines({ batch, drafts, onChange, actions, isBusy = false }:
     >
       {drafts.length === 0 ? <EmptyState title="Masih kosong" text={onChange ? 'Tambahkan hutang dan piutang yang dibayar bersama.' : 'Tidak ada hutang atau piutang di dalamnya.'} /> : (
         <DataTable label="Isi pelunasan" isBusy={isBusy}>
-          <thead><tr><HeadCell>Hutang / Piutang</HeadCell><HeadCell>JT</HeadCell><HeadCell isNumber>{batch.closed_at ? 'Jumlah awal' : 'Sisa'}</HeadCell><HeadCell isNumber>Dibayar</HeadCell>{onChange && <HeadCell />}</tr></thead>
+          <thead><tr><HeadCell>Hutang / Piutang</HeadCell><HeadCell>JT</HeadCell><HeadCell isNumber>{batch.closed_at ? 'Jumlah awal' : 'Sisa'}</HeadCell><HeadCell isNumber>Dibayar</HeadCell>{onChange && <HeadCell isNumber>Tindakan</HeadCell>}</tr></thead>
           <tbody>
             {drafts.slice((shown - 1) * perPage, shown * perPage).map((draft) => {
               const { due, amount } = draft;

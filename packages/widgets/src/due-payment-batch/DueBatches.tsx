@@ -34,7 +34,7 @@ export function DueBatches({ due }: DueBatchesProps) {
       {batches.length === 0 ? put : (
         <Panel title="Pelunasan" level={3} actions={put}>
           <DataTable label="Pelunasan" isDense>
-            <thead><tr><HeadCell>Nama</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Status</HeadCell><HeadCell /></tr></thead>
+            <thead><tr><HeadCell>Nama</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Status</HeadCell><HeadCell isNumber>Tindakan</HeadCell></tr></thead>
             <tbody>
               {batches.map((batch) => (
                 <tr key={batch.id} data-voided={batch.voided_at !== null || undefined}>

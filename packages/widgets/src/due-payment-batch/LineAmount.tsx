@@ -15,7 +15,7 @@ export function LineAmount({ draft, onChange }: LineAmountProps) {
   return (
     <RupiahField
       value={amount} onValueChange={(typed) => onChange({ due, amount: typed })} error={fault !== null} size="small" sx={{ width: 170, maxWidth: '100%' }}
-      helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} aria-label={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
+      helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} accessibleName={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
     />
   );
 }
