@@ -1,7 +1,7 @@
 import type { BankAccountAccess } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BankSelector } from '../bank-account/index.ts';
 import { PlusIcon } from '../icons/index.ts';
 import { type ClientProps, useFinance, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
@@ -17,6 +17,8 @@ export interface BankAccountAccessListProps extends ClientProps {
   level?: 1 | 2 | 3 | 4 | undefined;
   /** Only the grants on this account; without it there is a filter. */
   bank_account_id?: number | undefined;
+  /** Beside the title: a way to the matrix, say. */
+  actions?: ReactNode;
 }
 
 /**
@@ -27,7 +29,7 @@ export function BankAccountAccessList({ client, ...props }: BankAccountAccessLis
   return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
 }
 
-function ListBody({ level, bank_account_id }: Omit<BankAccountAccessListProps, 'client'>) {
+function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessListProps, 'client'>) {
   const { confirm } = useFinance();
   const mayCreate = useMay('bank-account-access:create');
   const mayUpdate = useMay('bank-account-access:update');
@@ -54,7 +56,7 @@ function ListBody({ level, bank_account_id }: Omit<BankAccountAccessListProps, '
         read={read}
         columns={['Pengguna', 'Rekening bank', 'Baca', 'Tulis', ...(mayDelete ? ['Aksi'] : [])]}
         emptyText={mayCreate ? 'Beri seorang kasir izin membaca atau mencatat pada sebuah rekening.' : 'Hanya pemilik yang dapat memberi izin.'}
-        actions={mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setIsOpen(true)}>Beri Izin</Button>}
+        actions={<>{actions}{mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setIsOpen(true)}>Beri Izin</Button>}</>}
         isFiltered={bank_account_id === undefined && chosen !== null}
         filters={bank_account_id === undefined && (
           <Box sx={{ flex: '1 1 160px', maxWidth: 400, minWidth: 0 }}><BankSelector value={chosen} onChange={(id) => { setChosen(id); list.change({}); }} /></Box>

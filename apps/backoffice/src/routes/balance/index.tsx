@@ -1,13 +1,20 @@
 import { BalanceList } from '@finance/widgets';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { useUrlState } from '../../layout/useUrlState.ts';
 
-/** 'Saldo'; an account leads to its transactions. */
+/** 'Saldo': the day and whose accounts live in the address; an account leads to what moved in it. */
 export default function BalanceIndex() {
   const navigate = useNavigate();
+  const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
   return (
-    <Page title="Saldo">
-      <BalanceList onOpenAccount={({ account_type, account_id }) => void navigate(`/transaction/index?account_type=${account_type}&account_id=${account_id}`)} />
+    <Page title="Saldo" heading={null}>
+      <BalanceList
+        level={1}
+        filter={{ as_of, self: self === '1' }}
+        onFilterChange={(next) => setState({ as_of: next.as_of, self: next.self ? '1' : undefined })}
+        onOpenAccount={({ account_type, account_id }) => void navigate(`/balance/show/${account_type}/${account_id}`)}
+      />
     </Page>
   );
 }

@@ -30,11 +30,16 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
     return { balance: sum(booked(account).filter(({ date }) => date <= day).map(({ amount }) => amount)), in_transit: sum(gone.map(({ amount }) => amount)) };
   }
 
+  function claimedOn({ account_type, account_id }: AccountKey, day: string): Pick<AccountBalance, 'unconfirmed' | 'unconfirmed_count'> {
+    const claims = world.unconfirmedTransactions.filter((claim) => claim.account_type === account_type && claim.account_id === account_id && claim.status === 'unconfirmed' && claim.date <= day);
+    return { unconfirmed: sum(claims.map(({ amount }) => amount)), unconfirmed_count: claims.length };
+  }
+
   function answer(query: Wanted & { as_of?: string | undefined }, mine: boolean) {
     const as_of = query.as_of ?? todayIn(world);
     const data: AccountBalance[] = accounts(query, mine)
-      .map((account) => ({ ...account, ...heldOn(account, as_of), unconfirmed: 0, unconfirmed_count: 0 }))
-      .filter(({ deactivated, balance, in_transit }) => !deactivated || balance !== 0 || in_transit !== 0);
+      .map((account) => ({ ...account, ...heldOn(account, as_of), ...claimedOn(account, as_of) }))
+      .filter(({ deactivated, balance, in_transit, unconfirmed_count }) => !deactivated || balance !== 0 || in_transit !== 0 || unconfirmed_count > 0);
     const totalOf = (type: AccountType) => sum(data.filter(({ account_type }) => account_type === type).map(({ balance }) => balance));
     const totals = { bank: totalOf('bank'), cash: totalOf('cash'), investment: totalOf('investment') };
     const in_transit = sum(data.map((account) => account.in_transit));

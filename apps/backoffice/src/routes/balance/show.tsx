@@ -1,0 +1,31 @@
+import { RunningBalanceList } from '@finance/widgets';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useParams } from 'react-router';
+import { Page } from '../../layout/Page.tsx';
+import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+import { NotFound } from '../NotFound.tsx';
+
+const types = ['bank', 'cash', 'investment'] as const;
+
+/** 'Mutasi': what moved in one account, with its running balance. */
+export default function BalanceShow() {
+  const { type, id } = useParams();
+  const [{ page, paginate, order, ...days }, setState] = useUrlState(['date_from', 'date_to', 'order', 'page', 'paginate']);
+  const account_type = types.find((known) => known === type);
+  const account_id = Number(id);
+  if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
+  return (
+    <Page title="Mutasi" heading={null}>
+      <Link component={RouterLink} to="/balance/index" sx={{ display: 'inline-block', mb: 1.5 }}>← Semua saldo</Link>
+      <RunningBalanceList
+        level={1}
+        account_type={account_type}
+        account_id={account_id}
+        filter={{ ...days, order: order === 'asc' ? 'asc' : undefined }}
+        onFilterChange={(next) => setState({ ...next, order: next.order === 'asc' ? 'asc' : undefined })}
+        page={pageOf({ page, paginate })}
+        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Api, formatRupiah, type QueryIn } from '@finance/contract';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { useRead } from '../provider/index.ts';
+import { ErrorState } from '../states/index.ts';
+import { DataCell, DataTable, HeadCell } from '../styles/index.ts';
+
+const BalanceLine = lazy(async () => ({ default: (await import('./BalanceLine.tsx')).BalanceLine }));
+
+export interface BalanceChartProps {
+  title: string;
+  /** How many days, the last of them `as_of` of the query. */
+  days: number;
+  /** Which accounts, up to which day. */
+  query: Omit<QueryIn<Api['balance']['daily']>, 'days'>;
+  /** Whether what is in transit counts: it does where all accounts are added up. */
+  withTransit?: boolean;
+}
+
+interface Point {
+  date: string;
+  balance: number;
+}
+
+/** The balance at the end of each day as a line, in words, and as a table for who asks. */
+export function BalanceChart({ title, days, query, withTransit = false }: BalanceChartProps) {
+  const headingId = useId();
+  const tableId = useId();
+  const [isTableOpen, setIsTableOpen] = useState(false);
+  const { data, error, refresh } = useRead('balance', 'daily', { ...query, days });
+  if (!data && error) return <ErrorState error={error} title="Grafik tidak dapat dimuat" onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  const points = data?.data.map(({ date, balance, in_transit }) => ({ date, balance: balance + (withTransit ? in_transit : 0) }));
+  return (
+    <Frame aria-labelledby={headingId}>
+      <header>
+        <h3 id={headingId}>{title}</h3>
+        {points && <Button size="small" aria-expanded={isTableOpen} aria-controls={tableId} onClick={() => setIsTableOpen(!isTableOpen)}>{isTableOpen ? 'Tutup tabel' : 'Lihat tabel'}</Button>}
+      </header>
+      {points && <p>{inWords(points)}</p>}
+      <div aria-hidden>
+        <Suspense fallback={waiting}>{points ? <BalanceLine points={points} /> : waiting}</Suspense>
+      </div>
+      <div id={tableId}>{points && isTableOpen && <PointTable label={title} points={points} />}</div>
+    </Frame>
+  );
+}
+
+const waiting = <Skeleton variant="rounded" height={180} />;
+
+/** What the line shows, for who does not see it. */
+function inWords(points: Point[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return '';
+  const highest = points.reduce((best, point) => (point.balance > best.balance ? point : best));
+  const lowest = points.reduce((best, point) => (point.balance < best.balance ? point : best));
+  const change = last.balance - first.balance;
+  const course = change === 0 ? 'sama seperti' : `${change > 0 ? 'naik' : 'turun'} ${formatRupiah(Math.abs(change))} sejak`;
+  return `${formatRupiah(last.balance)} pada ${last.date}, ${course} ${first.date}. Tertinggi ${formatRupiah(highest.balance)} (${highest.date}), terendah ${formatRupiah(lowest.balance)} (${lowest.date}).`;
+}
+
+/** Only the days on which something moved, the newest first. */
+function PointTable({ label, points }: { label: string; points: Point[] }) {
+  const moved = points.map((point, index) => ({ ...point, change: point.balance - (points[index - 1]?.balance ?? point.balance) })).filter(({ change }, index) => index === 0 || change !== 0);
+  return (
+    <DataTable label={label} maxHeight={280}>
+      <thead><tr><HeadCell>Tanggal</HeadCell><HeadCell isNumber>Perubahan</HeadCell><HeadCell isNumber>Saldo</HeadCell></tr></thead>
+      <tbody>
+        {moved.toReversed().map(({ date, change, balance }) => (
+          <tr key={date}><DataCell isMain>{date}</DataCell><DataCell label="Perubahan" isNumber><Rupiah amount={change} tone="flow" /></DataCell><DataCell label="Saldo" isNumber><Rupiah amount={balance} /></DataCell></tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+const Frame = styled('section')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    padding: '12px 16px', borderBottom: `1px solid ${palette.divider}`,
+    '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+    '& h3': { ...theme.typography.h4, margin: 0 },
+    '& > p': { ...theme.typography.body2, color: palette.text.secondary, margin: '2px 0 8px', fontVariantNumeric: 'tabular-nums' },
+  };
+});

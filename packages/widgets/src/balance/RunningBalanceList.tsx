@@ -1,0 +1,115 @@
+import { type AccountType, formatRupiah, type RunningTransaction } from '@finance/contract';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { DateRangeFilter } from '../date/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
+import { SortToggle } from '../sort-toggle/index.ts';
+import { DataCell } from '../styles/index.ts';
+import { TransactionDetailDialog } from '../transaction/index.ts';
+import { BalanceChart } from './BalanceChart.tsx';
+
+/** Which days of an account, in which order. */
+export interface RunningBalanceFilter {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export interface RunningBalanceListProps extends ClientProps {
+  account_type: AccountType;
+  account_id: number;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** Days and order, where the host keeps them (in its address, say); the list keeps them itself otherwise. */
+  filter?: RunningBalanceFilter;
+  onFilterChange?: (filter: RunningBalanceFilter) => void;
+  /** The page, where the host keeps it. */
+  page?: ListPage;
+  onPageChange?: (page: ListPage) => void;
+}
+
+/**
+ * What moved in one account, with the balance after each movement; above it the last 90 days as a chart.
+ * @example <RunningBalanceList account_type="bank" account_id={3} />
+ */
+export function RunningBalanceList({ client, ...props }: RunningBalanceListProps) {
+  return <WidgetRoot client={client}><ListBody key={`${props.account_type} ${props.account_id}`} {...props} /></WidgetRoot>;
+}
+
+function ListBody({ account_type, account_id, level = 2, filter: givenFilter, onFilterChange, page: givenPage, onPageChange }: Omit<RunningBalanceListProps, 'client'>) {
+  const [ownFilter, setOwnFilter] = useState<RunningBalanceFilter>({});
+  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [opened, setOpened] = useState<RunningTransaction | null>(null);
+  const filter = givenFilter ?? ownFilter;
+  const page = givenPage ?? ownPage;
+  const { date_from, date_to, order = 'desc' } = filter;
+  const read = useRead('balance', 'running', { account_type, account_id, ...(date_from && { date_from }), ...(date_to && { date_to }), order, ...page });
+  const meta = read.data?.meta;
+
+  function changeFilter(change: RunningBalanceFilter) {
+    setOwnFilter({ ...filter, ...change });
+    setOwnPage({ ...page, page: 1 });
+    onFilterChange?.({ ...filter, ...change });
+  }
+  function changePage(next: ListPage) {
+    setOwnPage(next);
+    onPageChange?.(next);
+  }
+
+  return (
+    <>
+      <LedgerList
+        title={meta ? `Mutasi ${meta.account.full_info}` : 'Mutasi'}
+        level={level}
+        noun="transaksi"
+        read={read}
+        columns={columns}
+        rowName={(row) => `${subjectOf(row)}, ${formatRupiah(row.amount)}, ${row.date}`}
+        onOpen={setOpened}
+        amountOf={({ amount }) => amount}
+        page={page}
+        onPageChange={changePage}
+        toolbar={(
+          <>
+            {meta && <Box sx={{ m: '-12px -16px 12px' }}><BalanceChart title={`Saldo ${dayCount} hari terakhir`} days={dayCount} query={{ account_type, account_id }} /></Box>}
+            <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}><DateRangeFilter value={{ date_from, date_to }} onChange={changeFilter} /></Box>
+              <SortToggle order={order} label="tanggal" onOrderChange={(next) => changeFilter({ order: next })} />
+            </Box>
+          </>
+        )}
+        isFiltered={Boolean(date_from ?? date_to)}
+        onClearFilter={() => changeFilter({ date_from: undefined, date_to: undefined })}
+        emptyText="Yang masuk dan keluar dari account ini akan tampil di sini."
+        foot={(columnCount, before) => meta && ([['Saldo awal', meta.opening_balance], ['Masuk', meta.total_in], ['Keluar', meta.total_out], ['Saldo akhir', meta.closing_balance]] as const).map(([label, amount]) => (
+          <tr key={label}>
+            <DataCell colSpan={before('running_balance')}>{label}</DataCell>
+            <DataCell isNumber colSpan={columnCount - before('running_balance')}><Rupiah amount={amount} /></DataCell>
+          </tr>
+        ))}
+        filterKey={`${date_from} ${date_to}`}
+        storageKey="running-balance"
+      />
+      {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+const dayCount = 90;
+
+const columns: LedgerColumn<RunningTransaction>[] = [
+  { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date }) => date },
+  { name: 'subject', label: 'Keterangan', isMain: true, cell: subjectOf },
+  { name: 'related_entity_name', label: 'Lawan Transaksi', cell: ({ related_entity_name }) => related_entity_name ?? '-' },
+  { name: 'in', label: 'Masuk', isNumber: true, cell: ({ amount }) => (amount >= 0 ? <Rupiah amount={amount} tone="flow" /> : '') },
+  { name: 'out', label: 'Keluar', isNumber: true, cell: ({ amount }) => (amount < 0 ? <Rupiah amount={amount} /> : '') },
+  { name: 'running_balance', label: 'Saldo', isNumber: true, isFixed: true, cell: ({ running_balance }) => <Rupiah amount={running_balance} /> },
+];
+
+/** What a movement was for: its note, or the object: 'Retail · Sales · Kredit · #77'. */
+function subjectOf({ note, transactable_app, transactable_type, transactable_subtype, transactable_id }: RunningTransaction): string {
+  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ');
+  return note ?? (object || 'Tanpa keterangan');
+}
