@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Trx } from './database.ts';
 
-const atOnce = 500;
+const atOnce = 200;
 
 /**
  * The rows of a query, few at a time as they are taken; one such reading in a database transaction. The cursor is SQL's own and not the wire's (pg-cursor), whose
