@@ -37,7 +37,7 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
       {rows.length > 0 && (
         <thead>
           <tr>
-            {selection && <th data-select><SelectBox label="Pilih semua di halaman ini" caption="Pilih semua di halaman ini" checked={selection.page === 'all'} isPartly={selection.page === 'some'} onToggle={selection.togglePage} /></th>}
+            {selection && <td data-select><SelectBox label="Pilih semua di halaman ini" caption="Pilih semua di halaman ini" checked={selection.page === 'all'} isPartly={selection.page === 'some'} onToggle={selection.togglePage} /></td>}
             {columns.map(({ name, label: head, isNumber }) => <HeadCell key={name} {...(isNumber && { isNumber })}>{head}</HeadCell>)}
           </tr>
         </thead>

@@ -1,12 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
 import { useState } from 'react';
-import { ColumnsIcon } from '../icons/index.ts';
+import { CheckIcon, ColumnsIcon } from '../icons/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { isAlwaysShown, type ListView } from './useListView.ts';
 
@@ -29,7 +27,7 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
         <ListSubheader role="presentation" sx={heading}>Kolom</ListSubheader>
         {columns.map((column) => (
           <MenuItem key={column.name} role="menuitemcheckbox" aria-checked={shown.has(column.name)} disabled={isAlwaysShown(column)} onClick={() => view.showColumn(column.name, !shown.has(column.name))} sx={item}>
-            <Checkbox size="small" checked={shown.has(column.name)} tabIndex={-1} disabled={isAlwaysShown(column)} sx={mark} slotProps={{ input: { 'aria-hidden': true } }} />
+            <CheckIcon fontSize="small" sx={{ mr: 1, visibility: shown.has(column.name) ? 'visible' : 'hidden' }} />
             {column.label}
           </MenuItem>
         ))}
@@ -37,7 +35,7 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
         <ListSubheader role="presentation" sx={heading}>Kerapatan</ListSubheader>
         {([[false, 'Biasa'], [true, 'Rapat']] as const).map(([isDense, label]) => (
           <MenuItem key={label} role="menuitemradio" aria-checked={view.isDense === isDense} onClick={() => view.setDense(isDense)} sx={item}>
-            <Radio size="small" checked={view.isDense === isDense} tabIndex={-1} sx={mark} slotProps={{ input: { 'aria-hidden': true } }} />
+            <CheckIcon fontSize="small" sx={{ mr: 1, visibility: view.isDense === isDense ? 'visible' : 'hidden' }} />
             {label}
           </MenuItem>
         ))}
@@ -50,5 +48,3 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
 
 const heading = { lineHeight: 2.25, bgcolor: 'transparent' } as const;
 const item = { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } as const;
-/** It only shows; the line around it is what is pressed. */
-const mark = { p: 0, mr: 1, pointerEvents: 'none' } as const;

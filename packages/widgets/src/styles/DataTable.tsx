@@ -76,7 +76,7 @@ const Scroll = styled('div')(({ theme }) => {
     '& td:not([data-number], [data-short])': { overflowWrap: 'anywhere', minWidth: '6ch' },
     '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '& small': { ...theme.typography.caption, display: 'block', color: palette.text.secondary },
-    '& thead th': {
+    '& thead :is(th, td)': {
       position: 'sticky', top: 0, zIndex: 1, ...theme.typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap',
       backgroundColor: palette.background.paper, borderBottom: line,
     },
@@ -91,8 +91,8 @@ const Scroll = styled('div')(({ theme }) => {
     },
     '@container (max-width: 560px)': {
       '& table, & tbody, & tfoot': { display: 'block' },
-      '& thead:not(:has([data-select])), & thead th:not([data-select])': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-      '& thead:has([data-select])': { display: 'block', borderBottom: line, '& tr, & th': { display: 'block', width: 'auto', borderBottom: 'none' } },
+      '& thead:not(:has([data-select])), & thead th': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& thead:has([data-select])': { display: 'block', borderBottom: line, '& tr, & td': { display: 'block', width: 'auto', borderBottom: 'none' } },
       '& thead [data-select] label > span': { display: 'inline' },
       '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
       '& tbody td[data-select]': { position: 'absolute', insetInlineStart: 0, top: 2, width: 'auto', '& label': { margin: 0, padding: '12px 12px 12px 16px' } },

@@ -20,7 +20,9 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
     const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
     await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Jenis', 'Account', 'Lawan Transaksi', 'Jumlah', 'Tanggal']);
-    await expect(table.getByText('Total Transaksi')).toBeVisible();
+    const [income, spending, total] = ['Masuk', 'Keluar', 'Total Transaksi'].map((label) => table.getByText(label).closest('tr')?.querySelector('[data-number]')?.textContent);
+    const rupiah = (text = '') => Number(text?.replace(/[^\d-]/g, ''));
+    await expect(rupiah(income ?? '') + rupiah(spending ?? '')).toBe(rupiah(total ?? ''));
     await expect(table.getAllByText(/^Transaksi: 2026-/).length).toBe(20);
     await expect(table.getAllByText(/^Dibuat: /).length).toBe(20);
     await expect(table.getAllByText(/^BANK #\d/)[0]).toBeVisible();
