@@ -54,7 +54,7 @@ export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
 /** A claim is about some money. */
 const ClaimAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 
-export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), { amount: ClaimAmount });
+export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), { amount: ClaimAmount, proof_file_uuid: z._default(z.nullable(Uuid), null) });
 /** What a caller sends to write down a claim. */
 export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
 

@@ -18,6 +18,7 @@ export {
   DuePaymentBatchCreate, type DuePaymentBatchCreateProps, DuePaymentBatchDetail, type DuePaymentBatchDetailProps, DuePaymentBatchFilterBar, type DuePaymentBatchFilterBarProps, duePaymentBatchFilterOf,
   type DuePaymentBatchFilterValue, DuePaymentBatchList, type DuePaymentBatchListProps,
 } from './due-payment-batch/index.ts';
+export { FileList, type FileListProps, FilePreview, type FilePreviewProps, FileUpload, type FileUploadProps, ImageError, type ImageErrorCode, shrinkImage, type ShrinkOptions } from './file/index.ts';
 export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
 export { type FilterField, filterNames, type FilterValues, ListFilter, type ListFilterProps } from './list-filter/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
@@ -32,5 +33,9 @@ export {
   TransactionTitle, type TransactionTitleProps, type TransactionValues,
 } from './transaction/index.ts';
 export { TransferCreate, type TransferCreateProps, TransferDetail, type TransferDetailProps, TransferFilterBar, type TransferFilterBarProps, transferFilterOf, type TransferFilterValue, TransferList, type TransferListProps } from './transfer/index.ts';
+export {
+  claimFilterOf, type ClaimFilterValue, UnconfirmedTransactionCreate, type UnconfirmedTransactionCreateProps, UnconfirmedTransactionDetail, type UnconfirmedTransactionDetailProps, UnconfirmedTransactionFilterBar,
+  type UnconfirmedTransactionFilterBarProps, UnconfirmedTransactionList, type UnconfirmedTransactionListProps,
+} from './unconfirmed-transaction/index.ts';
 export { UserFinder, type UserFinderProps } from './user/index.ts';
 export { WhatsAppButton, type WhatsAppButtonProps } from './whatsapp/index.ts';

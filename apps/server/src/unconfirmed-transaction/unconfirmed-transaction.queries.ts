@@ -87,7 +87,7 @@ export async function lockClaim(trx: Trx, scope: Scope, id: RecordId): Promise<U
   return findClaim(trx, scope, id);
 }
 
-export async function insertClaim(trx: Trx, scope: Scope, claim: Claim): Promise<number> {
+export async function insertClaim(trx: Trx, scope: Scope, claim: Claim & Pick<UnconfirmedTransactionTable, 'proof_file_uuid'>): Promise<number> {
   const { id } = await trx.insertInto('unconfirmed_transaction')
     .values({ ...claim, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -44,12 +44,13 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
 
   /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
   async store({ body, trx, scope }) {
-    const { amount_sign, allow_duplicate, allow_backdated, ...fields } = body;
+    const { amount_sign, allow_duplicate, allow_backdated, proof_file_uuid, ...fields } = body;
     const claim: Claim = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), claim.date);
     await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
     checkSoftRules(claim, { allow_duplicate, allow_backdated }, { alike: await countAlikeClaims(trx, scope, claim), twins: twinsOf(claim), accounts: [] }, scope);
-    const id = await insertClaim(trx, scope, claim);
+    await checkFileUsable(trx, scope, proof_file_uuid);
+    const id = await insertClaim(trx, scope, { ...claim, proof_file_uuid });
     return { data: await recordedClaim(trx, scope, 'create', id, null) };
   },
 

@@ -69,6 +69,12 @@ describe('a claim', () => {
     expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data).toMatchObject([{ action: 'create', user_name: 'Mbak Kasir' }]);
   });
 
+  test('brings its proof along', async () => {
+    const proof_file_uuid = await aFile();
+    expect(await claimed({ proof_file_uuid })).toMatchObject({ proof_file_uuid });
+    expect(await store({ proof_file_uuid: randomUUID(), allow_duplicate: true })).toMatchObject({ status: 400, body: { fields: { proof_file_uuid: [expect.any(String)] } } });
+  });
+
   test('takes its sign from amount_sign; about no money there is no claim', async () => {
     expect(await claimed({ amount_sign: '-' })).toMatchObject({ amount: -1_250_000 });
     expect(await store({ amount: 0 })).toMatchObject({ status: 400, body: { errors: ['Jumlah tidak boleh nol'] } });

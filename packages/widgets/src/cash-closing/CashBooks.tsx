@@ -21,7 +21,7 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
           <div><dt>Uang masuk</dt><dd><Rupiah amount={expected.total_in} /></dd></div>
           <div><dt>Uang keluar</dt><dd><Rupiah amount={expected.total_out} /></dd></div>
           <div data-main><dt>Menurut buku</dt><dd><Rupiah amount={expected.expected_balance} /></dd></div>
-          <div data-main role="status"><dt>Selisih</dt><dd>{difference === undefined ? '-' : <Difference amount={difference} />}</dd></div>
+          <div data-main><dt>Selisih</dt><dd><span role="status">{difference === undefined ? '-' : <Difference amount={difference} />}</span></dd></div>
         </dl>
       </Strip>
       {later_count > 0 && <Alert severity="warning">Sudah ada {later_count} transaksi sesudah {date} (<Rupiah amount={later_total} />). Uangnya ikut di laci, tetapi tidak termasuk saldo di atas.</Alert>}

@@ -71,7 +71,7 @@ export const DifferenceNeedsAReason = meta.story({
     await expect(args.onCreated).not.toHaveBeenCalled();
     await userEvent.type(form.getByLabelText(/Alasan selisih/), 'Pembeli tidak mau kembalian');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ difference: 2_000, reason: 'Pembeli tidak mau kembalian', transaction_id: expect.any(Number) })));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ difference: 2_000, reason: 'Pembeli tidak mau kembalian', transaction_id: 3 })));
   },
 });
 

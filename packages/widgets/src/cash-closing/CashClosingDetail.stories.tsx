@@ -42,7 +42,7 @@ export const IsReopened = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Buka kembali' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buka kembali tutup kas?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
-    await expect(await dialog.findByText('Alasan wajib diisi')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Alasan wajib diisi')).toBeVisible());
     await userEvent.type(dialog.getByLabelText(/Alasan/), 'Salah hitung');
     await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
     await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah hitung' })));

@@ -68,7 +68,7 @@ const Table = styled('table')(({ theme }) => {
     '& thead th:not(:first-of-type)': { textAlign: 'right' },
     '& th small': { marginLeft: 6, color: palette.text.secondary },
     '& td:last-of-type': { whiteSpace: 'nowrap' },
-    '& [data-none]': { opacity: 0.6 },
+    '& [data-none]': { color: palette.text.secondary },
     '& [data-kind=note] + [data-kind=coin] > *': { borderTop: `2px solid ${palette.divider}` },
     '& tfoot th, & tfoot td': { borderBottom: 0, padding: '8px 4px', fontWeight: 700 },
     '& input': {

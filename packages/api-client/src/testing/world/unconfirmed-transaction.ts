@@ -48,6 +48,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       const id = nextId(world.unconfirmedTransactions);
       const claim = anUnconfirmedTransaction({ ...fields, id, date: fields.date ?? todayIn(world), amount: signAmount(fields.amount, amount_sign), creator_id: world.user.id, creator_name: world.user.name, version: 0 });
       checkPeriod(world, claim.date);
+      checkFileIn(world, claim.proof_file_uuid);
       if (!accountIn(world, claim.account_type, claim.account_id)) throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], { account_id: ['tidak ditemukan. Pilih account lain.'] });
       if (!allow_duplicate && world.unconfirmedTransactions.some((other) => isAlike(other, claim))) {
         throw refusal(400, [{ type: 'confirm', text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' }]);

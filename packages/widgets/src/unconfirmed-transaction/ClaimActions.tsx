@@ -1,0 +1,45 @@
+import type { UnconfirmedTransaction } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+
+const ClaimConfirmDialog = lazy(async () => ({ default: (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog }));
+const UnconfirmedTransactionDialog = lazy(async () => ({ default: (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog }));
+const ClaimVoidDialog = lazy(async () => ({ default: (await import('./ClaimVoidDialog.tsx')).ClaimVoidDialog }));
+
+export interface ClaimActionsProps {
+  claim: UnconfirmedTransaction;
+  onUpdated: ((claim: UnconfirmedTransaction) => void) | undefined;
+}
+
+/** 'Konfirmasi', 'Ubah' and 'Batalkan', as far as the claim's state and the user's rights go. */
+export function ClaimActions({ claim, onUpdated }: ClaimActionsProps) {
+  const [open, setOpen] = useState<'confirm' | 'edit' | 'void' | null>(null);
+  const mayUpdate = useMay('unconfirmed-transaction:update');
+  const mayVoid = useMay('unconfirmed-transaction:delete');
+  if (claim.status !== 'unconfirmed') return null;
+
+  function handleSaved(saved: UnconfirmedTransaction) {
+    setOpen(null);
+    onUpdated?.(saved);
+  }
+
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayUpdate && <Button variant="contained" color="success" aria-haspopup="dialog" onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
+        {mayUpdate && <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('edit')}>Ubah</Button>}
+        {mayVoid && <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setOpen('void')}>Batalkan</Button>}
+      </Box>
+      {mayUpdate === false && <Typography variant="body2" color="textSecondary">Bagian keuangan yang mengonfirmasi klaim ini.</Typography>}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {open === 'confirm' && <ClaimConfirmDialog claim={claim} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
+        {open === 'edit' && <UnconfirmedTransactionDialog title="Ubah Klaim" claim={claim} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+        {open === 'void' && <ClaimVoidDialog claim={claim} onVoided={handleSaved} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UnconfirmedTransaction } from '@finance/contract';
+import Box from '@mui/material/Box';
+import { FilePreview, FileUpload } from '../file/index.ts';
+import { useMay, useWrite } from '../provider/index.ts';
+
+export interface ClaimProofProps {
+  claim: UnconfirmedTransaction;
+  onUpdated: ((claim: UnconfirmedTransaction) => void) | undefined;
+}
+
+/** The proof of a claim: put there, replaced or taken away while it waits. */
+export function ClaimProof({ claim, onUpdated }: ClaimProofProps) {
+  const mayUpload = useMay('unconfirmed-transaction:create');
+  const write = useWrite('unconfirmedTransaction', 'proof', { success: 'Bukti disimpan', onSaved: ({ data }) => onUpdated?.(data) });
+  const { id, proof_file_uuid, status, version } = claim;
+
+  if (status !== 'unconfirmed' || mayUpload === false) return proof_file_uuid && <Box sx={{ mt: 2 }}><FilePreview uuid={proof_file_uuid} /></Box>;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <FileUpload value={proof_file_uuid} onChange={(uuid) => void write.run(id, { proof_file_uuid: uuid, version })} label="Bukti transfer" disabled={write.isSaving} fields={{ fileable_type: 'unconfirmed-transaction', fileable_id: id }} />
+    </Box>
+  );
+}

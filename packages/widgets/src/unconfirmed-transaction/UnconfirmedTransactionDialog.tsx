@@ -1,0 +1,98 @@
+import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { AnyAccountSelector } from '../account/index.ts';
+import { RupiahField } from '../amount/index.ts';
+import { DateField } from '../date/index.ts';
+import { FileUpload } from '../file/index.ts';
+import { contractResolver } from '../form/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
+import { RecordDialog, TextInput } from '../record-dialog/index.ts';
+import { TransactableInput } from '../transactable/index.ts';
+import { claimLabels, type ClaimValues, claimValues } from './claimForm.ts';
+
+export interface UnconfirmedTransactionDialogProps {
+  /** Heading of the modal. */
+  title: string;
+  /** What the fields hold at first. */
+  defaults?: Partial<ClaimValues> | undefined;
+  /** The claim to change; a new one is made without it. */
+  claim?: UnconfirmedTransaction | undefined;
+  /** The server has it; the modal is to be closed. */
+  onSaved: (claim: UnconfirmedTransaction) => void;
+  /** The user wants out. */
+  onClose: () => void;
+}
+
+/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
+const resolver = contractResolver(NewUnconfirmedTransaction) as unknown as Resolver<ClaimValues>;
+
+const pair = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', gap: 2, alignItems: 'start' } as const;
+
+/** The modal form that writes down a claim, or changes one that still waits. */
+export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransactionDialogProps) {
+  const { today } = useFinance();
+  const form = useForm<ClaimValues>({ resolver, defaultValues: { ...claimValues(today(), claim), ...defaults } });
+  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: UnconfirmedTransaction }) => onSaved(data) };
+  const store = useWrite('unconfirmedTransaction', 'store', options);
+  const update = useWrite('unconfirmedTransaction', 'update', options);
+  const { control } = form;
+  const [transactable_app, transactable_type, transactable_subtype] = useWatch({ control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] });
+
+  function save(values: ClaimValues) {
+    const { proof_file_uuid, ...sent } = values as NewUnconfirmedTransaction; // the resolver let it pass
+    return claim ? update.run(claim.id, { ...sent, date: sent.date ?? claim.date, version: claim.version }) : store.run({ ...sent, proof_file_uuid: proof_file_uuid ?? null });
+  }
+
+  return (
+    <RecordDialog title={title} form={form} write={claim ? update : store} save={save} onClose={onClose} maxWidth="sm">
+      <Controller control={control} name="amount_sign" render={({ field: { value, onChange } }) => (
+        <ToggleButtonGroup exclusive fullWidth size="small" value={value} onChange={(_, sign: ClaimValues['amount_sign'] | null) => sign && onChange(sign)} aria-label="Arah uang">
+          <ToggleButton value="+" color="success">Uang masuk</ToggleButton>
+          <ToggleButton value="-" color="error">Uang keluar</ToggleButton>
+        </ToggleButtonGroup>
+      )} />
+      <Box sx={pair}>
+        <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField {...field} label={claimLabels.amount} required autoFocus inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
+        )} />
+        <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField {...field} label={claimLabels.date} inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} fullWidth />
+        )} />
+      </Box>
+      <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+        const type = form.getValues('account_type');
+        return (
+          <AnyAccountSelector
+            {...field} inputRef={ref} label={claimLabels.account_id} required error={error !== undefined} helperText={error?.message} valueText={claim?.account.full_info}
+            value={type === null || value === null ? null : { account_type: type, account_id: value }}
+            onChange={(chosen) => {
+              form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
+              onChange(chosen?.account_id ?? null);
+            }}
+          />
+        );
+      }} />
+      <Box sx={pair}>
+        <TextInput control={control} name="related_entity_name" label="Nama lawan transaksi" />
+        <TextInput control={control} name="related_entity_phone_number" label={claimLabels.related_entity_phone_number} />
+      </Box>
+      <TextInput control={control} name="note" label={claimLabels.note} multiline />
+      {claim && <TextInput control={control} name="internal_note" label={claimLabels.internal_note} multiline />}
+      <Box sx={pair} role="group" aria-label="Objek">
+        {(['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const).map((name) => (
+          <Controller key={name} control={control} name={name} render={({ field: { ref, ...field }, fieldState: { error } }) => (
+            <TransactableInput {...field} field={name} label={claimLabels[name]} inputRef={ref} within={{ transactable_app, transactable_type, transactable_subtype }} error={error !== undefined} helperText={error?.message} />
+          )} />
+        ))}
+      </Box>
+      {!claim && (
+        <Controller control={control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <FileUpload value={value} onChange={onChange} label="Bukti transfer" error={error !== undefined} helperText={error?.message} />
+        )} />
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatInstant, type UnconfirmedTransaction, type UnconfirmedTransactionFilter } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { DataCell } from '../styles/index.ts';
+import { claimName } from './claimForm.ts';
+import { ClaimStatusChip } from './ClaimStatusChip.tsx';
+import { UnconfirmedTransactionDetailDialog } from './UnconfirmedTransactionDetailDialog.tsx';
+
+export interface UnconfirmedTransactionListProps extends ClientProps {
+  /** Which claims: object, account, status, dates, text. */
+  filter?: Omit<UnconfirmedTransactionFilter, 'page' | 'paginate' | 'per_page'>;
+  /** Default 'Klaim'. */
+  title?: string;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  page?: ListPage;
+  /** The user turned the page or changed its size. */
+  onPageChange?: (page: ListPage) => void;
+  /** Takes the filter off where it leaves nothing. */
+  onClearFilter?: () => void;
+  /** Beside the title: a create button. */
+  actions?: ReactNode;
+  /** Above the table: a filter. */
+  toolbar?: ReactNode;
+}
+
+/**
+ * The table of claims with the money that they are about; a row opens the detail, where it is confirmed.
+ * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
+ */
+export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {
+  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+}
+
+function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<UnconfirmedTransactionListProps, 'client'>) {
+  const { timezone } = useFinance();
+  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [opened, setOpened] = useState<UnconfirmedTransaction | null>(null);
+  const page = givenPage ?? ownPage;
+  const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...page });
+
+  function handlePage(next: ListPage) {
+    setOwnPage(next);
+    onPageChange?.(next);
+  }
+
+  function foot(columnCount: number, before: (name: string) => number) {
+    const meta = list.data?.meta;
+    const lead = Math.max(1, before('amount'));
+    const rest = columnCount - lead - 1;
+    return meta && (
+      <>
+        <tr>
+          <DataCell colSpan={lead}>Klaim uang masuk</DataCell>
+          <DataCell isNumber><Rupiah amount={meta.total_in} /></DataCell>
+          {rest > 0 && <DataCell isNumber colSpan={rest}><Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button></DataCell>}
+        </tr>
+        <tr>
+          <DataCell colSpan={lead}>Klaim uang keluar</DataCell>
+          <DataCell isNumber><Rupiah amount={meta.total_out} /></DataCell>
+          {rest > 0 && <DataCell isNumber colSpan={rest}>{meta.unconfirmed} belum dikonfirmasi</DataCell>}
+        </tr>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <LedgerList
+        title={title} level={level} noun="klaim" read={list} columns={columnsIn(timezone)} rowName={claimName} onOpen={setOpened} isVoided={isCancelled} amountOf={amountOf} page={page} onPageChange={handlePage}
+        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini."
+        foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="unconfirmed-transaction"
+      />
+      {opened && <UnconfirmedTransactionDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
+  return [
+    { name: 'entity', label: 'Lawan Transaksi', isMain: true, cell: claimName },
+    { name: 'object', label: 'Objek', cell: (claim) => [claim.transactable_app, claim.transactable_type, claim.transactable_subtype, claim.transactable_id && `#${claim.transactable_id}`].filter(Boolean).join(' · ') || '-' },
+    { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
+    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
+    { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
+    { name: 'status', label: 'Status', isFixed: true, cell: ({ status, proof_file_uuid, confirmed_by_name }) => <span><ClaimStatusChip status={status} />{status === 'unconfirmed' ? <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small> : confirmed_by_name && <small>{confirmed_by_name}</small>}</span> },
+    { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
+    { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
+  ];
+}
+
+function isCancelled({ status }: UnconfirmedTransaction): boolean {
+  return status === 'cancelled';
+}
+
+function amountOf({ amount }: UnconfirmedTransaction): number {
+  return amount;
+}
+
+function isNarrowed(filter: UnconfirmedTransactionFilter = {}): boolean {
+  return Object.entries(filter).some(([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by');
+}

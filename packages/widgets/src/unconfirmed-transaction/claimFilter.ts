@@ -1,0 +1,27 @@
+import { AccountType, ClaimStatus, isCalendarDate } from '@finance/contract';
+
+/** What a list of claims is narrowed to; what is left out narrows nothing. */
+export interface ClaimFilterValue {
+  /** Text in the notes, the counterparty, the object's id or the name of the account. */
+  q?: string | undefined;
+  status?: ClaimStatus | undefined;
+  account_type?: AccountType | undefined;
+  account_id?: number | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+
+/**
+ * Reads a filter out of texts such as an address's query; nonsense narrows nothing.
+ * @example claimFilterOf({ status: 'unconfirmed', account_type: 'bank', account_id: '3' })
+ */
+export function claimFilterOf({ q, status, account_type, account_id, date_from, date_to }: { [Name in keyof ClaimFilterValue]?: string | undefined }): ClaimFilterValue {
+  const [knownStatus, knownType, number] = [ClaimStatus.safeParse(status), AccountType.safeParse(account_type), Number(account_id)];
+  return {
+    ...(q ? { q } : {}),
+    ...(knownStatus.success ? { status: knownStatus.data } : {}),
+    ...(knownType.success && Number.isSafeInteger(number) && number > 0 ? { account_type: knownType.data, account_id: number } : {}),
+    ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
+    ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
+  };
+}
