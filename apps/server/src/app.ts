@@ -25,6 +25,10 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
+import { onlinePaymentEnablerHandlers } from './online-payment-enabler/online-payment-enabler.routes.ts';
+import { onlinePaymentHandlers, serveOnlinePaymentCheck } from './online-payment/online-payment.routes.ts';
+import { servePayViews } from './online-payment/pay.views.ts';
+import { serveWebhooks } from './online-payment/webhook.ts';
 import { serveOpenLinks } from './open-link/open-link.routes.ts';
 import { serveCashClosingPrint } from './print/cash-closing.views.ts';
 import { servePrintViews } from './print/print.routes.ts';
@@ -81,6 +85,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
   serveOpenLinks(app, services);
   serveFileContent(app, services);
   serveReports(app, services);
+  servePayViews(app, services);
+  serveWebhooks(app, services);
+  serveOnlinePaymentCheck(app, services);
   route(app, services, api.session, sessionHandlers(services));
   route(app, services, api.tenant, tenantHandlers(services));
   route(app, services, api.user, userHandlers);
@@ -101,6 +108,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
   route(app, services, api.cashClosing, cashClosingHandlers);
   route(app, services, api.savedView, savedViewHandlers);
+  const { check: _served, ...onlinePayment } = api.onlinePayment;
+  route(app, services, onlinePayment, onlinePaymentHandlers);
+  route(app, services, api.onlinePaymentEnabler, onlinePaymentEnablerHandlers(services));
   route(app, services, api.file, fileHandlers(services));
   return app;
 }

@@ -29,6 +29,12 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
+  /** 32 bytes in base64 that encrypt the secrets of online payment enablers; several server processes share them. Without it a key of its own lies in DATA_DIR. */
+  CREDENTIALS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32'))),
+  /** Other addresses of the payment providers: their sandboxes, or a proxy. */
+  MIDTRANS_SNAP_URL: z.optional(url),
+  MIDTRANS_API_URL: z.optional(url),
+  XENDIT_URL: z.optional(url),
   TRUST_PROXY: z._default(z.stringbool(), false),
 });
 
@@ -47,6 +53,11 @@ export interface Settings {
   fileMaxBytes: number;
   /** Without it the content of files lies in `dataDir`. */
   s3: S3Settings | undefined;
+  /** Encrypts the secrets of online payment enablers; a key of its own in the data folder without it. */
+  credentialsKey: Uint8Array | undefined;
+  midtransSnapUrl: string | undefined;
+  midtransApiUrl: string | undefined;
+  xenditUrl: string | undefined;
   trustProxy: boolean;
   /** The folder of the built back office. */
   backofficeDir: string;
@@ -79,6 +90,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }),
     fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
     s3: readS3(env),
+    credentialsKey: env.CREDENTIALS_KEY === undefined ? undefined : new Uint8Array(Buffer.from(env.CREDENTIALS_KEY, 'base64')),
+    midtransSnapUrl: env.MIDTRANS_SNAP_URL?.replace(/\/+$/, ''),
+    midtransApiUrl: env.MIDTRANS_API_URL?.replace(/\/+$/, ''),
+    xenditUrl: env.XENDIT_URL?.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
   };

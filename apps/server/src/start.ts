@@ -8,6 +8,8 @@ import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
 import type { Services } from './http/services.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
+import { checkPendingEvery } from './online-payment/check-pending.ts';
+import { openVault } from './online-payment/vault.ts';
 import { openTokens } from './session/tokens.ts';
 
 export interface RunningServer {
@@ -35,10 +37,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
     const db = await openApplicationDatabase(owner, (error) => log.error({ reason: error.message }, 'an idle database connection broke'));
     closers.push(() => db.destroy());
-    const services: Services = { db, settings, log, files: openFileStore(settings), tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
+    const services: Services = { db, settings, log, files: openFileStore(settings), vault: openVault(settings), tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
 
     const server = await listen(services);
-    closers.push(sweepEvery(services), () => stopListening(server));
+    closers.push(sweepEvery(services), checkPendingEvery(services), () => stopListening(server));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     return { url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`, database, close };

@@ -11,6 +11,8 @@ import { fileEndpoints } from './file.ts';
 import { importEndpoints } from './import.ts';
 import { investmentAccountEndpoints } from './investment-account.ts';
 import { savedViewEndpoints } from './saved-view.ts';
+import { onlinePaymentEnablerEndpoints } from './online-payment-enabler.ts';
+import { onlinePaymentEndpoints } from './online-payment.ts';
 import { sessionEndpoints } from './session.ts';
 import { lockExceptionEndpoints, settingEndpoints } from './setting.ts';
 import { tenantEndpoints } from './tenant.ts';
@@ -35,6 +37,8 @@ export const api = {
   balance: balanceEndpoints,
   transfer: transferEndpoints,
   due: dueEndpoints,
+  onlinePayment: onlinePaymentEndpoints,
+  onlinePaymentEnabler: onlinePaymentEnablerEndpoints,
   duePaymentBatch: duePaymentBatchEndpoints,
   cashFlow: cashFlowEndpoints,
   import: importEndpoints,

@@ -27,6 +27,8 @@ export {
 export { InvestmentAccount, InvestmentAccountChange, InvestmentAccountFilter, NewInvestmentAccount } from './investment-account.ts';
 export { explainIssue, explainIssues, issueSentences } from './issue.ts';
 export { type AmountSign, formatRupiah, maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';
+export { NewOnlinePayment, OnlinePayment, OnlinePaymentChange, OnlinePaymentFilter, OnlinePaymentRequest, OnlinePaymentStatus, onlinePaymentRequestPath, onlinePaymentStatuses, onlinePaymentStatusLabels } from './online-payment.ts';
+export { credentialLabels, NewOnlinePaymentEnabler, OnlinePaymentEnabler, OnlinePaymentEnablerChange, OnlinePaymentEnablerFilter, OnlinePaymentType, onlinePaymentTypeLabels, onlinePaymentTypes } from './online-payment-enabler.ts';
 export { defaultOpenLinks, openLink, type OpenLinkSubject, type RetailHeader, retailHeader } from './open-link.ts';
 export { normalizePhone, whatsappUrl } from './phone.ts';
 export { Amount, CalendarDate, changeOf, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, RecordId, text, Uuid } from './primitives.ts';

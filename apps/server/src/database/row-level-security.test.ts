@@ -335,6 +335,8 @@ describe('functions', () => {
     sign_in_succeeded: { statement: "select sign_in_succeeded('email:x', 'address:x') as answer", answers: [{ answer: null }] },
     forget_old_sign_in_failures: { statement: 'select forget_old_sign_in_failures() as answer', answers: [{ answer: null }] },
     forget_old_idempotency_keys: { statement: 'select forget_old_idempotency_keys() as answer', answers: [{ answer: null }] },
+    online_payment_actor: { statement: "select * from online_payment_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')", answers: [] },
+    take_online_payments_to_check: { statement: 'select * from take_online_payments_to_check(0)', answers: [] },
     search_transactions: { statement: `select tenant_id from search_transactions('%') where tenant_id <> ${a.tenant_id}`, answers: [] },
   };
 

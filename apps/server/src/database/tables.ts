@@ -1,4 +1,4 @@
-import type { AccountType, ClaimStatus, Due, HistoryEntry, ImportResource, Role, TransferPart, TransferStatus, OnlinePaymentStatus, OnlinePaymentType } from '@finance/contract';
+import type { AccountType, ClaimStatus, Due, HistoryEntry, ImportResource, OnlinePaymentStatus, OnlinePaymentType, Role, TransferPart, TransferStatus } from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
@@ -11,7 +11,7 @@ interface TenantTable {
   created_at: Stamp;
 }
 
-interface UserTable {
+export interface UserTable {
   id: Generated<number>;
   name: string;
   email: string;
@@ -58,7 +58,7 @@ interface LockExceptionTable {
   ended_by: number | null;
 }
 
-interface BankAccountTable {
+export interface BankAccountTable {
   tenant_id: number;
   id: Generated<number>;
   bank: string;
@@ -81,7 +81,7 @@ interface BankAccountAccessTable {
   updated_at: Stamp;
 }
 
-interface CashierTable {
+export interface CashierTable {
   tenant_id: number;
   id: Generated<number>;
   name: string;
@@ -93,7 +93,7 @@ interface CashierTable {
   updated_at: Stamp;
 }
 
-interface InvestmentAccountTable {
+export interface InvestmentAccountTable {
   tenant_id: number;
   id: Generated<number>;
   name: string;

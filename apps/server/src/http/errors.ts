@@ -9,6 +9,7 @@ const constraints: Record<string, () => AppError> = {
   bank_account_number: () => conflict('Rekening dengan bank dan nomor ini sudah ada'),
   cashier_name: () => conflict('Kasir dengan nama ini sudah ada'),
   investment_account_name: () => conflict('Investment account dengan nama ini sudah ada'),
+  online_payment_enabler_name: () => conflict('Online payment enabler dengan nama ini sudah ada'),
   bank_account_access_tenant_id_bank_account_id_user_id_key: () => conflict('Pengguna ini sudah punya izin pada rekening ini'),
   bank_account_access_tenant_id_bank_account_id_fkey: () => invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] }),
   bank_account_access_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),

@@ -87,10 +87,10 @@ async function answer(c: Context<RequestEnv>, services: Services, row: EndpointR
 }
 
 /** Who calls a tenant's row and with what, for a route that answers a file. Refuses as every other does; the ability is checked in the tenant. */
-export async function tenantCall<Row extends EndpointRow>(c: Context<RequestEnv>, services: Services, row: Row): Promise<{ identity: Identity; query: QueryOut<Row> }> {
+export async function tenantCall<Row extends EndpointRow>(c: Context<RequestEnv>, services: Services, row: Row): Promise<{ identity: Identity; param: ParamOut<Row>; query: QueryOut<Row> }> {
   const identity = identityOf(c, await bearerOf(c, services));
-  const { query } = await parts(c, row);
-  return { identity, query: query as QueryOut<Row> }; // parsed by the row's own schema
+  const { param, query } = await parts(c, row);
+  return { identity, param: param as ParamOut<Row>, query: query as QueryOut<Row> }; // parsed by the row's own schema
 }
 
 async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bearer> {

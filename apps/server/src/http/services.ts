@@ -3,6 +3,7 @@ import type { Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
+import type { Vault } from '../online-payment/vault.ts';
 
 /** What the routes work with; made once at the start. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   tokens: Tokens;
   settings: Settings;
   files: FileStore;
+  vault: Vault;
   log: Logger;
   /** The sign-in page then shows the users of the demo. */
   holdsDemo: boolean;

@@ -11,6 +11,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
+import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
 
 /** The real application on an empty PostgreSQL of its own that is as durable as in use, without a port: for measurements outside Vitest. */
@@ -31,7 +32,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops under it at the end
   const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
-  const services: Services = { db, settings, files: openFileStore(settings), log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
+  const services: Services = { db, settings, files: openFileStore(settings), vault: openVault(settings), log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
   return {
     app: createApp(services),
     services,

@@ -12,6 +12,7 @@ import { openDatabase } from '../database/database.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
+import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
 
 /** One HTTP answer, its body read. */
@@ -66,7 +67,7 @@ export class TestServer {
     const db = openDatabase({ ...connection, options: '-c role=finance_app' }, () => {});
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
     const all = { ...readSettings({}), dataDir, ...settings };
-    const services: Services = { db, settings: all, files: openFileStore(all), log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), holdsDemo: false, checkAnswers: true };
+    const services: Services = { db, settings: all, files: openFileStore(all), vault: openVault(all), log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), holdsDemo: false, checkAnswers: true };
     return new TestServer(services, owner, async () => {
       await db.destroy();
       await owner.end();

@@ -150,7 +150,7 @@ export const ofNoObject = {
   transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null, internal_note: null,
 } as const;
 /** What posts a transaction that is not a form's. */
-type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part' | 'due_id' | 'cash_closing_id' | 'proof_file_uuid'>>;
+type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part' | 'due_id' | 'online_payment_id' | 'online_payment_part' | 'cash_closing_id' | 'proof_file_uuid'>>;
 
 export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
   const { id } = await trx.insertInto('transaction')

@@ -1,0 +1,63 @@
+import type { Api, OnlinePaymentEnabler } from '@finance/contract';
+import { checkAccountUsable } from '../account/account.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { paginationOf } from '../http/page.ts';
+import type { Handlers } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { webhookPath } from '../online-payment/webhook.ts';
+import { countEnablers, deleteEnabler, findEnabler, hasPayments, insertEnabler, listEnablers, lockEnabler, recordedEnabler, updateEnabler } from './online-payment-enabler.queries.ts';
+import { checkCredentials, checkSeen, checkUnused } from './online-payment-enabler.rules.ts';
+
+type Rows = Api['onlinePaymentEnabler'];
+
+export function onlinePaymentEnablerHandlers({ vault }: Services): Handlers<Rows> {
+  const seal = async (owner: string, credentials: Record<string, string>) => (Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials));
+
+  const update: Handlers<Rows>['update'] = async ({ param, body: { version, credentials, ...fields }, trx, scope, origin }) => {
+    const current = await lockEnabler(trx, scope, param);
+    checkSeen(current, version);
+    if (credentials) checkCredentials(current.type, credentials);
+    const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const next = { ...current, ...change };
+    if (next.account_type !== current.account_type || next.account_id !== current.account_id) await checkAccountUsable(trx, scope, next, { mustBeActive: true });
+    await updateEnabler(trx, scope, current.id, { ...change, ...(credentials ? { credentials: await seal(current.uuid, credentials) } : {}) });
+    return { data: answered(await recordedEnabler(trx, scope, 'update', current.id, current), origin) };
+  };
+
+  return {
+    async index({ query, trx, scope, origin }) {
+      const enablers = await listEnablers(trx, scope, query);
+      return { data: enablers.map((enabler) => answered(enabler, origin)), meta: { pagination: paginationOf(query, await countEnablers(trx, scope, query)) } };
+    },
+
+    async show({ param, trx, scope, origin }) {
+      return { data: answered(await findEnabler(trx, scope, param), origin) };
+    },
+
+    async store({ body: { credentials, ...enabler }, trx, scope, origin }) {
+      checkCredentials(enabler.type, credentials);
+      await checkAccountUsable(trx, scope, enabler, { mustBeActive: true });
+      const id = await insertEnabler(trx, scope, enabler, (owner) => seal(owner, credentials));
+      return { data: answered(await recordedEnabler(trx, scope, 'create', id, null), origin) };
+    },
+
+    update,
+    updateByPost: update,
+
+    async destroy({ param, trx, scope, origin }) {
+      const current = await lockEnabler(trx, scope, param);
+      checkUnused(await hasPayments(trx, scope, current.id));
+      await deleteEnabler(trx, scope, current.id);
+      return { data: answered(current, origin) };
+    },
+
+    async history({ param, trx, scope }) {
+      const { id } = await findEnabler(trx, scope, param);
+      return { data: await listHistory(trx, scope, 'online-payment-enabler', id) };
+    },
+  };
+}
+
+function answered(enabler: Omit<OnlinePaymentEnabler, 'webhook_url'>, origin: string): OnlinePaymentEnabler {
+  return { ...enabler, webhook_url: enabler.type === 'simulator' ? null : `${origin}${webhookPath(enabler.type)}` };
+}

@@ -1,0 +1,35 @@
+import type { Services } from '../http/services.ts';
+import { learn } from './learn.ts';
+import { takePaymentsToCheck } from './online-payment.queries.ts';
+import { ProviderError } from './provider/provider.ts';
+
+const together = 8;
+
+/** Asks for the payments whose turn it is; answers how many. Several processes may do it at the same time: each payment is taken by one. */
+export async function checkPending(services: Services): Promise<number> {
+  const taken = await takePaymentsToCheck(services.db, together);
+  const origin = services.settings.publicUrl ?? `http://${services.settings.host}:${services.settings.port}`;
+  await Promise.all(taken.map((uuid) => learn(services, uuid, { origin }).catch((error: unknown) => {
+    if (error instanceof ProviderError) services.log.info({ uuid, reason: error.message }, 'a payment could not be checked; it is asked for again later');
+    else services.log.error({ uuid, err: error }, 'a payment could not be checked');
+  })));
+  return taken.length;
+}
+
+/** Goes through them every few seconds. The answer ends it, after those under way. */
+export function checkPendingEvery(services: Services, milliseconds = 10_000): () => Promise<void> {
+  const stop = new AbortController();
+  let checking = Promise.resolve();
+  const check = () => {
+    checking = checking.then(async () => {
+      while (!stop.signal.aborted && (await checkPending(services)) === together);
+    }).catch((error: unknown) => { services.log.warn({ err: error }, 'pending payments are checked later'); });
+  };
+  const timer = setInterval(check, milliseconds);
+  timer.unref();
+  return () => {
+    stop.abort();
+    clearInterval(timer);
+    return checking;
+  };
+}

@@ -1,0 +1,81 @@
+import { api, type Api, type OnlinePayment } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import { inTenant } from '../database/in-tenant.ts';
+import { listHistory } from '../history/history.queries.ts';
+import { AppError, refused } from '../http/app-error.ts';
+import { paginationOf } from '../http/page.ts';
+import { type Handlers, tenantCall } from '../http/route.ts';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { checkOffered } from '../online-payment-enabler/online-payment-enabler.rules.ts';
+import { learn } from './learn.ts';
+import { findPayment, insertPayment, type KeptPayment, listPayments, lockPayment, recordedPayment, sumPayments, updatePayment } from './online-payment.queries.ts';
+import { checkCancellable, checkSeen, hoursToPay } from './online-payment.rules.ts';
+import { payUrl } from './order.ts';
+import { ProviderError } from './provider/provider.ts';
+
+type Rows = Api['onlinePayment'];
+
+const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fields }, trx, scope, origin }) => {
+  const current = await lockPayment(trx, scope, param);
+  checkSeen(current, version);
+  const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  await updatePayment(trx, scope, current.id, change);
+  return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current), origin) };
+};
+
+export const onlinePaymentHandlers: Handlers<Omit<Rows, 'check'>> = {
+  async index({ query, trx, scope, origin }) {
+    const { count, ...totals } = await sumPayments(trx, scope, query);
+    if (!Object.values(totals).every(Number.isSafeInteger)) throw refused('Total pembayaran online melampaui batas yang dapat dihitung. Persempit filternya.');
+    const payments = await listPayments(trx, scope, query);
+    return { data: payments.map((payment) => answered(payment, origin)), meta: { pagination: paginationOf(query, count), ...totals } };
+  },
+
+  async show({ param, trx, scope, origin }) {
+    return { data: answered(await findPayment(trx, scope, param), origin) };
+  },
+
+  async store({ body, trx, scope, origin }) {
+    const enabler = await findEnabler(trx, scope, body.enabler_id);
+    checkOffered(enabler, body.amount);
+    const expires_at = new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString();
+    const id = await insertPayment(trx, scope, { ...body, fee_amount: enabler.fee, expires_at });
+    return { data: answered(await recordedPayment(trx, scope, 'create', id, null), origin) };
+  },
+
+  update,
+  updateByPost: update,
+
+  async destroy({ param, body, trx, scope, origin }) {
+    const current = await lockPayment(trx, scope, param);
+    if (current.voided_at) return { data: answered(current, origin) }; // a repeated DELETE, say after a lost answer: the first reason stands
+    checkCancellable(current, body.version);
+    await updatePayment(trx, scope, current.id, { status: 'cancelled', voided_at: scope.now, void_reason: body.reason }); // it is still asked for: somebody may be paying just now
+    return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
+  },
+
+  async history({ param, trx, scope }) {
+    const { id } = await findPayment(trx, scope, param);
+    return { data: await listHistory(trx, scope, 'online-payment', id) };
+  },
+};
+
+/** `check` asks the provider, which no database transaction waits for. */
+export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Services): void {
+  const row = api.onlinePayment.check;
+  app.post(row.path.replace('{id}', ':id'), async (c: Context<RequestEnv>) => {
+    const { identity, param } = await tenantCall(c, services, row);
+    const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
+    const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
+    await learn(services, seen.uuid, { request_id: c.var.request_id, origin }).catch((error: unknown) => {
+      throw error instanceof ProviderError ? new AppError(503, [error.message]) : error;
+    });
+    const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
+    return c.json({ data: answered(data, origin) }, 200, { 'cache-control': 'no-store' });
+  });
+}
+
+function answered(payment: KeptPayment, origin: string): OnlinePayment {
+  return { ...payment, payment_url: payUrl(origin, payment.uuid) };
+}

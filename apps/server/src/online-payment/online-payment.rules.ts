@@ -1,0 +1,70 @@
+import { addDays, dateIn, formatRupiah, type OnlinePayment, type TimeZone } from '@finance/contract';
+import { conflict, refused } from '../http/app-error.ts';
+import type { ProviderState } from './provider/provider.ts';
+
+/** How long a payer has, in hours. */
+export const hoursToPay = 24;
+/** How long after its end a payment is still asked for: what was paid in the last minute is told later. */
+const graceMinutes = 15;
+
+type Current = Pick<OnlinePayment, 'status' | 'amount' | 'expires_at'>;
+
+/** What is to be done when the provider says how a payment stands. */
+export type Consequence =
+  | { do: 'nothing' }
+  /** Book the receipt. */
+  | { do: 'receive'; at: string }
+  /** Take the booked receipt back. */
+  | { do: 'reverse' }
+  /** It ended without money. */
+  | { do: 'end'; status: 'expired' | 'failed' }
+  /** Something that a person has to look at. */
+  | { do: 'blame'; problem: string };
+
+/** Money that came is booked whatever was said before; money that was taken back is taken out again; everything else only ends what still waits. */
+export function consequenceOf(current: Current, state: ProviderState, now: string): Consequence {
+  switch (state.status) {
+    case 'received':
+      if (current.status === 'received') return { do: 'nothing' };
+      if (state.amount !== undefined && state.amount !== current.amount) {
+        return { do: 'blame', problem: `Penyedia menerima ${formatRupiah(state.amount)}, bukan ${formatRupiah(current.amount)}. Belum dibukukan; periksa di dasbor penyedia.` };
+      }
+      return { do: 'receive', at: state.received_at ?? now };
+    case 'failed':
+      if (current.status === 'received') return { do: 'reverse' };
+      return current.status === 'pending' ? { do: 'end', status: 'failed' } : { do: 'nothing' };
+    case 'expired':
+      return current.status === 'pending' || current.status === 'failed' ? { do: 'end', status: 'expired' } : { do: 'nothing' };
+    case 'pending':
+      return current.status === 'pending' && isOver(current, now) ? { do: 'end', status: 'expired' } : { do: 'nothing' };
+    default:
+      return state.status satisfies never;
+  }
+}
+
+/** Whether nothing more is awaited: it was paid, or its time is over. A refused card may be tried again until then. */
+export function isSettled(status: OnlinePayment['status'], current: Pick<OnlinePayment, 'expires_at'>, now: string): boolean {
+  return status === 'received' || status === 'expired' || isOver(current, now);
+}
+
+function isOver({ expires_at }: Pick<OnlinePayment, 'expires_at'>, now: string): boolean {
+  return Date.parse(now) > Date.parse(expires_at) + graceMinutes * 60_000;
+}
+
+/** The day to book money on: when it came, or the first day after it that is open. */
+export function bookableDate(at: string, timezone: TimeZone, closed: (string | null)[]): string {
+  return closed.reduce<string>((date, until) => (until !== null && until >= date ? addDays(until, 1) : date), dateIn(timezone, new Date(at)));
+}
+
+type Seen = Pick<OnlinePayment, 'status' | 'version'>;
+
+export function checkSeen(current: Seen, seen: number | undefined): void {
+  if (seen !== undefined && seen !== current.version) throw conflict('Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.');
+}
+
+/** Only what nobody has paid is cancelled. */
+export function checkCancellable(current: Seen, seen: number | undefined): void {
+  if (current.status === 'received') throw refused('Pembayaran online ini sudah diterima dan tidak dapat dibatalkan');
+  if (current.status !== 'pending') throw refused('Pembayaran online ini sudah berakhir dan tidak perlu dibatalkan');
+  checkSeen(current, seen);
+}

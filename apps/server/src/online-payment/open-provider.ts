@@ -1,0 +1,34 @@
+import type { OnlinePaymentType } from '@finance/contract';
+import type { Scope } from '../database/in-tenant.ts';
+import type { Trx } from '../database/database.ts';
+import type { Services } from '../http/services.ts';
+import { sealedCredentials } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import { isGenuineMidtrans, midtransOrderOf, openMidtrans } from './provider/midtrans.ts';
+import type { Credentials, Notice, Provider } from './provider/provider.ts';
+import { isGenuineXendit, openXendit, xenditOrderOf } from './provider/xendit.ts';
+import { openSimulator } from './simulator.ts';
+
+/** What can be told of a provider's notice before anything is read from the provider. */
+export const notices: Record<Exclude<OnlinePaymentType, 'simulator'>, { orderOf: (notice: Notice) => string | null; isGenuine: (notice: Notice, credentials: Credentials) => boolean }> = {
+  midtrans: { orderOf: midtransOrderOf, isGenuine: isGenuineMidtrans },
+  xendit: { orderOf: xenditOrderOf, isGenuine: isGenuineXendit },
+};
+
+export async function credentialsOf({ vault }: Services, trx: Trx, scope: Scope, enabler_id: number): Promise<Credentials> {
+  const { owner, sealed } = await sealedCredentials(trx, scope, enabler_id);
+  return sealed === null ? {} : vault.open(owner, sealed);
+}
+
+/** The provider of an enabler, ready to be asked outside of any database transaction. */
+export function openProvider(services: Services, type: OnlinePaymentType, credentials: Credentials, { uuid, origin }: { uuid: string; origin: string }): Provider {
+  switch (type) {
+    case 'simulator':
+      return openSimulator(services, uuid, origin);
+    case 'midtrans':
+      return openMidtrans(credentials, services.settings);
+    case 'xendit':
+      return openXendit(credentials, services.settings);
+    default:
+      return type satisfies never;
+  }
+}

@@ -1,0 +1,28 @@
+import type { KeptPayment } from './online-payment.queries.ts';
+import type { Order } from './provider/provider.ts';
+
+export const payPath = '/transaction/views/online-payment/pay';
+
+/** The page to send to the payer. */
+export function payUrl(origin: string, uuid: string): string {
+  return `${origin}${payPath}/${uuid}`;
+}
+
+/** A payment as its provider is told of it. */
+export function orderOf(payment: KeptPayment, { order_id, external_id, origin }: { order_id: string; external_id: string | null; origin: string }): Order {
+  const object = [payment.transactable_app, payment.transactable_type, payment.transactable_id && `#${payment.transactable_id}`].filter(Boolean).join(' ');
+  return {
+    order_id, external_id, amount: payment.amount, description: payment.note ?? (object || 'Pembayaran'), payer_name: payment.related_entity_name, payer_phone: payment.related_entity_phone_number,
+    expires_at: payment.expires_at, return_url: `${payUrl(origin, payment.uuid)}?selesai=1`,
+  };
+}
+
+/** Our name of a payment at the provider: at most 50 of A-Z a-z 0-9 - _ ~ . */
+export function orderIdOf(uuid: string, attempt: number): string {
+  return `${uuid}-${attempt}`;
+}
+
+/** The payment that such a name is of. */
+export function paymentOf(order_id: string): string | null {
+  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,6}$/.exec(order_id)?.[1] ?? null;
+}

@@ -1,0 +1,103 @@
+import type { TimeZone } from '@finance/contract';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { RequestEnv, Services } from '../http/services.ts';
+import { type Frame, framed } from '../views/frame.ts';
+import { actingFor } from './acting.ts';
+import { learn } from './learn.ts';
+import { findOrder, findPayment, type KeptPayment, lockPayment, updateDealings } from './online-payment.queries.ts';
+import { credentialsOf, openProvider } from './open-provider.ts';
+import { orderIdOf, orderOf, payPath, payUrl } from './order.ts';
+import { payerPage, providerDownPage } from './payer-page.ts';
+import { ProviderError } from './provider/provider.ts';
+import { simulatorPath } from './simulator.ts';
+import { endSimulatorOrder, findSimulatorOrder } from './simulator.queries.ts';
+import { simulatorPage } from './simulator-page.ts';
+
+type Ctx = Context<RequestEnv>;
+
+/** The pages of the payer, who is nobody's user: to pay, what became of it, and the simulator's own. The uuid in the address is the secret. */
+export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
+  const originOf = (c: Ctx) => services.settings.publicUrl ?? new URL(c.req.url).origin;
+
+  app.get(`${payPath}/:uuid`, async (c) => {
+    const [uuid, origin] = [c.req.param('uuid'), originOf(c)];
+    if (c.req.query('selesai')) await learn(services, uuid, { request_id: c.var.request_id, origin }).catch((error: unknown) => { if (!(error instanceof ProviderError)) throw error; });
+    const seen = await payerSees(services, c, uuid);
+    if (!seen) return framed(c, unknownPage);
+    const { payment, ...about } = seen;
+    if (payment.status !== 'pending' || c.req.query('selesai')) return framed(c, payerPage(payment, about));
+    try {
+      c.header('cache-control', 'no-store');
+      return c.redirect(await providerUrl(services, c, payment, origin), 303);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      services.log.warn({ uuid, reason: error.message }, 'a payment page could not be made');
+      return framed(c, providerDownPage(payment, about, error.message));
+    }
+  });
+
+  app.get(`${simulatorPath}/:uuid`, async (c) => {
+    const uuid = c.req.param('uuid');
+    const seen = await payerSees(services, c, uuid);
+    const order = seen && (await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
+      const { order_id } = await findOrder(trx, scope, seen.payment.id);
+      return order_id ? findSimulatorOrder(trx, scope, order_id) : undefined;
+    }));
+    if (!seen || !order) return framed(c, unknownPage);
+    if (order.status !== 'open') return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
+    return framed(c, simulatorPage(seen.payment, seen.seller));
+  });
+
+  app.post(`${simulatorPath}/:uuid`, async (c) => {
+    const uuid = c.req.param('uuid');
+    const chosen = (await c.req.parseBody())['action'];
+    const status = chosen === 'pay' ? 'paid' : chosen === 'fail' ? 'failed' : chosen === 'expire' ? 'expired' : null;
+    if (!status) return framed(c, unknownPage);
+    await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
+      const payment = await findPayment(trx, scope, uuid);
+      const { order_id } = await findOrder(trx, scope, payment.id);
+      if (payment.enabler_type === 'simulator' && order_id) await endSimulatorOrder(trx, scope, order_id, status);
+    });
+    await learn(services, uuid, { request_id: c.var.request_id, origin: originOf(c) }); // what the notice of a real provider would do
+    return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
+  });
+}
+
+async function payerSees(services: Services, c: Ctx, uuid: string): Promise<{ payment: KeptPayment; seller: string; timezone: TimeZone; payAgain: string } | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(uuid)) return undefined;
+  return actingFor(services, uuid, c.var.request_id, async (trx, scope) => ({
+    payment: await findPayment(trx, scope, uuid), seller: scope.tenant_name, timezone: scope.timezone as TimeZone, payAgain: `${payPath}/${uuid}`, // a setting of one of them
+  }));
+}
+
+/**
+ * The provider's page, made when it is first opened. Its name at the provider is kept before the provider is asked, and a lost answer gets a new name: so no
+ * payment is ever under way that we could not ask for, and nobody has the page of an older name.
+ */
+async function providerUrl(services: Services, c: Ctx, payment: KeptPayment, origin: string): Promise<string> {
+  const made = await actingFor(services, payment.uuid, c.var.request_id, async (trx, scope) => {
+    await lockPayment(trx, scope, payment.uuid);
+    const order = await findOrder(trx, scope, payment.id);
+    if (order.provider_url) return { url: order.provider_url };
+    const attempts = order.attempts + 1;
+    const order_id = orderIdOf(payment.uuid, attempts);
+    await updateDealings(trx, scope, payment.id, { attempts, order_id, external_id: null });
+    return { order_id, credentials: await credentialsOf(services, trx, scope, payment.enabler_id) };
+  });
+  if (!made) throw new ProviderError('Pembayaran ini tidak ditemukan.');
+  if ('url' in made) return made.url;
+  const { order_id, credentials } = made;
+  const provider = openProvider(services, payment.enabler_type, credentials, { uuid: payment.uuid, origin });
+  const { external_id, provider_url } = await provider.create(orderOf(payment, { order_id, external_id: null, origin }));
+  const kept = await actingFor(services, payment.uuid, c.var.request_id, async (trx, scope) => {
+    await lockPayment(trx, scope, payment.uuid);
+    const order = await findOrder(trx, scope, payment.id);
+    if (order.order_id !== order_id) return order.provider_url; // opened twice at once: the newer page is the one
+    await updateDealings(trx, scope, payment.id, { external_id, provider_url, problem: null, next_check_at: new Date(Date.parse(scope.now) + 30_000).toISOString(), checks: 0 });
+    return provider_url;
+  });
+  return kept ?? payUrl(origin, payment.uuid);
+}
+
+const unknownPage: Frame = { title: 'Tidak ditemukan', status: 404, body: html`<h1>Pembayaran ini tidak ditemukan</h1><p class="lead">Periksa apakah tautannya lengkap, atau minta tautan baru kepada penjual.</p>` };

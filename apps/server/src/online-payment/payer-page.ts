@@ -1,0 +1,51 @@
+import { formatRupiah, type TimeZone, formatInstant } from '@finance/contract';
+import { html } from 'hono/html';
+import type { Frame, Html } from '../views/frame.ts';
+import type { KeptPayment } from './online-payment.queries.ts';
+
+interface Told {
+  title: string;
+  lead: string;
+}
+
+const told: Record<KeptPayment['status'], Told> = {
+  pending: { title: 'Menunggu pembayaran', lead: 'Pembayaran Anda belum kami terima. Halaman ini memeriksanya sendiri; biarkan terbuka.' },
+  received: { title: 'Pembayaran diterima', lead: 'Terima kasih. Pembayaran Anda sudah kami terima.' },
+  expired: { title: 'Waktu pembayaran habis', lead: 'Pembayaran ini sudah tidak berlaku. Minta tautan baru kepada penjual.' },
+  failed: { title: 'Pembayaran gagal', lead: 'Pembayaran ini tidak berhasil dan tidak ada uang yang kami terima. Minta tautan baru kepada penjual.' },
+  cancelled: { title: 'Pembayaran dibatalkan', lead: 'Penjual sudah membatalkan permintaan ini. Jangan membayarnya.' },
+};
+
+/** What the payer sees who comes back from the provider, or too late. */
+export function payerPage(payment: KeptPayment, { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string }): Frame {
+  const { title, lead } = told[payment.status];
+  return {
+    title,
+    body: html`
+<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${facts(payment, seller, timezone)}
+${payment.status === 'pending' ? html`<p class="stack"><a class="submit" href="${payAgain}">Bayar sekarang</a></p>` : ''}`,
+    ...(payment.status === 'pending' ? { headers: { refresh: '5' } } : {}),
+  };
+}
+
+/** The provider does not answer: nothing is lost. */
+export function providerDownPage(payment: KeptPayment, { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string }, sentence: string): Frame {
+  return {
+    title: 'Belum dapat dibayar', status: 503,
+    body: html`
+<h1>Belum dapat dibayar</h1>
+<p class="alert" role="alert">${sentence}</p>
+${facts(payment, seller, timezone)}
+<p class="stack"><a class="submit" href="${payAgain}">Coba lagi</a></p>`,
+  };
+}
+
+function facts({ amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment, seller: string, timezone: TimeZone): Html {
+  const rows = [
+    ['Kepada', seller], ['Jumlah', formatRupiah(amount)], ['Pembayar', related_entity_name], ['Untuk', note],
+    status === 'received' && received_at ? ['Diterima', formatInstant(received_at, timezone)] : ['Berlaku sampai', formatInstant(expires_at, timezone)],
+  ] as const;
+  return html`<dl class="facts">${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ProviderError } from './provider.ts';
+
+interface Question {
+  /** Of the provider, for the message. */
+  name: string;
+  url: string;
+  /** The secret of HTTP Basic, whose password stays empty. */
+  secret: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+const longest = 1_000_000;
+
+/**
+ * Asks a provider and reads its JSON; an answer that a provider gives to say no comes with its status.
+ * Throws a ProviderError where there is no answer within 10 seconds, or one that is not what the provider promises.
+ */
+export async function askProvider<Schema extends z.ZodMiniType>({ name, url, secret, body, headers = {} }: Question, schema: Schema): Promise<{ status: number; body: z.output<Schema> }> {
+  const silent = `${name} sedang tidak dapat dihubungi. Coba lagi sebentar; tidak ada yang dibukukan.`;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: body ? 'POST' : 'GET', redirect: 'error', signal: AbortSignal.timeout(10_000),
+      headers: { accept: 'application/json', authorization: `Basic ${Buffer.from(`${secret}:`).toString('base64')}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    text = await readAtMost(response, longest);
+  } catch (error) {
+    throw new ProviderError(silent, { cause: error });
+  }
+  if (response.status === 401 || response.status === 403) throw new ProviderError(`${name} menolak kunci rahasianya. Minta pemilik memeriksa Online Payment Enabler.`);
+  if (response.status >= 500 || response.status === 429) throw new ProviderError(silent);
+  const parsed = z.safeParse(schema, asJson(text));
+  if (!parsed.success) throw new ProviderError(`${name} menjawab sesuatu yang tidak dimengerti (HTTP ${response.status}). Coba lagi sebentar; tidak ada yang dibukukan.`);
+  return { status: response.status, body: parsed.data };
+}
+
+async function readAtMost(response: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

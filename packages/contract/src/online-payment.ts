@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { HistoryEntry } from './history.ts';
+import { OnlinePaymentType } from './online-payment-enabler.ts';
+import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { NewTransaction } from './transaction.ts';
+
+/** Pending: nobody paid yet; received: booked; expired and failed: nothing came, or it was taken back; cancelled: by us, before anybody paid. */
+export const onlinePaymentStatuses = ['pending', 'received', 'expired', 'failed', 'cancelled'] as const;
+export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
+export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
+export const onlinePaymentStatusLabels: Record<OnlinePaymentStatus, string> = { pending: 'Belum Diterima', received: 'Diterima', expired: 'Kedaluwarsa', failed: 'Gagal', cancelled: 'Dibatalkan' };
+
+/** Money that somebody is asked to pay online. */
+export const OnlinePayment = z.object({
+  id: Id,
+  uuid: Uuid,
+  enabler_id: Id,
+  enabler_name: z.string(),
+  enabler_type: OnlinePaymentType,
+  transactable_app: z.nullable(z.string()),
+  transactable_type: z.nullable(z.string()),
+  transactable_subtype: z.nullable(z.string()),
+  transactable_id: z.nullable(z.string()),
+  related_entity_id: z.nullable(z.string()),
+  related_entity_name: z.nullable(z.string()),
+  related_entity_phone_number: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  internal_note: z.nullable(z.string()),
+  /** Whole rupiah that the payer pays. */
+  amount: Amount,
+  /** What the provider keeps of it. */
+  fee_amount: Amount,
+  status: OnlinePaymentStatus,
+  /** The payment's name at the provider; null until its page was first opened. */
+  external_id: z.nullable(z.string()),
+  /** The page to send to the payer. */
+  payment_url: z.string(),
+  /** Why the provider could not be asked, or what does not fit; null where all is well. */
+  problem: z.nullable(z.string()),
+  expires_at: Instant,
+  received_at: z.nullable(Instant),
+  /** `received_at` as a calendar date of the tenant. */
+  received_on: z.nullable(CalendarDate),
+  /** The transaction that books the receipt. */
+  transaction_id: z.nullable(Id),
+  transaction_uuid: z.nullable(Uuid),
+  creator_id: Id,
+  /** Who asked for it: a user, or whom the calling app names. */
+  creator_name: z.string(),
+  version: z.int(),
+  voided_at: z.nullable(Instant),
+  void_reason: z.nullable(z.string()),
+  created_at: Instant,
+  created_on: CalendarDate,
+  updated_at: Instant,
+});
+export type OnlinePayment = z.infer<typeof OnlinePayment>;
+
+const PaidAmount = Amount.check(z.positive());
+const told = z.pick(NewTransaction, {
+  transactable_app: true, transactable_type: true, transactable_subtype: true, transactable_id: true, related_entity_id: true, related_entity_name: true, related_entity_phone_number: true, note: true, internal_note: true,
+});
+
+export const NewOnlinePayment = z.extend(told, {
+  amount: PaidAmount,
+  enabler_id: Id,
+  /** Whom the calling app names as the one who asks; the user otherwise. */
+  creator_name: z._default(z.nullable(text(200)), null),
+});
+/** What a caller sends to ask for money online. */
+export type NewOnlinePayment = z.input<typeof NewOnlinePayment>;
+
+export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true, internal_note: true })), { version: z.int().check(z.positive()) });
+export type OnlinePaymentChange = z.input<typeof OnlinePaymentChange>;
+
+/** Cancelling again what is cancelled changes nothing and answers it as it is. */
+export const OnlinePaymentVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
+
+/** The `data` of `/transaction/redirect-online-payment/{tenant_id}/?data=`: what another app asks to be paid for. */
+export const OnlinePaymentRequest = z.extend(told, {
+  amount: z.nullish(Amount.check(z.nonnegative())),
+  /** The amount may not be changed by whoever opens the page. */
+  fix_amount: z._default(z.boolean(), false),
+  enabler_type: OnlinePaymentType,
+  enabler_id: z.nullish(Id),
+  creator_name: z._default(z.nullable(text(200)), null),
+});
+export type OnlinePaymentRequest = z.input<typeof OnlinePaymentRequest>;
+
+/** The address of the page where a signed-in user asks for a payment of what another app gives. */
+export function onlinePaymentRequestPath(tenant_id: number, request: OnlinePaymentRequest): string {
+  return `/transaction/redirect-online-payment/${tenant_id}/?${new URLSearchParams({ data: JSON.stringify(request) }).toString()}`;
+}
+
+export const OnlinePaymentFilter = z.object({
+  ...pageQuery(['id', 'created_at', 'received_at', 'amount']),
+  uuid: z.optional(Uuid),
+  status: z.optional(OnlinePaymentStatus),
+  enabler_id: z.optional(queryInt()),
+  transactable_app: z.optional(queryText()),
+  transactable_type: z.optional(queryText()),
+  transactable_subtype: z.optional(queryText()),
+  transactable_id: z.optional(queryText()),
+  related_entity_id: z.optional(queryText()),
+  creator_id: z.optional(queryInt()),
+  /** The day on which it was asked for. */
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+});
+export type OnlinePaymentFilter = z.input<typeof OnlinePaymentFilter>;
+
+const path = '/transaction/api/online-payment';
+const update = { path: `${path}/{id}`, access: 'online-payment:update', body: OnlinePaymentChange, response: dataOf(OnlinePayment) } as const;
+export const onlinePaymentEndpoints = endpoints({
+  index: {
+    method: 'GET', path, summary: 'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima dan yang masih ditunggu', access: 'online-payment:read',
+    query: OnlinePaymentFilter, response: listOf(OnlinePayment, { received: Amount, pending: Amount }),
+  },
+  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu pembayaran online, dengan id atau uuid', access: 'online-payment:read', response: dataOf(OnlinePayment) },
+  store: { method: 'POST', path, summary: 'Minta pembayaran online; payment_url dikirim kepada pembayar', access: 'online-payment:create', body: NewOnlinePayment, response: dataOf(OnlinePayment), creates: true },
+  update: { method: 'PUT', summary: 'Ubah catatan pembayaran online', ...update },
+  updateByPost: { method: 'POST', summary: 'Ubah catatan pembayaran online, untuk pemanggil yang hanya dapat POST', ...update },
+  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan pembayaran online yang belum diterima dengan alasan', access: 'online-payment:delete', body: OnlinePaymentVoid, response: dataOf(OnlinePayment) },
+  check: { method: 'POST', path: `${path}/{id}/check`, summary: 'Tanyakan keadaannya kepada penyedia sekarang juga', access: 'online-payment:read', response: dataOf(OnlinePayment) },
+  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'online-payment:read', response: z.object({ data: z.array(HistoryEntry) }) },
+});
