@@ -1,4 +1,4 @@
-import { type Ageing, type AgeingBucket, ageingBuckets, formatRupiah } from '@finance/contract';
+import { type Ageing, type AgeingBucket, ageingBuckets } from '@finance/contract';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -27,10 +27,10 @@ export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
       <Buckets role="group" aria-label="Umur sisa hutang dan piutang">
         {ageingBuckets.map((bucket) => (
           <Bucket
-            key={bucket} data-bucket={bucket} disabled={onChoose === undefined} aria-pressed={chosen === bucket} aria-label={`${labels[bucket]}: ${formatRupiah(ageing[bucket])}`}
+            key={bucket} data-bucket={bucket} disabled={onChoose === undefined} aria-pressed={chosen === bucket}
             onClick={() => onChoose?.(chosen === bucket ? undefined : bucket)}
           >
-            <span>{labels[bucket]}</span>
+            <span>{labels[bucket]}</span>{' '}
             <Rupiah amount={ageing[bucket]} />
           </Bucket>
         ))}

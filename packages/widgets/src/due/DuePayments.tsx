@@ -1,8 +1,9 @@
 import type { Due, Transaction } from '@finance/contract';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { useMay, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
@@ -19,7 +20,6 @@ export interface DuePaymentsProps {
 
 /** What was paid of a due, as far as the user may read the accounts; who may delete takes a payment back. */
 export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
-  const titleId = useId();
   const mayCancel = useMay('due:delete');
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [cancelled, setCancelled] = useState<Transaction | null>(null);
@@ -27,8 +27,8 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
   const emptyText = due.paid_amount > 0 ? 'Dibayar lewat account yang tidak dapat Anda lihat.' : 'Belum ada pembayaran.';
 
   return (
-    <section aria-labelledby={titleId} style={{ marginTop: 24 }}>
-      <Typography id={titleId} variant="h3" gutterBottom>Pembayaran</Typography>
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="h3" gutterBottom>Pembayaran</Typography>
       {isLoading && <LoadingRows rows={2} label="Memuat pembayaran…" />}
       {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
       {data?.data.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
@@ -62,6 +62,6 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
           }} />
         )}
       </Suspense>
-    </section>
+    </Box>
   );
 }

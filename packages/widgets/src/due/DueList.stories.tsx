@@ -1,0 +1,155 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { type AgeingBucket, api } from '@finance/contract';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
+import { DueCreate } from './DueCreate.tsx';
+import { DueList, type DueListProps } from './DueList.tsx';
+
+const meta = preview.meta({
+  title: 'Due/DueList',
+  component: DueList,
+  decorators: [(Story) => <InFinance><Story /></InFinance>],
+  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+});
+
+const tableIn = async (canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }) => within(await canvas.findByRole('table', { name: 'Hutang / Piutang' }));
+const rupiahIn = (element: HTMLElement) => Number((element.textContent ?? '').replace(/\D/g, ''));
+
+export const Default = meta.story({
+  play: async ({ canvas, step }) => {
+    await expect(canvas.getByRole('heading', { name: 'Hutang / Piutang' })).toBeVisible();
+    const table = await tableIn(canvas);
+    await step('columns and rows as specified', async () => {
+      await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Jenis', 'App', 'Lawan Transaksi', 'Jumlah', 'Tanggal']);
+      await expect(table.getAllByText(/^JT: /)).toHaveLength(12);
+      await expect(table.getAllByText(/^Dibuat: .* Ratna Wijaya$/)).toHaveLength(12);
+      await expect(table.getByText('Gelora.Dealer · SalesOrder · #988')).toBeVisible();
+    });
+    await step('two footer rows, both labelled Total Hutang: receivables and payables', async () => {
+      const [receivable, payable] = table.getAllByText('Total Hutang').map((label) => label.closest('tr'));
+      await expect(receivable).toHaveTextContent('Rp 39,100,000sisa piutang');
+      await expect(payable).toHaveTextContent('Rp 28,925,000sisa hutang');
+    });
+    await step('the ages add up to them', async () => {
+      const buckets = within(canvas.getByRole('group', { name: 'Umur sisa hutang dan piutang' })).getAllByRole('button');
+      await expect(buckets).toHaveLength(6);
+      await expect(buckets.map((bucket) => rupiahIn(bucket.lastElementChild as HTMLElement)).reduce((sum, amount) => sum + amount, 0)).toBe(39_100_000 + 28_925_000);
+    });
+    for (const state of ['Lunas', 'Ditutup', 'Lewat JT', 'Dibayar sebagian', 'Belum dibayar', 'Dibatalkan']) await expect(table.getAllByText(state)[0]).toBeVisible();
+  },
+});
+
+export const AgeingFilters = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const bucket = canvas.getByRole('button', { name: /^> 90 hari/ });
+    const amount = rupiahIn(bucket.lastElementChild as HTMLElement);
+    await userEvent.click(bucket);
+    await waitFor(() => expect(table.getAllByText(/^JT: /).length).toBeLessThan(12));
+    await expect(canvas.getByRole('button', { name: /^> 90 hari/ })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(table.getAllByText('Total Hutang').map((label) => rupiahIn(label.closest('tr') as HTMLElement)).reduce((sum, total) => sum + total, 0)).toBe(amount));
+    await expect(canvas.getByRole('button', { name: /^Belum jatuh tempo/ })).not.toHaveTextContent(/Rp 0$/); // the other buckets stay what they are
+    await userEvent.click(canvas.getByRole('button', { name: /^> 90 hari/ }));
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
+  },
+});
+
+function KeptByTheHost(args: DueListProps) {
+  const [ageing, setAgeing] = useState<AgeingBucket | undefined>('tanpa_jt');
+  return <DueList {...args} filter={{ ...args.filter, ...(ageing && { ageing }) }} onAgeingChange={setAgeing} />;
+}
+
+export const AgeingKeptByTheHost = meta.story({
+  render: KeptByTheHost,
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    await expect(table.getAllByText(/^JT: /)).toHaveLength(1);
+    await userEvent.click(await canvas.findByRole('button', { name: /^Tanpa JT/, pressed: true }));
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
+  },
+});
+
+export const OpensDetail = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const row = table.getByRole('button', { name: 'Gelora.Dealer · SalesOrder · #988' });
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Piutang # 1' });
+    await waitFor(() => expect(within(dialog).getByText('Bambang Irawan')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+});
+
+export const ForOneObject = meta.story({
+  args: { filter: { transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '2117' } },
+  render: (args) => (
+    <Stack spacing={2}>
+      <div><DueCreate type="P" defaults={{ transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '2117', entity_id: '402', entity_name: 'PT Sumber Makmur' }} /></div>
+      <DueList {...args} />
+    </Stack>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    await expect(table.getAllByText(/^JT: /)).toHaveLength(1);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Catat Hutang' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Pencatatan Hutang' }));
+    await userEvent.type(await form.findByLabelText(/^Jumlah/), '250000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(2)); // the list reads again
+    await expect(table.getAllByText('Total Hutang')[1]?.closest('tr')).toHaveTextContent('Rp 5,000,000');
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada hutang/piutang')).toBeVisible();
+    await expect(canvas.getAllByText('Total Hutang')).toHaveLength(2);
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { filter: { transactable_app: 'Tidak ada' }, toolbar: <span>Filter: Tidak ada</span> },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada hutang/piutang yang cocok')).toBeVisible(); },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.due.index] })); },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat hutang/piutang…' })).toBeVisible(); },
+});
+
+export const Error = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.due.index] })); },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+    msw.use(...scenarios.default());
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await tableIn(canvas);
+  },
+});
+
+export const Forbidden = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.due.index] })); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
+  },
+});
+
+export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); }, play: async ({ canvas }) => { await tableIn(canvas); } });
+
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld() })); },
+  play: async ({ canvas }) => {
+    await tableIn(canvas);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' }, play: async ({ canvas }) => { await tableIn(canvas); } });
