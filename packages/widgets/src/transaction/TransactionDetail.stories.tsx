@@ -1,4 +1,4 @@
-import { aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
+import { aTransaction, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -104,9 +104,34 @@ export const AsCashier = meta.story({
   },
 });
 
+export const BecomesATransfer = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world({ amount: -5_000_000, account_type: 'bank', account_id: 1 }) })); },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Jadikan Transfer' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Jadikan Transfer' }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText('Wajib diisi'))[0]).toBeVisible();
+    await waitFor(() => expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveAttribute('aria-busy', 'false'));
+    await userEvent.click(form.getByRole('combobox', { name: /Ke account/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Kas · Kasir Bengkel/ }));
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ transfer_part: 'out', amount: -5_000_000 })));
+    await expect(await canvas.findByText(/Transfer # 1/)).toBeVisible();
+    await expect(await canvas.findByText(/Dalam perjalanan/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
+  },
+});
+
 export const LegOfATransfer = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world({ transfer_id: 3 }) })); },
-  play: async ({ canvas }) => {
+  args: { onOpenTransfer: fn() },
+  beforeEach({ msw }) {
+    const made = world({ transfer_id: 3, transfer_part: 'in' });
+    made.transfers.push(aTransfer({ id: 3, confirmed_at: '2026-03-10T02:15:00Z', received_date: '2026-03-10', confirmed_by_name: 'Dewi Lestari' }));
+    msw.use(...scenarios.default({ world: made }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Transfer # 3' }));
+    await expect(args.onOpenTransfer).toHaveBeenCalledWith(3);
     await expect(await canvas.findByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
   },

@@ -12,6 +12,7 @@ import { Facts } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
+import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
 export interface TransactionDetailProps extends ClientProps {
@@ -85,6 +86,7 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
           {prints.map(([type, label]) => <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>{label}</Button>)}
         </Box>
       </Box>
+      <TransactionProof transaction={transaction} onUpdated={onUpdated} />
       <TransactionActions transaction={transaction} onUpdated={onUpdated} />
       <TransactionHistory transactionId={transaction.id} />
     </Box>

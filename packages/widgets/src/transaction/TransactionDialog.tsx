@@ -10,7 +10,8 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FileUpload } from '../file/index.ts';
 import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
@@ -86,6 +87,9 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
               </ToggleButtonGroup>
             )}
             <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
+            <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
+              <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} />
+            )} />
           </Fields>
           <SaveProblem write={write} />
         </DialogContent>

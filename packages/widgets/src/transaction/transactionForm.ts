@@ -57,15 +57,17 @@ export interface TransactionValues {
   amount: number | null;
   account_type: Transaction['account_type'] | null;
   account_id: number | null;
+  proof_file_uuid: string | null;
 }
 
 export function emptyValues(today: string): TransactionValues {
   return {
     transactable_app: '', transactable_type: '', transactable_subtype: '', transactable_id: '', related_entity_id: '', related_entity_name: '', related_entity_phone_number: '',
-    note: '', internal_note: '', date: today, amount: null, account_type: null, account_id: null,
+    note: '', internal_note: '', date: today, amount: null, account_type: null, account_id: null, proof_file_uuid: null,
   };
 }
 
 export function valuesOf(transaction: Transaction): TransactionValues {
-  return Object.fromEntries(formFields.map((name) => [name, transaction[name] ?? ''])) as unknown as TransactionValues; // every text field falls back to nothing typed
+  const values = Object.fromEntries(formFields.map((name) => [name, transaction[name] ?? '']));
+  return { ...values, proof_file_uuid: transaction.proof_file_uuid } as unknown as TransactionValues; // every text field falls back to nothing typed
 }

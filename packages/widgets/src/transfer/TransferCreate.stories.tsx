@@ -65,7 +65,7 @@ export const OtherSideIsNoChoice = meta.story({
     const form = await openForm(canvas, userEvent);
     await choose(form, userEvent, /Dari account/, /Bank · Mandiri/);
     await userEvent.click(form.getByRole('combobox', { name: /Ke account/ }));
-    await expect(await screen.findByRole('option', { name: /Bank · BCA/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('option', { name: /Bank · BCA/ })).toBeVisible());
     await expect(screen.queryByRole('option', { name: /Bank · Mandiri/ })).not.toBeInTheDocument();
     await expect(screen.queryByRole('option', { name: /BNI/ })).not.toBeInTheDocument(); // deactivated
     await userEvent.keyboard('{Escape}');
@@ -87,7 +87,7 @@ export const AsksBeforeTheCashierIsBelowZero = meta.story({
     await fill(form, userEvent, '900000000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await expect(await question.findByText(/^Saldo kasir akan menjadi -Rp /)).toBeVisible();
+    await waitFor(() => expect(question.getByText(/^Saldo kasir akan menjadi -Rp /)).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Ya, lanjutkan' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 900_000_000 })));
   },

@@ -121,6 +121,16 @@ export const Edited = meta.story({
   },
 });
 
+export const ProofUploaded = meta.story({
+  args: { id: 4 },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.upload(await canvas.findByLabelText('File bukti'), new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', proof_file_uuid: expect.any(String) })));
+    await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Ganti bukti' })).toBeVisible();
+  },
+});
+
 export const CancelledByOwner = meta.story({
   args: { id: 4 },
   play: async ({ canvas, userEvent, args }) => {

@@ -8,6 +8,7 @@ import { Facts } from '../styles/index.ts';
 import { TransferActions } from './TransferActions.tsx';
 import { TransferFlow } from './TransferFlow.tsx';
 import { TransferHistory } from './TransferHistory.tsx';
+import { TransferProof } from './TransferProof.tsx';
 import { TransferStatusChip } from './TransferStatusChip.tsx';
 import { TransferTransactions } from './TransferTransactions.tsx';
 
@@ -48,6 +49,7 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
       {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
       <TransferFlow transfer={transfer} />
       <Box sx={{ mt: 2 }}><Facts rows={rows} /></Box>
+      <TransferProof transfer={transfer} onUpdated={onUpdated} />
       <TransferActions transfer={transfer} onUpdated={onUpdated} />
       <TransferTransactions transferId={transfer.id} />
       <TransferHistory transferId={transfer.id} />

@@ -86,7 +86,7 @@ function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
     { name: 'to', label: 'Ke', isFixed: true, cell: ({ to_account }) => to_account.full_info },
     { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, fee }) => <span><Rupiah amount={amount} />{fee > 0 && <small>+ biaya <Rupiah amount={fee} /></small>}</span> },
     { name: 'date', label: 'Tanggal', cell: ({ date, received_date, created_at }) => <span>{received_date && received_date !== date ? `${date} → ${received_date}` : date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: ({ status }) => <TransferStatusChip status={status} /> },
+    { name: 'status', label: 'Status', isFixed: true, cell: ({ status }) => (status === 'cancelled' ? '-' : <TransferStatusChip status={status} />) },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];
