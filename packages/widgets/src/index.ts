@@ -11,7 +11,7 @@ export {
 export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
 export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps, incompleteDate } from './date/index.ts';
 export {
-  DueCreate, type DueCreateProps, DueDetail, type DueDetailProps, type DueField, type DueFieldConfig, type DueFormSettings, DueList, type DueListProps, type DueValues,
+  DueCreate, type DueCreateProps, DueDetail, type DueDetailProps, dueFilterOf, type DueField, type DueFieldConfig, type DueFormSettings, DueList, type DueListProps, type DueValues,
   OpenApplication, type OpenApplicationProps,
 } from './due/index.ts';
 export {

@@ -1,13 +1,14 @@
 import Compressor from 'compressorjs';
-import { type Encoder, fitted, type Limits } from './canvasEncoder.ts';
+import { cameraBytesOf, type Encoder, fitted, type Limits } from './canvasEncoder.ts';
 import { ImageError } from './imageError.ts';
 
 /** Decodes and encodes in the page with compressorjs, for browsers without a canvas outside of it. */
 export async function openInPage(file: File, limits: Limits): Promise<Encoder> {
   if (!document.createElement('canvas').getContext('2d')) throw new ImageError('CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED');
-  const size = fitted(await sizeOf(file), limits);
+  const original = await sizeOf(file);
+  const size = fitted(original, limits);
   return {
-    pixels: size.width * size.height,
+    cameraBytes: cameraBytesOf(file, original, size),
     encode: (quality) => new Promise((resolve, reject) => {
       // oxlint-disable-next-line no-new -- the library works in its constructor
       new Compressor(file, {

@@ -16,15 +16,15 @@ export interface Rung {
 
 /**
  * The first step of the ladder whose encoding fits, without walking it: sizes fall along a curve that all photos share but for its height, so each encoding
- * tells where the target should lie. The step is taken once it fits and the one before it was seen not to, which is what the walk would have found.
+ * tells where the target should lie; before the first, `cameraBytes` guesses. The step is taken once it fits and the one before it was seen not to, which is what the walk would have found.
  */
-export async function findRung(encode: (quality: number) => Promise<Blob>, pixels: number, maxBytes: number): Promise<Rung> {
+export async function findRung(encode: (quality: number) => Promise<Blob>, cameraBytes: number, maxBytes: number): Promise<Rung> {
   let tooBig = -1;
   let fits = lastStep + 1;
   let best: Blob | undefined;
   const sizes = new Map<number, number>();
   while (fits - tooBig > 1) {
-    const step = Math.min(Math.max(predict(sizes, pixels, maxBytes), tooBig + 1), fits - 1);
+    const step = Math.min(Math.max(predict(sizes, cameraBytes, maxBytes), tooBig + 1), fits - 1);
     const blob = await encode(qualityOf(step));
     sizes.set(step, blob.size);
     if (blob.size <= maxBytes) [fits, best] = [step, blob];
@@ -34,11 +34,16 @@ export async function findRung(encode: (quality: number) => Promise<Blob>, pixel
   return { blob: best, step: fits, encodes: sizes.size };
 }
 
-/** Natural logarithms of the bytes a pixel that photos take at each step in libjpeg, which every browser has; measured with bench/images.ts. */
-const curve = [0.52, -0.36, -0.79, -1.08, -1.3, -1.47, -1.6, -1.71, -1.8, -1.88, -1.96, -2.03, -2.11, -2.18, -2.25, -2.32, -2.4, -2.47, -2.55, -2.62, -2.7];
+/**
+ * How the bytes of a photo fall with each step: natural logarithms, measured on pictures of several kinds in libjpeg, which every browser has. Only its shape
+ * counts; where a photo lies above it or below is what the encodings tell.
+ */
+const curve = [-0.3, -1.49, -2.11, -2.43, -2.65, -2.84, -2.98, -3.1, -3.22, -3.32, -3.43, -3.56, -3.66, -3.79, -3.88, -3.98, -4.08, -4.17, -4.28, -4.34, -4.47];
+/** The quality at which cameras write. */
+const cameraStep = 1;
 
 /** The first step that should fit, by the curve moved and stretched through what was measured next to the target. */
-function predict(sizes: ReadonlyMap<number, number>, pixels: number, maxBytes: number): number {
+function predict(sizes: ReadonlyMap<number, number>, cameraBytes: number, maxBytes: number): number {
   const target = Math.log(maxBytes);
   const measured = [...sizes].map(([step, size]) => ({ step, size: Math.log(size) }));
   const above = measured.filter(({ size }) => size > target).toSorted((a, b) => a.size - b.size)[0];
@@ -50,7 +55,7 @@ function predict(sizes: ReadonlyMap<number, number>, pixels: number, maxBytes: n
       return below.size + ((at - bottom) / (top - bottom)) * (above.size - below.size);
     }
     const known = above ?? below;
-    return known ? known.size + at - (curve[known.step] ?? 0) : Math.log(pixels) + at;
+    return known ? known.size + at - (curve[known.step] ?? 0) : Math.log(cameraBytes) + at - (curve[cameraStep] ?? 0);
   };
   const step = curve.findIndex((_, candidate) => heightOf(candidate) <= target);
   return step === -1 ? lastStep : step;

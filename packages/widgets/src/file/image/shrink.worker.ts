@@ -11,8 +11,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ShrinkTask>) => {
 
 async function shrink({ file, maxBytes, limits }: ShrinkTask): Promise<ShrinkAnswer> {
   try {
-    const { pixels, encode } = await openOffscreen(file, limits);
-    return { rung: await findRung(encode, pixels, maxBytes) };
+    const { cameraBytes, encode } = await openOffscreen(file, limits);
+    return { rung: await findRung(encode, cameraBytes, maxBytes) };
   } catch (error) {
     return error instanceof ImageError ? { code: error.code, problem: error.problem } : { code: 'IMAGE_COULD_NOT_BE_LOADED', problem: 'undecodable' };
   }

@@ -31,6 +31,6 @@ export async function shrinkImage(file: File | undefined, { maxMegabytes = 1, si
 /** The same where there is no worker; loaded only then. */
 export async function inPage(file: File, limits: Limits, maxBytes: number): Promise<Rung> {
   const { openInPage } = await import('./compressorEncoder.ts');
-  const { pixels, encode } = await openInPage(file, limits);
-  return findRung(encode, pixels, maxBytes);
+  const { cameraBytes, encode } = await openInPage(file, limits);
+  return findRung(encode, cameraBytes, maxBytes);
 }
