@@ -81,7 +81,7 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
       {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
       <Facts rows={rows} />
       <Box component="section" aria-labelledby={printTitle} sx={{ mt: 3 }}>
-        <Typography id={printTitle} variant="h3" gutterBottom>Cetak Bukti Transaksi</Typography>
+        <Typography id={printTitle} component="h2" variant="h3" gutterBottom>Cetak Bukti Transaksi</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {prints.map(([type, label]) => <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>{label}</Button>)}
         </Box>

@@ -125,7 +125,7 @@ export const ProofUploaded = meta.story({
   args: { id: 4 },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.upload(await canvas.findByLabelText('File bukti'), new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', proof_file_uuid: expect.any(String) })));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', version: 3 })));
     await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Ganti bukti' })).toBeVisible();
   },

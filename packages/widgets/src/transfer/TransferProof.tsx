@@ -44,7 +44,7 @@ export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpd
 
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
-      <Typography id={titleId} variant="h3" gutterBottom>Bukti</Typography>
+      <Typography id={titleId} component="h2" variant="h3" gutterBottom>Bukti</Typography>
       {proof_file_uuid !== null && <FilePreview uuid={proof_file_uuid} />}
       {problem !== null && <Alert severity="error" sx={{ my: 1 }}>{problem}</Alert>}
       {mayProve && (

@@ -21,7 +21,7 @@ export function TransferTransactions({ transferId }: TransferTransactionsProps) 
   const { data, error, isLoading, refresh } = useRead('transaction', 'index', { transfer_id: transferId, paginate: 50, order: 'asc', order_by: 'id' });
   return (
     <section aria-labelledby={titleId} style={{ marginTop: 24 }}>
-      <Typography id={titleId} variant="h3" gutterBottom>Transaksi</Typography>
+      <Typography id={titleId} component="h2" variant="h3" gutterBottom>Transaksi</Typography>
       {isLoading && <LoadingRows rows={2} label="Memuat transaksi…" />}
       {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
       {data && (
