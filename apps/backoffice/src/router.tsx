@@ -26,10 +26,8 @@ function screen(path: string, load: () => Promise<{ default: React.ComponentType
 }
 
 const later: [path: string, title: string][] = [
-  ['/due/index', 'Hutang & Piutang'],
   ['/online-payment/index', 'Daftar Pembayaran Online'],
   ['/online-payment-enabler/index', 'Online Payment Enabler'],
-  ['/setting/index', 'Setting'],
 ];
 
 export const router = createBrowserRouter([
@@ -57,6 +55,11 @@ export const router = createBrowserRouter([
           screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
           screen('/cashier/index', () => import('./routes/cashier/index.tsx')),
           screen('/investment-account/index', () => import('./routes/investment-account/index.tsx')),
+          screen('/due/index', () => import('./routes/due/index.tsx')),
+          screen('/due/show/:id?', () => import('./routes/due/show.tsx')),
+          screen('/setting/index', () => import('./routes/setting/index.tsx')),
+          screen('/report/index', () => import('./routes/report/index.tsx')),
+          screen('/import/index', () => import('./routes/import/index.tsx')),
           ...later.map(([path, title]) => ({ path, element: <Later title={title} /> })),
           { path: '*', element: <NotFound /> },
         ],

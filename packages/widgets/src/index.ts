@@ -8,6 +8,7 @@ export {
   CashClosingCreate, type CashClosingCreateProps, CashClosingDetail, type CashClosingDetailProps, CashClosingFilterBar, type CashClosingFilterBarProps, cashClosingFilterOf, type CashClosingFilterValue, CashClosingList,
   type CashClosingListProps,
 } from './cash-closing/index.ts';
+export { CashFlow, type CashFlowProps, type CashFlowQuery } from './cash-flow/index.ts';
 export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
 export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps, incompleteDate } from './date/index.ts';
 export {
@@ -19,10 +20,13 @@ export {
   type DuePaymentBatchFilterValue, DuePaymentBatchList, type DuePaymentBatchListProps,
 } from './due-payment-batch/index.ts';
 export { FileList, type FileListProps, FilePreview, type FilePreviewProps, FileUpload, type FileUploadProps, ImageError, type ImageErrorCode, shrinkImage, type ShrinkOptions } from './file/index.ts';
+export { Import, type ImportProps } from './import/index.ts';
 export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
 export { type FilterField, filterNames, type FilterValues, ListFilter, type ListFilterProps } from './list-filter/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
 export { type ClientProps, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
+export { Settings, type SettingsProps } from './setting/index.ts';
+export { ReportDownload, type ReportDownloadProps, ReportList, type ReportListProps } from './report/index.ts';
 export { SortToggle, type SortToggleProps } from './sort-toggle/index.ts';
 export { FullScreenSpinner, type FullScreenSpinnerProps } from './spinner/index.ts';
 export { TenantFinder, type TenantFinderProps } from './tenant/index.ts';

@@ -1,0 +1,33 @@
+import { DueCreate, dueFilterOf, DueList, type FilterField, filterNames, ListFilter } from '@finance/widgets';
+import Box from '@mui/material/Box';
+import { Page } from '../../layout/Page.tsx';
+import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+
+const fields: FilterField[] = [
+  { kind: 'choice', name: 'type', label: 'Jenis', choices: { R: 'Piutang', P: 'Hutang' } },
+  { kind: 'choice', name: 'status', label: 'Status', choices: { open: 'Belum lunas', closed: 'Tertutup' } },
+  { kind: 'flag', name: 'overdue', label: 'Lewat jatuh tempo' },
+  { kind: 'choice', name: 'ageing', label: 'Umur', choices: { belum_jatuh_tempo: 'Belum jatuh tempo', '1_30': '1–30 hari', '31_60': '31–60 hari', '61_90': '61–90 hari', over_90: '> 90 hari', tanpa_jt: 'Tanpa JT' } },
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'date-range', name: 'due_date', label: 'Tanggal JT' },
+  { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },
+  { kind: 'transactable' },
+];
+const names = [...filterNames(fields), 'page', 'paginate'];
+
+/** 'Hutang & Piutang': filter and page live in the address. */
+export default function DueIndex() {
+  const [{ page, paginate, ...filter }, setState] = useUrlState(names);
+  return (
+    <Page title="Hutang & Piutang" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><DueCreate type="R" /><DueCreate type="P" variant="outlined" /></Box>}>
+      <DueList
+        filter={dueFilterOf(filter)}
+        page={pageOf({ page, paginate })}
+        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onAgeingChange={(ageing) => setState({ ageing })}
+        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        toolbar={<ListFilter screen="due" fields={fields} value={filter} onChange={setState} searchLabel="Cari catatan, nama, telepon, ID, atau jumlah (>5jt)" />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+test('a piutang is written down, found late, paid in part, shown on the card, paid in full, and its payment taken back', async ({ page, context }) => {
+  await signIn(page, 'pemilik');
+  await page.getByRole('link', { name: 'Hutang & Piutang', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Hutang / Piutang' }).getByText('Total Hutang')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Catat Piutang' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Pencatatan Piutang' });
+  await form.getByLabel('App').fill('Retail');
+  await form.getByLabel('Type', { exact: true }).fill('Sales');
+  await form.getByLabel('ID', { exact: true }).fill('PERJALANAN-7');
+  await form.getByLabel('Nama Lawan Transaksi').fill('Ibu Perjalanan');
+  await form.getByLabel('No Telepon').fill('0812-3456-789');
+  await form.getByLabel('Jumlah').fill('2500000');
+  await form.getByLabel('Catatan', { exact: true }).fill('Sisa belanja grosir');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await page.goto('/due/index?type=R&status=open&q=Ibu%20Perjalanan');
+  const table = page.getByRole('table', { name: 'Hutang / Piutang' });
+  await expect(table.getByRole('row').filter({ hasText: 'Total Hutang' }).first()).toContainText('Rp 2,500,000');
+  await page.getByRole('button', { name: /^Tanpa JT/ }).click();
+  await expect(page).toHaveURL(/ageing=tanpa_jt/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Tanpa JT/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Retail · Sales · #PERJALANAN-7' }).click();
+
+  const detail = page.getByRole('dialog', { name: /^Piutang # \d+$/ });
+  await expect(detail.getByRole('link', { name: 'Buka Aplikasi' })).toHaveAttribute('href', /\/retail\/sales\/PERJALANAN-7$/);
+  await expect(detail.getByRole('link', { name: 'Kirim WA ke 0812-3456-789' })).toHaveAttribute('href', /^https:\/\/wa\.me\/628123456789\?text=Yth/);
+  const pay = async (amount: string) => {
+    await detail.getByRole('button', { name: 'Bayar', exact: true }).click();
+    const payment = page.getByRole('dialog', { name: 'Bayar Piutang' });
+    await payment.getByLabel('Jumlah').fill(amount);
+    await payment.getByRole('combobox', { name: 'Jenis Account' }).click();
+    await page.getByRole('option', { name: 'BANK' }).click();
+    await payment.getByRole('combobox', { name: 'Bank' }).click();
+    await page.getByRole('option', { name: /BCA/ }).first().click();
+    await payment.getByRole('button', { name: 'Simpan' }).click();
+    await expect(payment).toBeHidden();
+  };
+  await pay('1000000');
+  await expect(detail.getByText('Sisa Rp 1,500,000')).toBeVisible();
+
+  const opening = context.waitForEvent('page');
+  await detail.getByRole('button', { name: 'Kartu Hutang/Piutang' }).click();
+  await page.getByRole('dialog', { name: 'Kartu Hutang/Piutang' }).getByRole('button', { name: 'Buka kartu' }).click();
+  const card = await opening;
+  await expect(card.getByRole('heading', { name: 'Kartu Hutang/Piutang' })).toBeVisible();
+  await expect(card.getByRole('row').filter({ hasText: 'Saldo akhir' })).toContainText('Rp 1,500,000');
+  await expect(card).not.toHaveURL(/access_token/);
+  expect((await new AxeBuilder({ page: card }).analyze()).violations).toEqual([]);
+  await card.close();
+
+  await pay('1500000');
+  await expect(detail.getByText('Lunas')).toBeVisible();
+  await detail.getByRole('button', { name: 'Batalkan pembayaran' }).last().click();
+  const taking = page.getByRole('dialog', { name: 'Batalkan pembayaran?' });
+  await taking.getByLabel('Alasan').fill('Transfer ditolak bank');
+  await taking.getByRole('button', { name: 'Batalkan pembayaran' }).click();
+  await expect(taking).toBeHidden();
+  await expect(detail.getByText('Sisa Rp 1,500,000')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
