@@ -29,7 +29,7 @@ export function AccessGrid({ rows, accounts, isBusy, isEditable }: AccessGridPro
   }
 
   return (
-    <Scroll ref={frame} data-busy={isBusy || undefined} {...(isEditable ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Izin rekening bank' })}>
+    <Scroll ref={frame} {...(isEditable ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Izin rekening bank' })}>
       {/* The keys move the focus between the checkboxes, which are what is operated. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="grid" aria-label="Izin rekening bank" aria-busy={isBusy} aria-readonly={!isEditable} onKeyDown={handleKeyDown}>
@@ -103,7 +103,6 @@ const Scroll = styled('div')(({ theme }) => {
   return {
     containerType: 'inline-size', overflowX: 'auto', borderTop: line, ...theme.typography.body2, color: palette.text.primary,
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-    '&[data-busy] table': { opacity: 0.85 },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': { padding: '8px 12px', textAlign: 'start', verticalAlign: 'middle', fontWeight: 400 },
     '& th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, minWidth: 180, maxWidth: 260, paddingInlineStart: 16, backgroundColor: palette.background.paper, borderRight: line, overflowWrap: 'anywhere' },
@@ -117,7 +116,7 @@ const Scroll = styled('div')(({ theme }) => {
     '& label': { display: 'inline-flex', alignItems: 'center', gap: 6, padding: '4px 6px', borderRadius: 6, whiteSpace: 'nowrap', cursor: 'pointer', '@media (pointer: coarse)': { minHeight: 44 } },
     '& label:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}` },
     '& label:has(:disabled)': { cursor: 'default' },
-    '& label:has([aria-busy=true])': { opacity: 0.6 },
+    '& input[aria-busy=true]': { opacity: 0.6 },
     '& input': { margin: 0, width: 16, height: 16, accentColor: palette.primary.main, outline: 'none' },
     '@container (max-width: 640px)': {
       '& table, & tbody': { display: 'block' },

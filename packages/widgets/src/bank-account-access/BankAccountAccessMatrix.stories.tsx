@@ -92,16 +92,14 @@ export const KeyboardOnly = meta.story({
 export const SeenInTheSelectorAtOnce = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
-    const [kasir] = world.users.filter((user) => user.email === 'kasir@contoh.id');
-    world.user = kasir ?? world.user;
-    msw.use(mock(api.bankAccount.index, ({ query }) => ({
-      data: world.bankAccounts.filter((account) => query.write_allowed_only !== true || world.bankAccountAccesses.some((access) => access.bank_account_id === account.id && access.user_id === world.user.id && access.write)),
+    msw.use(mock(api.bankAccount.index, () => ({ // what the kasir would see
+      data: world.bankAccounts.filter((account) => world.bankAccountAccesses.some((access) => access.bank_account_id === account.id && access.user_id === 3 && access.write)),
       meta: { pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 1 } },
     })), ...scenarios.default({ world }));
   },
   render: (args) => (
     <>
-      <BankSelector client={client} value={null} onChange={() => {}} write_allowed_only />
+      <BankSelector client={client} value={null} onChange={() => {}} writeAllowedOnly />
       <BankAccountAccessMatrix {...args} />
     </>
   ),

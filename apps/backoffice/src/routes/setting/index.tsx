@@ -1,0 +1,7 @@
+import { Settings } from '@finance/widgets';
+import { Page } from '../../layout/Page.tsx';
+
+/** 'Setting'. */
+export default function SettingIndex() {
+  return <Page title="Setting"><Settings /></Page>;
+}

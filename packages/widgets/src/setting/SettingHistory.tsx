@@ -1,0 +1,34 @@
+import { formatInstant, type SettingKey } from '@finance/contract';
+import Box from '@mui/material/Box';
+import { RecordHistory } from '../history/index.ts';
+import { useFinance, useRead } from '../provider/index.ts';
+import { zoneNames } from './zoneNames.ts';
+
+export interface SettingHistoryProps {
+  settingKey: SettingKey;
+}
+
+const labels: Record<SettingKey | 'lock_lifted_until', string> = {
+  books_locked_until: 'Dikunci sampai', lock_lifted_until: 'Kunci dibuka sampai', timezone: 'Zona waktu', receipt_header: 'Kop kwitansi', receipt_logo: 'Logo', open_links: 'Tautan',
+  transfer_second_person: 'Orang kedua',
+};
+
+/** 'Riwayat perubahan' of one setting. */
+export function SettingHistory({ settingKey }: SettingHistoryProps) {
+  const { timezone } = useFinance();
+  return (
+    <Box component="section" aria-label={`Riwayat ${labels[settingKey]}`} sx={{ '& > div': { mt: 0.5 }, '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}>
+      <RecordHistory useEntries={() => useRead('setting', 'history', settingKey)} labels={labels} shown={(name, value) => inWords(name, value, timezone)} />
+    </Box>
+  );
+}
+
+function inWords(name: string, value: unknown, timezone: string): string | undefined {
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (value === null || value === undefined) return undefined;
+  if (name === 'lock_lifted_until') return formatInstant(String(value), timezone);
+  if (name === 'timezone') return zoneNames[value as keyof typeof zoneNames] ?? String(value); // an older zone may have gone
+  if (name === 'receipt_logo') return 'Gambar';
+  if (name === 'open_links') return Object.entries(value).map(([key, template]) => `${key}: ${template}`).join('\n') || undefined;
+  return undefined;
+}
