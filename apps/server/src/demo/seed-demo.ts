@@ -4,9 +4,12 @@ import { openDatabase, type Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { hashPassword } from '../session/password.ts';
 import { lockSetting, updateSetting } from '../setting/setting.queries.ts';
+import { seedCashClosings } from './cash-closings.ts';
+import { seedClaims } from './claims.ts';
 import { dealer } from './dealer.ts';
 import { type DemoUsers, insertAccounts, insertTenant, insertTransactions, insertUsers, lockAndLook, markSeeded } from './demo.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
+import { seedDuePaymentBatches } from './due-payment-batches.ts';
 import { seedDues } from './dues.ts';
 import { createLedger } from './ledger.ts';
 import { demoPassword, demoUsers } from './people.ts';
@@ -55,4 +58,9 @@ async function seedTenant(trx: Trx, users: DemoUsers, tenant: DemoTenant, { seed
   const idOf = await insertAccounts(trx, scope, tenant, users.kasir.id);
   await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
   await seedDues(trx, scope, tenant.name === dealer.name ? 'dealer' : 'retailer', idOf);
+  await seedDuePaymentBatches(trx, scope, idOf);
+  const kasir: Scope = { ...scope, user_id: users.kasir.id, user_name: users.kasir.name, user_email: users.kasir.email, role: 'kasir' };
+  await seedClaims(trx, scope, kasir, idOf);
+  const held = tenant.cashiers.find(({ held_by_kasir }) => held_by_kasir);
+  if (held) await seedCashClosings(trx, scope, kasir, idOf({ account_type: 'cash', name: held.name })); // the last: nothing is written to a closed day
 }

@@ -21,12 +21,14 @@ export interface BatchEditorProps {
   facts: ReactNode;
   /** Reads it again. */
   refresh: () => Promise<unknown>;
+  /** The level of its sections' headings. */
+  level: 2 | 3;
   onUpdated: ((batch: DuePaymentBatchDetail) => void) | undefined;
   onDirtyChange: ((isDirty: boolean) => void) | undefined;
 }
 
 /** An open settlement to those who may change it: amounts are typed, saved together, and booked by closing. */
-export function BatchEditor({ batch, facts, refresh, onUpdated, onDirtyChange }: BatchEditorProps) {
+export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyChange }: BatchEditorProps) {
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
   const { drafts, isDirty, change, reset } = useDrafts(batch);
@@ -71,8 +73,8 @@ export function BatchEditor({ batch, facts, refresh, onUpdated, onDirtyChange }:
       <SaveProblem write={close} />
       <SaveProblem write={update} />
       {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
-      <CounterpartySums drafts={drafts} />
-      <BatchLines batch={batch} drafts={drafts} onChange={(draft) => change([draft])} isBusy={isBusy} actions={<Button size="small" variant="outlined" onClick={() => setIsPicking(true)} disabled={isBusy} aria-haspopup="dialog">Tambah hutang/piutang</Button>} />
+      <CounterpartySums drafts={drafts} level={level} />
+      <BatchLines level={level} batch={batch} drafts={drafts} onChange={(draft) => change([draft])} isBusy={isBusy} actions={<Button size="small" variant="outlined" onClick={() => setIsPicking(true)} disabled={isBusy} aria-haspopup="dialog">Tambah hutang/piutang</Button>} />
       {isDirty && <UnsavedBar isSaving={update.isSaving} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
       {isPicking && (
         <Suspense fallback={<FullScreenSpinner />}>

@@ -19,12 +19,14 @@ export interface BatchLinesProps {
   /** Beside the title: a button that adds dues. */
   actions?: ReactNode;
   isBusy?: boolean;
+  /** The level of its sections' headings. */
+  level: 2 | 3;
 }
 
 const perPage = 50;
 
 /** The dues of a settlement, each with its amount; those of many pages are turned here. */
-export function BatchLines({ batch, drafts, onChange, actions, isBusy = false }: BatchLinesProps) {
+export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, level }: BatchLinesProps) {
   const { today } = useFinance();
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(drafts.length / perPage));
@@ -32,7 +34,7 @@ export function BatchLines({ batch, drafts, onChange, actions, isBusy = false }:
 
   return (
     <Panel
-      title="Isi pelunasan" level={3} actions={actions}
+      title="Isi pelunasan" level={level} actions={actions}
       footer={pages > 1 && <Pagination label="Halaman isi pelunasan" page={shown} totalPages={pages} onPageChange={setPage} />}
     >
       {drafts.length === 0 ? <EmptyState title="Masih kosong" text={onChange ? 'Tambahkan hutang dan piutang yang dibayar bersama.' : 'Tidak ada hutang atau piutang di dalamnya.'} /> : (

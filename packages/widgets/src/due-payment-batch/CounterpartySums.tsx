@@ -6,18 +6,20 @@ import { byCounterparty, type Draft } from './allocation.ts';
 
 export interface CounterpartySumsProps {
   drafts: readonly Draft[];
+  /** The level of its sections' headings. */
+  level: 2 | 3;
 }
 
 const atFirst = 5;
 
 /** What each counterparty brings, takes, and what is left between them. */
-export function CounterpartySums({ drafts }: CounterpartySumsProps) {
+export function CounterpartySums({ drafts, level }: CounterpartySumsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const groups = byCounterparty(drafts);
   if (groups.length === 0) return null;
   return (
     <Panel
-      title="Per lawan transaksi" level={3}
+      title="Per lawan transaksi" level={level}
       footer={groups.length > atFirst && <Button size="small" onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>{isWhole ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${groups.length})`}</Button>}
     >
       <DataTable label="Per lawan transaksi" isDense>

@@ -45,9 +45,9 @@ const Choices = styled('ul')(({ theme }) => {
     listStyle: 'none', margin: 0, padding: 0, border: `1px solid ${palette.divider}`, borderRadius: 12, overflow: 'clip', ...theme.typography.body1,
     '& > li + li': { borderTop: `1px solid ${palette.divider}` },
     '& > li:first-of-type': { backgroundColor: palette.background.default },
-    '& label': { display: 'flex', alignItems: 'center', gap: '4px 8px', padding: '4px 12px 4px 4px', cursor: 'pointer', '&:hover': { backgroundColor: palette.action.hover } },
-    '& label > span:not(.MuiCheckbox-root)': { flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
-    '& label > [data-end]': { flex: '0 0 auto !important', textAlign: 'end' },
+    '& label': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', padding: '4px 12px 4px 4px', cursor: 'pointer', '&:hover': { backgroundColor: palette.action.hover } },
+    '& label > span:not(.MuiCheckbox-root)': { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },
+    '& label > [data-end]': { flex: '0 0 auto !important', marginInlineStart: 'auto', textAlign: 'end' },
     '& small': { display: 'block', color: palette.text.secondary, ...theme.typography.caption },
   };
 });

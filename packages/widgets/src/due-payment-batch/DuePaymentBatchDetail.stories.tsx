@@ -195,7 +195,7 @@ export const Edited = meta.story({
     await userEvent.clear(name);
     await userEvent.type(name, 'Pelunasan CV Karya');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: `${path}/3`, body: { name: 'Pelunasan CV Karya', account_type: 'bank', account_id: 1, date: '2026-03-10', note: null, version: 1 } }]));
+    await waitFor(() => expect(writes()).toMatchObject([{ method: 'PUT', path: `${path}/3`, body: { name: 'Pelunasan CV Karya', account_type: 'bank', account_id: 1, date: '2026-03-10', version: 1 } }]));
   },
 });
 
@@ -203,7 +203,7 @@ export const Cancelled = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Batalkan pelunasan?' }));
-    await expect(dialog.getByText('3 hutang/piutang di dalamnya lepas dan dapat dibayar dengan cara lain. Belum ada yang dibukukan.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('3 hutang/piutang di dalamnya lepas dan dapat dibayar dengan cara lain. Belum ada yang dibukukan.')).toBeVisible());
     await userEvent.type(dialog.getByRole('textbox', { name: /Alasan/ }), 'Salah pilih');
     await userEvent.click(dialog.getByRole('button', { name: 'Batalkan pelunasan' }));
     await expect(await canvas.findByText(/Dibatalkan.*Salah pilih/)).toBeVisible();
@@ -265,7 +265,7 @@ export const History = meta.story({
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.duePaymentBatch.show] })); },
-  play: async ({ canvas }) => { await expect(canvas.getByText('Memuat pelunasan…')).toBeInTheDocument(); },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat pelunasan…' })).toBeInTheDocument(); },
 });
 
 export const Error = meta.story({
@@ -295,6 +295,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{Control>}a{/Control}5000000');
     button(canvas, 'Simpan jumlah').focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(writes()).toHaveLength(1));
+    await waitFor(() => expect(canvas.queryByRole('group', { name: 'Belum disimpan' })).not.toBeInTheDocument());
+    await expect(writes()).toMatchObject([{ body: { lines: [{ due_id: 4, amount: 5_000_000 }, { due_id: 7 }, { due_id: 6 }] } }]);
   },
 });

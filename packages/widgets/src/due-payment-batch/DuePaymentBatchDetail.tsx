@@ -16,6 +16,8 @@ import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 export interface DuePaymentBatchDetailProps extends ClientProps {
   /** The number or the uuid of the settlement. */
   id: number | string;
+  /** The level of its sections' headings on the host's page. Default 2. */
+  level?: 2 | 3;
   /** A change, closing or cancellation was saved. */
   onUpdated?: (batch: Batch) => void;
   /** Amounts were typed that are not saved, or are no more. */
@@ -30,7 +32,7 @@ export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetai
   return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
 }
 
-function DetailBody({ id, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetailProps, 'client'>) {
+function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetailProps, 'client'>) {
   const { timezone } = useFinance();
   const mayUpdate = useMay('due-payment-batch:update');
   const { data, error, isLoading, refresh } = useRead('duePaymentBatch', 'show', id);
@@ -51,14 +53,14 @@ function DetailBody({ id, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetail
     <Box sx={{ containerType: 'inline-size', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
       {batch.status === 'open' && mayUpdate
-        ? <BatchEditor key={batch.id} batch={batch} facts={<Facts rows={rows} />} refresh={refresh} onUpdated={onUpdated} onDirtyChange={onDirtyChange} />
+        ? <BatchEditor key={batch.id} batch={batch} level={level} facts={<Facts rows={rows} />} refresh={refresh} onUpdated={onUpdated} onDirtyChange={onDirtyChange} />
         : (
           <>
             <BatchFigures batch={batch} sums={batch} />
             <Facts rows={rows} />
             <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} />
-            <CounterpartySums drafts={lines} />
-            <BatchLines batch={batch} drafts={lines} />
+            <CounterpartySums drafts={lines} level={level} />
+            <BatchLines batch={batch} drafts={lines} level={level} />
           </>
         )}
       <History id={batch.id} />

@@ -31,7 +31,7 @@ export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBat
         <h2 id={titleId} style={{ font: 'inherit', margin: 0, overflowWrap: 'anywhere' }}>{name}</h2>
         <IconButton onClick={() => void handleClose()} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
       </DialogTitle>
-      <DialogContent><DuePaymentBatchDetail id={id} onDirtyChange={setIsDirty} /></DialogContent>
+      <DialogContent><DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} /></DialogContent>
     </Dialog>
   );
 }

@@ -79,7 +79,7 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
 function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
   return [
     { name: 'name', label: 'Nama', isMain: true, cell: ({ name, dues_count }) => <span>{name}<small>{dues_count} hutang/piutang</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: (batch) => <DuePaymentBatchStatus batch={batch} /> },
+    { name: 'status', label: 'Status', isFixed: true, cell: (batch) => (batch.voided_at ? null : <DuePaymentBatchStatus batch={batch} />) },
     { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
     { name: 'total', label: 'Bersih', isNumber: true, isFixed: true, cell: ({ total, total_in, total_out }) => <span><Rupiah amount={total} tone="flow" />{total_in > 0 && total_out < 0 && <small><Rupiah amount={total_in} /> masuk, <Rupiah amount={-total_out} /> keluar</small>}</span> },
     { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+test('three dues are settled in one, and only once', async ({ page, browser }) => {
+  await signIn(page, 'keuangan');
+  await page.getByRole('link', { name: 'Pelunasan Hutang & Piutang' }).click();
+  await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
+  await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan tiga sekaligus');
+  await form.getByRole('combobox', { name: /Account/ }).click();
+  await page.getByRole('option', { name: /BCA/ }).first().click();
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page).toHaveURL(/\/due-payment-batch\/show\/\d+/);
+  await expect(page.getByText('Masih kosong')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
+  const picker = page.getByRole('dialog', { name: 'Tambah hutang/piutang' });
+  for (let index = 1; index <= 3; index++) await picker.getByRole('checkbox').nth(index).check();
+  await picker.getByRole('button', { name: 'Tambahkan 3' }).click();
+  const lines = page.getByRole('table', { name: 'Isi pelunasan' });
+  await expect(lines.getByRole('textbox')).toHaveCount(3);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const second = await browser.newPage();
+  await signIn(second, 'pemilik');
+  await second.goto(page.url());
+  await expect(second.getByRole('button', { name: 'Tutup Pelunasan' })).toBeEnabled();
+  for (const person of [page, second]) {
+    await person.getByRole('button', { name: 'Tutup Pelunasan' }).click();
+    await expect(person.getByRole('alertdialog')).toContainText('3 transaksi dibukukan');
+  }
+  await Promise.all([page, second].map((person) => person.getByRole('button', { name: 'Ya, tutup' }).click()));
+  const ends = [page, second].map((person) => person.getByText(/Berhasil ditutup|Pelunasan ini sudah ditutup oleh/).first());
+  for (const end of ends) await expect(end).toBeVisible();
+  const texts = await Promise.all(ends.map((end) => end.innerText()));
+  expect(texts.filter((text) => text === 'Berhasil ditutup')).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByText('Ditutup', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tutup Pelunasan' })).toBeHidden();
+  await page.goto('/due-payment-batch/index?q=tiga+sekaligus&state=closed');
+  await expect(page.getByRole('row').filter({ hasText: 'Pelunasan tiga sekaligus' })).toContainText('3 hutang/piutang');
+});
