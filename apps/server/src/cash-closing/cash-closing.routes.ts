@@ -57,8 +57,9 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     await markClosedUntil(trx, scope, cashier_id); // the first: the day of the difference is open again
     if (current.transaction_id !== null) {
       const before = await lockTransaction(trx, scope, current.transaction_id);
-      await updateTransaction(trx, scope, before.id, { voided_at: scope.now, void_reason: `Tutup kas dibuka kembali: ${body.reason}` });
-      await recordedTransaction(trx, scope, 'void', before.id, before, body.reason);
+      const void_reason = `Tutup kas dibuka kembali: ${body.reason}`;
+      await updateTransaction(trx, scope, before.id, { voided_at: scope.now, void_reason });
+      await recordedTransaction(trx, scope, 'void', before.id, before, void_reason);
     }
     return { data: await recordedCashClosing(trx, scope, 'void', id, current, body.reason) };
   },

@@ -147,7 +147,7 @@ test('the same day and seed tell the same story', async () => {
   for (let round = 0; round < 2; round++) {
     const fresh = await TestServer.start();
     await seedDemo(await ownerOf(fresh), { fill: true, now });
-    const { rows: story } = await fresh.owner.query('select case when due_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id');
+    const { rows: story } = await fresh.owner.query('select case when due_id is null and cash_closing_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id');
     stories.push(JSON.stringify(story));
     await fresh.close();
   }

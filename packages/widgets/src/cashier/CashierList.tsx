@@ -1,6 +1,6 @@
 import type { Cashier } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PlusIcon } from '../icons/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../record-list/index.ts';
@@ -12,6 +12,8 @@ const CashierForm = lazy(async () => ({ default: (await import('./CashierForm.ts
 export interface CashierListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
+  /** Beside the title, before 'Cashier Account Baru'. */
+  actions?: ReactNode;
   /** A cashier was made, changed or deleted here. */
   onSaved?: ((cashier: Cashier) => void) | undefined;
 }
@@ -24,7 +26,7 @@ export function CashierList({ client, ...props }: CashierListProps) {
   return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
 }
 
-function ListBody({ level, onSaved }: Omit<CashierListProps, 'client'>) {
+function ListBody({ level, actions, onSaved }: Omit<CashierListProps, 'client'>) {
   const mayCreate = useMay('cashier:create');
   const mayUpdate = useMay('cashier:update');
   const list = useListQuery();
@@ -40,9 +42,9 @@ function ListBody({ level, onSaved }: Omit<CashierListProps, 'client'>) {
         level={level}
         noun="kasir"
         read={read}
-        columns={['Nama', 'ID', 'Pengguna', 'Status']}
+        columns={['Nama', 'ID', 'Pengguna', 'Kas ditutup s.d.', 'Status']}
         emptyText={mayCreate ? 'Buat kasir pertama untuk mencatat uang tunai.' : 'Kasir muncul di sini setelah dibuatkan untuk Anda.'}
-        actions={mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Cashier Account Baru</Button>}
+        actions={<>{actions}{mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Cashier Account Baru</Button>}</>}
         isFiltered={status === 'deactivated'}
         filters={<StatusFilter value={status} onChange={(next) => { setStatus(next); list.change({}); }} />}
       >
@@ -51,6 +53,7 @@ function ListBody({ level, onSaved }: Omit<CashierListProps, 'client'>) {
             <DataCell isMain>{mayUpdate ? <RowAction onClick={() => setOpened(cashier)}>{cashier.name}</RowAction> : <strong>{cashier.name}</strong>}</DataCell>
             <DataCell label="ID">{cashier.id}</DataCell>
             <DataCell label="Pengguna">{cashier.user_name ?? '-'}</DataCell>
+            <DataCell label="Kas ditutup s.d.">{cashier.closed_until ?? '-'}</DataCell>
             <DataCell label="Status"><StatusChip isDeactivated={cashier.deactivated} /></DataCell>
           </tr>
         )}

@@ -37,7 +37,7 @@ export const MissingFields = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(form.getAllByText(/wajib diisi/).length).toBe(2));
+    await waitFor(() => expect(form.getAllByText(/wajib diisi/i).length).toBe(2));
     await expect(args.onCreated).not.toHaveBeenCalled();
   },
 });

@@ -1,5 +1,6 @@
 import { BalanceList } from '@finance/widgets';
-import { useNavigate } from 'react-router';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
@@ -9,6 +10,7 @@ export default function BalanceIndex() {
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
   return (
     <Page title="Saldo" heading={null}>
+      <Link component={RouterLink} to="/cash-closing/index" sx={{ display: 'inline-block', mb: 1.5 }}>Tutup kas seorang kasir →</Link>
       <BalanceList
         level={1}
         filter={{ as_of, self: self === '1' }}

@@ -1,7 +1,13 @@
 import { CashierList } from '@finance/widgets';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 
 /** 'Cashier Accounts'. */
 export default function CashierIndex() {
-  return <Page title="Cashier Accounts" heading={null}><CashierList level={1} /></Page>;
+  return (
+    <Page title="Cashier Accounts" heading={null}>
+      <CashierList level={1} actions={<Button component={Link} to="/cash-closing/index" variant="outlined">Tutup Kas</Button>} />
+    </Page>
+  );
 }

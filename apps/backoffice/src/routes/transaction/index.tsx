@@ -1,4 +1,10 @@
-import { type FilterField, filterNames, ListFilter, SortToggle, TransactionCreate, TransactionList } from '@finance/widgets';
+import { type FilterField, filterNames, Import, ListFilter, ReportDownload, SortToggle, TransactionCreate, TransactionList } from '@finance/widgets';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
@@ -17,7 +23,7 @@ export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
-    <Page title="Daftar Transaksi" actions={<TransactionCreate />}>
+    <Page title="Daftar Transaksi" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">Belum Dikonfirmasi</Button><TransactionCreate /></Box>}>
       <TransactionList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}

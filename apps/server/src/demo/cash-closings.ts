@@ -1,0 +1,52 @@
+import { addDays, type CashCount, denominations } from '@finance/contract';
+import { cashClosingHandlers } from '../cash-closing/cash-closing.routes.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+
+interface Day {
+  /** How many days ago. */
+  age: number;
+  /** Counted minus expected. */
+  difference: number;
+  reason: string | null;
+  /** Counted wrongly first, and reopened by the pemilik. */
+  reopened?: string;
+}
+
+/** What is short stays below what was over before, so that the cashier never runs below zero. */
+const days: Day[] = [
+  { age: 10, difference: 0, reason: null },
+  { age: 9, difference: 5_000, reason: 'Pembeli tidak mau kembalian' },
+  { age: 8, difference: 0, reason: null, reopened: 'Setoran sore belum dihitung' },
+  { age: 7, difference: -3_000, reason: 'Salah kembalian, sudah dicek di nota' },
+  { age: 6, difference: 0, reason: null },
+];
+
+/** Closes some past days of the kasir's cashier as the application does. The last ones stay open: what the demo's users write today is dated later. */
+export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, cashier_id: number): Promise<void> {
+  for (const { age, difference, reason, reopened } of days) {
+    const date = addDays(pemilik.today, -age);
+    const at = (scope: Scope, time: string): Scope => ({ ...scope, today: date, now: new Date(`${date}T${time}:00+07:00`).toISOString() });
+    const close = async (time: string, missing: number, why: string | null) => {
+      const { data: { expected_balance } } = await cashClosingHandlers.expected({ ...rest, scope: at(kasir, time), param: cashier_id, query: { date } });
+      const body = { cashier_id, date, expected_balance, denominations: piecesOf(expected_balance + missing), reason: why };
+      return (await cashClosingHandlers.store({ ...rest, scope: at(kasir, time), param: undefined, query: undefined, body })).data;
+    };
+    const rest = { trx, origin: '', afterwards: () => {}, body: undefined };
+    if (reopened) {
+      const { id } = await close('17:05', -50_000, 'Belum ketemu');
+      await cashClosingHandlers.destroy({ ...rest, scope: at(pemilik, '17:20'), param: id, query: undefined, body: { reason: reopened } });
+    }
+    await close('17:30', difference, reason);
+  }
+}
+
+/** An amount in as few notes and coins as there are; the odd rupiah are rounded down to what a coin can be. */
+function piecesOf(amount: number): CashCount {
+  let rest = amount;
+  return Object.fromEntries(denominations.flatMap(({ name, value }) => {
+    const count = Math.floor(rest / value);
+    rest -= count * value;
+    return count > 0 ? [[name, count]] : [];
+  }));
+}

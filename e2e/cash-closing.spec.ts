@@ -1,0 +1,71 @@
+import { dateIn } from '@finance/contract';
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({ page, browser }) => {
+  const today = dateIn('Asia/Jakarta', new Date());
+  await signIn(page, 'kasir');
+  await page.goto('/cashier/index');
+  await page.getByRole('link', { name: 'Tutup Kas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tutup Kas' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Daftar Tutup Kas' }).getByText('Lebih Rp 5,000')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tutup Kas', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Tutup Kas' });
+  await expect(form.getByText('Menurut buku')).toBeVisible();
+  await form.getByLabel('Rp 100,000kertas').fill('1');
+  for (const key of ['Enter', '2', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(form.getByLabel('Rp 50,000kertas')).toBeFocused();
+  await expect(form.getByRole('row', { name: /Uang terhitung/ })).toContainText('Rp 250,000');
+  await form.getByLabel(/Alasan selisih/).fill('Uji perjalanan');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('table', { name: 'Daftar Tutup Kas' }).getByRole('row').filter({ hasText: today });
+  await expect(row).toContainText(/Kurang|Lebih/);
+
+  await page.getByRole('button', { name: today }).click();
+  const detail = page.getByRole('dialog', { name: /^Tutup Kas .* / });
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), detail.getByRole('button', { name: 'Cetak' }).click()]);
+  await expect(sheet.getByRole('heading', { name: 'Tutup Kas' })).toBeVisible();
+  await expect(sheet.getByText('Uji perjalanan')).toBeVisible();
+  expect(sheet.url()).not.toContain('access_token');
+  await sheet.close();
+
+  const owner = await browser.newPage();
+  await signIn(owner, 'pemilik');
+  await owner.goto('/cash-closing/index');
+  await owner.getByRole('button', { name: today }).click();
+  await owner.getByRole('button', { name: 'Buka kembali' }).click();
+  const question = owner.getByRole('dialog', { name: 'Buka kembali tutup kas?' });
+  await question.getByLabel(/Alasan/).fill('Selesai diuji');
+  await question.getByRole('button', { name: 'Buka kembali' }).click();
+  await expect(owner.getByText(/^Dibuka kembali .*: Selesai diuji$/)).toBeVisible();
+});
+
+test('a claim is written down by the kasir and confirmed by keuangan, once', async ({ page, browser }) => {
+  await signIn(page, 'kasir');
+  await page.goto('/transaction/index');
+  await page.getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
+  await expect(page).toHaveURL(/\/unconfirmed-transaction\/index\?status=unconfirmed/);
+  await page.getByRole('button', { name: 'Catat Klaim' }).click();
+  const form = page.getByRole('dialog', { name: 'Catat Klaim' });
+  await form.getByLabel(/Jumlah/).fill('1234567');
+  await form.getByRole('combobox', { name: /Account/ }).click();
+  await page.getByRole('option', { name: /Bank · BCA/ }).click();
+  await form.getByLabel('Nama lawan transaksi').fill('Pelanggan Uji Klaim');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pelanggan Uji Klaim' })).toBeVisible();
+
+  const finance = await browser.newPage();
+  await signIn(finance, 'keuangan');
+  await finance.goto('/unconfirmed-transaction/index?status=unconfirmed');
+  await finance.getByRole('button', { name: 'Pelanggan Uji Klaim' }).click();
+  await finance.getByRole('button', { name: 'Konfirmasi', exact: true }).click();
+  const question = finance.getByRole('dialog', { name: 'Konfirmasi klaim?' });
+  await expect(question.getByText(/^Tidak ada transaksi yang mirip/)).toBeVisible();
+  await question.getByRole('button', { name: 'Catat transaksi baru' }).click();
+  await expect(finance.getByRole('button', { name: /^Buka transaksi # / })).toBeEnabled();
+  await finance.goto('/transaction/index');
+  await expect(finance.getByText('Pelanggan Uji Klaim')).toBeVisible();
+});
