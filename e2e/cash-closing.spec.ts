@@ -1,9 +1,8 @@
-import { dateIn } from '@finance/contract';
 import { expect, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({ page, browser }) => {
-  const today = dateIn('Asia/Jakarta', new Date());
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   await signIn(page, 'kasir');
   await page.goto('/cashier/index');
   await page.getByRole('link', { name: 'Tutup Kas' }).click();

@@ -48,7 +48,7 @@ const searched = [sql.ref('k.note'), sql.ref('k.internal_note'), sql.ref('k.rela
 
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q } = filter;
-  return readable(trx, scope).where(({ eb, and, or }) => and([
+  return readable(trx, scope).where(({ eb, and }) => and([
     ...(['uuid', 'status', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'transaction_id', 'date'] as const)
       .flatMap((name) => (filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])])),
     ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),

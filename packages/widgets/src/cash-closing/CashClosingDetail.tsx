@@ -56,10 +56,6 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
     ['Ditutup', formatInstant(closing.created_at, timezone)],
   ];
 
-  function useEntries() {
-    return useRead('cashClosing', 'history', closing.id);
-  }
-
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibuka kembali {formatInstant(voided_at, timezone)} oleh {closing.voided_by_name}: {closing.void_reason}</Alert>}
@@ -86,7 +82,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
         <Button variant="outlined" onClick={() => window.open(client.urls.printCashClosing(closing.uuid), '_blank', 'noopener')}>Cetak</Button>
         {closing.is_latest && mayReopen && <Button variant="outlined" color="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
       </Box>
-      <RecordHistory labels={{}} useEntries={useEntries} />
+      <RecordHistory labels={{}} useEntries={() => useRead('cashClosing', 'history', closing.id)} />
       {isReopening && (
         <Suspense fallback={<FullScreenSpinner />}>
           <CashClosingVoidDialog closing={closing} onClose={() => setIsReopening(false)} onVoided={(reopened) => { setIsReopening(false); onUpdated?.(reopened); }} />

@@ -40,10 +40,10 @@ export function DenominationTable({ value, onChange, onDone, error }: Denominati
         <tbody>
           {denominations.map(({ name, kind, value: worth }) => (
             <tr key={name} data-kind={kind}>
-              <th scope="row"><label htmlFor={`${id}-${name}`}>{formatRupiah(worth)}<small>{kind === 'note' ? 'kertas' : 'logam'}</small></label></th>
+              <th scope="row"><label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>{formatRupiah(worth)}<small>{kind === 'note' ? 'kertas' : 'logam'}</small></label></th>
               <td>
                 <input
-                  id={`${id}-${name}`} inputMode="numeric" autoComplete="off" placeholder="0" enterKeyHint="next" value={value[name] ?? ''} onKeyDown={handleKey} onFocus={(event) => event.target.select()}
+                  id={`${id}-${name}`} aria-labelledby={`${id}-${name}-label`} inputMode="numeric" autoComplete="off" placeholder="0" enterKeyHint="next" value={value[name] ?? ''} onKeyDown={handleKey} onFocus={(event) => event.target.select()}
                   onChange={(event: ChangeEvent<HTMLInputElement>) => handleChange(name, event.target.value)}
                 />
               </td>

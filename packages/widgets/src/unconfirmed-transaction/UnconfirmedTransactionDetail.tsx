@@ -59,10 +59,6 @@ function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdate
     ['Dikonfirmasi', confirmed_at && formatInstant(confirmed_at, timezone)],
   ];
 
-  function useEntries() {
-    return useRead('unconfirmedTransaction', 'history', claim.id);
-  }
-
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {claim.void_reason}</Alert>}
@@ -71,7 +67,7 @@ function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdate
       <Facts rows={rows} />
       <ClaimProof claim={claim} onUpdated={onUpdated} />
       <ClaimActions claim={claim} onUpdated={onUpdated} />
-      <RecordHistory labels={claimLabels} shown={shownInHistory} useEntries={useEntries} />
+      <RecordHistory labels={claimLabels} shown={shownInHistory} useEntries={() => useRead('unconfirmedTransaction', 'history', claim.id)} />
     </Box>
   );
 }

@@ -17,7 +17,8 @@ type Rows = Api['unconfirmedTransaction'];
 type Claim = UnconfirmedTransaction;
 
 export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
-  function update({ param, body: { version, amount_sign, allow_duplicate: _, allow_backdated: __, ...fields } }: MockCall<Rows['update']>) {
+  function update({ param, body }: MockCall<Rows['update']>) {
+    const { version, amount_sign, allow_duplicate: _, allow_backdated: __, ...fields } = body;
     const current = findClaim(world, param);
     checkWaiting(current, version);
     const next: Claim = { ...current, ...given(fields) };
@@ -44,7 +45,8 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
 
     show: ({ param }) => ({ data: findClaim(world, param) }),
 
-    store({ body: { amount_sign, allow_duplicate, allow_backdated: _, ...fields } }) {
+    store({ body }) {
+      const { amount_sign, allow_duplicate, allow_backdated: _, ...fields } = body;
       const id = nextId(world.unconfirmedTransactions);
       const claim = anUnconfirmedTransaction({ ...fields, id, date: fields.date ?? todayIn(world), amount: signAmount(fields.amount, amount_sign), creator_id: world.user.id, creator_name: world.user.name, version: 0 });
       checkPeriod(world, claim.date);
