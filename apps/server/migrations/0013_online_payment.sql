@@ -41,7 +41,7 @@ create table online_payment (
   amount bigint not null check (amount between 1 and 9007199254740991),
   fee_amount bigint not null check (fee_amount between 0 and 9007199254740991),
   status text not null default 'pending' check (status in ('pending', 'received', 'expired', 'failed', 'cancelled')),
-  order_id text unique, -- our name of it at the provider: the uuid and how many times its page had to be made
+  order_id text, -- our name of it at the provider: the uuid and how many times its page had to be made
   attempts int not null default 0,
   external_id text, -- the provider's own name of it
   provider_url text,
@@ -59,6 +59,7 @@ create table online_payment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
+  unique (tenant_id, order_id),
   foreign key (tenant_id, enabler_id) references online_payment_enabler (tenant_id, id),
   foreign key (tenant_id, transaction_id) references transaction (tenant_id, id),
   check ((status = 'received') <= (received_at is not null and transaction_id is not null)),

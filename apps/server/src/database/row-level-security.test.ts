@@ -35,6 +35,7 @@ interface Relation {
 
 /** Values for columns whose constraints a made-up value would break. */
 const samples: Record<string, Record<string, unknown>> = {
+  lock_exception: { until: '2100-01-01T00:00:00Z' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
 let made = 0;
@@ -337,6 +338,7 @@ describe('functions', () => {
     forget_old_idempotency_keys: { statement: 'select forget_old_idempotency_keys() as answer', answers: [{ answer: null }] },
     online_payment_actor: { statement: "select * from online_payment_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')", answers: [] },
     take_online_payments_to_check: { statement: 'select * from take_online_payments_to_check(0)', answers: [] },
+    take_old_stray_contents: { statement: 'select * from take_old_stray_contents(0)', answers: [] },
     search_transactions: { statement: `select tenant_id from search_transactions('%') where tenant_id <> ${a.tenant_id}`, answers: [] },
   };
 

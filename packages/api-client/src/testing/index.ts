@@ -7,6 +7,8 @@ export { aDue } from './a-due.ts';
 export { aPicture } from './a-picture.ts';
 export { aStoredFile } from './a-stored-file.ts';
 export { anUnconfirmedTransaction } from './an-unconfirmed-transaction.ts';
+export { anOnlinePaymentEnabler } from './an-online-payment-enabler.ts';
+export { anOnlinePayment } from './an-online-payment.ts';
 export { anInvestmentAccount } from './an-investment-account.ts';
 export { aToken } from './a-token.ts';
 export { aTransaction } from './a-transaction.ts';

@@ -2,11 +2,13 @@ import { defaultOpenLinks, type Role, type TenantRef } from '@finance/contract';
 import { aBankAccountAccess } from '../a-bank-account-access.ts';
 import { aBankAccount } from '../a-bank-account.ts';
 import { aCashier } from '../a-cashier.ts';
+import { anOnlinePaymentEnabler } from '../an-online-payment-enabler.ts';
 import { anInvestmentAccount } from '../an-investment-account.ts';
 import { seedDuePaymentBatches } from './seed-due-payment-batches.ts';
 import { seedDues } from './seed-dues.ts';
 import { seedCashClosings } from './seed-cash-closings.ts';
 import { seedClaims } from './seed-claims.ts';
+import { seedOnlinePayments } from './seed-online-payments.ts';
 import { seedTransactions } from './seed-transactions.ts';
 import { seedTransfers } from './seed-transfers.ts';
 import { seedUsers } from './seed-users.ts';
@@ -71,10 +73,12 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     unconfirmedTransactions: [],
     cashClosings: [],
     savedViews: [],
+    onlinePaymentEnablers: [anOnlinePaymentEnabler(), anOnlinePaymentEnabler({ id: 2, type: 'midtrans', name: 'Midtrans', fee: 4000 }), anOnlinePaymentEnabler({ id: 3, type: 'xendit', name: 'Xendit lama', active: false })],
+    onlinePayments: [],
     history: new Map(),
     settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false },
     lockExceptions: [],
-    answers: new Map(),
+    imported: new Set(), answers: new Map(),
     clock: Date.parse(now),
   };
   seedTransactions(world, transactions);
@@ -83,5 +87,6 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
   seedCashClosings(world, cashClosings);
   if (dues) seedDues(world);
   if (duePaymentBatches) seedDuePaymentBatches(world);
+  seedOnlinePayments(world);
   return world;
 }

@@ -7,15 +7,20 @@ import { balanceAnswers } from './balance.ts';
 import { bankAccountAccessAnswers } from './bank-account-access.ts';
 import { bankAccountAnswers } from './bank-account.ts';
 import { cashClosingAnswers } from './cash-closing.ts';
+import { cashFlowAnswers } from './cash-flow.ts';
 import { cashierAnswers } from './cashier.ts';
 import { claimsOf } from './claims-of.ts';
 import { tenantAnswers, userAnswers } from './directory.ts';
 import { duePaymentBatchAnswers } from './due-payment-batch.ts';
 import { dueAnswers } from './due.ts';
 import { fileAnswers, fileContents } from './file.ts';
+import { importAnswers } from './import.ts';
 import { investmentAccountAnswers } from './investment-account.ts';
 import { savedViewAnswers } from './saved-view.ts';
 import { lockExceptionAnswers } from './lock-exception.ts';
+import { reportFiles } from './report.ts';
+import { onlinePaymentAnswers } from './online-payment.ts';
+import { onlinePaymentEnablerAnswers } from './online-payment-enabler.ts';
 import { sessionAnswers } from './session.ts';
 import { configAnswers, settingAnswers } from './setting.ts';
 import { transactionAnswers } from './transaction.ts';
@@ -41,6 +46,8 @@ export function worldHandlers(world: World): HttpHandler[] {
     cashier: cashierAnswers(world),
     investmentAccount: investmentAccountAnswers(world),
     transaction: transactionAnswers(world),
+    onlinePayment: onlinePaymentAnswers(world),
+    onlinePaymentEnabler: onlinePaymentEnablerAnswers(world),
     balance: balanceAnswers(world),
     unconfirmedTransaction: unconfirmedTransactionAnswers(world),
     cashClosing: cashClosingAnswers(world),
@@ -48,8 +55,10 @@ export function worldHandlers(world: World): HttpHandler[] {
     transfer: transferAnswers(world),
     due: dueAnswers(world),
     duePaymentBatch: duePaymentBatchAnswers(world),
+    cashFlow: cashFlowAnswers(world),
+    import: importAnswers(world),
   };
-  return [fileContents(world), ...Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
+  return [fileContents(world), ...reportFiles(world), ...Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
     const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown> | undefined)?.[name]; // the type above ties them; the loop cannot
     return mock(row, (call) => (isOfAnotherTenant(world, row, call.request) ? undefined : once(world, row, call, () => allowed(world, row, () => answer?.(call)))));
   }))];

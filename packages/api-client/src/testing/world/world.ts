@@ -1,5 +1,5 @@
 import {
-  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type LockException, type Role, type SavedView, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
+  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type OnlinePayment, type OnlinePaymentEnabler, type LockException, type Role, type SavedView, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
 } from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
@@ -26,6 +26,8 @@ export interface World {
   files: StoredFile[];
   /** The content of the uploaded ones, by uuid. */
   fileContents: Map<string, Blob>;
+  onlinePaymentEnablers: OnlinePaymentEnabler[];
+  onlinePayments: OnlinePayment[];
   /** The changes of each record by its kind and id (`transaction/7`), the newest first. */
   history: Map<string, HistoryEntry[]>;
   /** Those of the user who calls. */
@@ -33,6 +35,8 @@ export interface World {
   settings: SettingValues;
   /** The last one is the newest; whether one holds depends on the clock. */
   lockExceptions: Omit<LockException, 'active'>[];
+  /** The files that were taken in, by uuid. */
+  imported: Set<string>;
   /** What was answered to each idempotency key. */
   answers: Map<string, { request: string; answer: unknown }>;
   /** Milliseconds since 1970; each write moves it by a second. */
