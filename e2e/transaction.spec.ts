@@ -107,14 +107,16 @@ test('a saved transaction appears in another tab too', async ({ page, context })
 test('filter and page live in the address', async ({ page }) => {
   await signIn(page, 'peninjau');
   await page.goto('/transaction/index?transactable_app=Gelora.Dealer&page=2&paginate=5');
-  await expect(page.getByLabel('Applikasi')).toHaveValue('Gelora.Dealer');
+  await expect(page.getByText('Applikasi: Gelora.Dealer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=3/);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Applikasi').fill('Cashier');
   await page.getByLabel('Applikasi').press('Enter');
   await expect(page).toHaveURL(/transactable_app=Cashier/);
   await expect(page).not.toHaveURL(/page=3/);
+  await page.getByRole('button', { name: 'Selesai' }).click();
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
 });
 

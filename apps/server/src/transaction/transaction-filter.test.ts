@@ -69,14 +69,14 @@ function keeps(query: Query, row: Transaction): boolean {
       case 'amount_sign': return value === '+' ? row.amount > 0 : row.amount < 0;
       case 'voided': return (row.voided_at !== null) === (value === 'true' || value === '1');
       case 'related_entity_name': return contains(row.related_entity_name, value);
-      case 'q': return Object.hasOwn(amounts, value) && amounts[value]?.(row.amount) || !/[<>]|jt|^-/.test(value) && [row.note, row.internal_note, row.related_entity_name, row.related_entity_phone_number, row.transactable_id].some((text) => contains(text, value));
+      case 'q': return Object.hasOwn(amountSearches, value) && amountSearches[value]?.(row.amount) || !/[<>]|jt|^-/.test(value) && [row.note, row.internal_note, row.related_entity_name, row.related_entity_phone_number, row.transactable_id].some((text) => contains(text, value));
       default: return `${row[name as Exclude<keyof Transaction, 'account'>]}` === value;
     }
   });
 }
 
 /** What a search for an amount means. */
-const amounts: Record<string, (amount: number) => boolean> = {
+const amountSearches: Record<string, (amount: number) => boolean> = {
   '77': (amount) => Math.abs(amount) === 77,
   '1.500.000': (amount) => Math.abs(amount) === 1_500_000,
   '750000': (amount) => Math.abs(amount) === 750_000,
@@ -112,7 +112,7 @@ const rowValues: Record<string, () => string> = {
   related_entity_name: () => pick(['budi', 'o', '%', '_', 'budi\\']),
   creator_id: () => String(pick([pemilik, kasir]).user_id),
   uuid: () => pick(rows).uuid,
-  q: () => pick(['budi', 'LUNAS', 'lunas', '100%', 'sewa_', '\\s', '77', 'a', 'tidak ada', 'uang muka', ...Object.keys(amounts)]),
+  q: () => pick(['budi', 'LUNAS', 'lunas', '100%', 'sewa_', '\\s', '77', 'a', 'tidak ada', 'uang muka', ...Object.keys(amountSearches)]),
 };
 
 function aFilter(choices: Record<string, () => string>, density: number): Query {

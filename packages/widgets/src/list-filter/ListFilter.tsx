@@ -24,7 +24,7 @@ export interface ListFilterProps extends ClientProps {
   value: FilterValues;
   /** The names that change; empty or undefined takes one out. */
   onChange: (change: FilterValues) => void;
-  /** What is searched. Default 'Cari catatan, nama, objek, atau jumlah (>5jt)'. */
+  /** What is searched. Default 'Cari teks atau jumlah (>5jt)'. */
   searchLabel?: string | undefined;
   /** At the end of the line: the order of the list. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function ListFilter({ client, ...props }: ListFilterProps) {
   return <WidgetRoot client={client}><FilterBar {...props} /></WidgetRoot>;
 }
 
-function FilterBar({ screen, fields, value, onChange, searchLabel = 'Cari catatan, nama, objek, atau jumlah (>5jt)', children }: Omit<ListFilterProps, 'client'>) {
+function FilterBar({ screen, fields, value, onChange, searchLabel = 'Cari teks atau jumlah (>5jt)', children }: Omit<ListFilterProps, 'client'>) {
   const { today } = useFinance();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

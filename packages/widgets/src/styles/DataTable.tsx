@@ -70,7 +70,7 @@ const Scroll = styled('div')(({ theme }) => {
     '& [data-select]': {
       width: 18, userSelect: 'none', // shift and a click would mark the text between
       '& label': { display: 'flex', alignItems: 'center', gap: 8, margin: '-8px -12px -8px -16px', padding: '10px 12px 10px 16px', cursor: 'pointer', '& > span': { display: 'none' } },
-      '& input': { appearance: 'auto', width: 16, height: 16, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit', '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 } },
+      '& input': { appearance: 'auto', width: 16, height: 16, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit', ...theme.applyStyles('dark', { colorScheme: 'dark' }), '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 } },
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short])': { overflowWrap: 'anywhere', minWidth: '6ch' },

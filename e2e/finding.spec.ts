@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+async function openList(page: Page, query = '') {
+  await signIn(page, 'keuangan');
+  await page.goto(`/transaction/index${query}`);
+  await expect(page.getByRole('table', { name: 'Transaksi' })).toBeVisible();
+}
+
+function amounts(page: Page): Promise<number[]> {
+  return page.locator('tbody td[data-label="Jumlah"]').allTextContents().then((texts) => texts.map((text) => Number(text.replace(/[^\d-]/g, ''))));
+}
+
+test('an amount is searched, the chip takes it out, a reload keeps it', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('textbox', { name: /^Cari/ }).fill('>5jt');
+  await expect(page.getByText('Jumlah di atas Rp 5,000,000')).toBeVisible();
+  await expect(page).toHaveURL(/q=%3E5jt/);
+  await expect.poll(async () => { const found = await amounts(page); return found.length > 0 && found.every((amount) => Math.abs(amount) > 5_000_000); }).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Cari/ })).toHaveValue('>5jt');
+  await page.getByRole('button', { name: 'Hapus filter Cari: >5jt' }).click();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(page.getByRole('textbox', { name: /^Cari/ })).toHaveValue('');
+  await expect.poll(async () => (await amounts(page)).some((amount) => Math.abs(amount) <= 5_000_000)).toBe(true);
+});
+
+test('days and direction are chosen, the sums follow', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Tanggal: Semua tanggal' }).click();
+  await page.getByRole('menuitemradio', { name: 'Tahun ini' }).click();
+  await expect(page).toHaveURL(/date_from=\d{4}-01-01&date_to=\d{4}-12-31/);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Filter' });
+  await panel.getByRole('combobox', { name: 'Arah uang' }).click();
+  await page.getByRole('option', { name: 'Pengeluaran' }).click();
+  await panel.getByRole('button', { name: 'Selesai' }).click();
+  await expect(page.getByRole('row', { name: /^Masuk Rp 0/ })).toBeVisible();
+  await expect.poll(async () => (await amounts(page)).every((amount) => amount < 0)).toBe(true);
+  await page.getByRole('button', { name: 'Hapus semua filter' }).click();
+  await expect(page).toHaveURL(/\/transaction\/index$/);
+});
+
+test('a view is saved, found again after a reload, and opens the screen by default', async ({ page }) => {
+  await openList(page, '?q=%3E1jt&amount_sign=-');
+  await page.getByRole('button', { name: 'Tampilan', exact: true }).click();
+  await page.getByRole('button', { name: 'Simpan tampilan ini' }).click();
+  const form = page.getByRole('dialog', { name: 'Simpan tampilan ini' });
+  await form.getByLabel('Nama tampilan').fill('Pengeluaran besar');
+  await form.getByLabel('Buka layar ini dengan tampilan ini').check();
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('button', { name: 'Pengeluaran besar' })).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Daftar Transaksi' }).click();
+  await expect(page).toHaveURL(/q=%3E1jt/);
+  await page.getByRole('button', { name: 'Pengeluaran besar' }).click();
+  await page.getByRole('button', { name: 'Ubah tampilan Pengeluaran besar' }).click();
+  await page.getByRole('dialog', { name: 'Ubah tampilan' }).getByRole('button', { name: 'Hapus' }).click();
+  await page.getByRole('button', { name: 'Ya, hapus' }).click();
+  await expect(page.getByRole('button', { name: 'Tampilan', exact: true })).toBeVisible();
+});
+
+test('columns and density are remembered, selected rows added up', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Atur tampilan' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Account' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Catatan' }).click();
+  await page.getByRole('menuitemradio', { name: 'Rapat' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveText(['Jenis', 'Lawan Transaksi', 'Catatan', 'Jumlah', 'Tanggal']);
+  await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check();
+  const bar = page.getByRole('region', { name: 'Baris yang dipilih' });
+  await expect(bar).toContainText(/\d+ dipilih/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Kosongkan pilihan' }).click();
+  await expect(bar).toBeHidden();
+});
