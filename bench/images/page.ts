@@ -1,0 +1,74 @@
+import imageCompression from 'browser-image-compression';
+import libURL from 'browser-image-compression/dist/browser-image-compression.js?url';
+import { inWorker } from '../../packages/widgets/src/file/image/inWorker.ts';
+import { shrinkImage } from '../../packages/widgets/src/file/image/shrinkImage.ts';
+import { makePhoto } from './photos.ts';
+
+/** What one way made of a photo. */
+export interface Measured {
+  milliseconds: number;
+  /** The longest time that the page could do nothing. */
+  gap: number;
+  bytes: number;
+  digest: string;
+}
+
+export interface Result {
+  sourceBytes: number;
+  ours: Measured & { encodes: number };
+  ladder: Measured & { encodes: number };
+  library: Measured;
+}
+
+const maxBytes = 1_048_576;
+
+async function measured(work: () => Promise<Blob>): Promise<Measured> {
+  let gap = 0;
+  let last = performance.now();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const now = performance.now();
+    gap = Math.max(gap, now - last);
+    last = now;
+    port2.postMessage(null);
+  };
+  port2.postMessage(null);
+  const began = performance.now();
+  const blob = await work();
+  const milliseconds = performance.now() - began;
+  port1.close();
+  const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))].join();
+  return { milliseconds, gap, bytes: blob.size, digest };
+}
+
+async function walk(file: File): Promise<{ blob: Blob; encodes: number }> {
+  const worker = new Worker(new URL('ladder.worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ file, maxBytes }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  const { data } = await new Promise<MessageEvent<{ blob: Blob; encodes: number }>>((resolve) => { worker.addEventListener('message', resolve, { once: true }); });
+  worker.terminate();
+  return data;
+}
+
+async function measure(seed: number, roughness: number): Promise<Result> {
+  const photo = await makePhoto(4000, 3000, seed, roughness);
+  const file = new File([photo], 'foto.jpg', { type: 'image/jpeg' });
+  const encodes = (await inWorker({ file, maxBytes, limits: {} }, new AbortController().signal))?.encodes ?? 0;
+  let walked = 0;
+  return {
+    sourceBytes: photo.size,
+    ours: { ...(await measured(() => shrinkImage(file))), encodes },
+    ladder: { ...(await measured(async () => {
+      const found = await walk(file);
+      walked = found.encodes;
+      return found.blob;
+    })), encodes: walked },
+    library: await measured(() => imageCompression(file, { maxSizeMB: 1, useWebWorker: true, libURL: new URL(libURL, location.href).href })),
+  };
+}
+
+declare global {
+  interface Window {
+    measure: typeof measure;
+  }
+}
+window.measure = measure;
