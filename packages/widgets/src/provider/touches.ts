@@ -1,9 +1,10 @@
 /** What a write to a resource changes beside the resource itself. */
 const touchedToo: Record<string, readonly string[]> = {
-  transaction: ['balance', 'due', 'transfer', 'unconfirmedTransaction', 'cashClosing'],
-  transfer: ['transaction', 'balance'],
+  import: ['transaction', 'due', 'balance', 'cashFlow'],
+  transaction: ['cashFlow', 'balance', 'due', 'transfer', 'unconfirmedTransaction', 'cashClosing'],
+  transfer: ['transaction', 'balance', 'cashFlow'],
   due: ['duePaymentBatch', 'transaction', 'balance'],
-  duePaymentBatch: ['due', 'transaction', 'balance'],
+  duePaymentBatch: ['due', 'transaction', 'balance', 'cashFlow'],
   onlinePayment: ['transaction', 'balance'],
   onlinePaymentEnabler: ['onlinePayment'],
   unconfirmedTransaction: ['transaction', 'balance'],

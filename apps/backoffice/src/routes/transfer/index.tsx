@@ -1,4 +1,5 @@
-import { TransferCreate, TransferFilterBar, transferFilterOf, type TransferFilterValue, TransferList } from '@finance/widgets';
+import { ReportDownload, TransferCreate, TransferFilterBar, transferFilterOf, type TransferFilterValue, TransferList } from '@finance/widgets';
+import Box from '@mui/material/Box';
 import { FilterFold } from '../../layout/FilterFold.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -15,7 +16,7 @@ export default function TransferIndex() {
   }
 
   return (
-    <Page title="Daftar Transfer" actions={<TransferCreate />}>
+    <Page title="Daftar Transfer" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="transfer" filter={filter} /><TransferCreate /></Box>}>
       <TransferList
         filter={filter}
         page={pageOf({ page, paginate })}

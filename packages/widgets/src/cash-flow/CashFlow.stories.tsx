@@ -1,0 +1,65 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { api } from '@finance/contract';
+import { useState } from 'react';
+import { expect, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
+import { CashFlow, type CashFlowProps } from './CashFlow.tsx';
+
+function Kept({ value, ...props }: CashFlowProps) {
+  const [query, setQuery] = useState(value);
+  return <CashFlow {...props} value={query} onChange={setQuery} />;
+}
+
+const meta = preview.meta({
+  title: 'Report/CashFlow',
+  component: CashFlow,
+  args: { value: {}, onChange: () => {} },
+  render: (args) => <Kept {...args} />,
+  decorators: [(Story) => <InFinance><Story /></InFinance>],
+  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const periods = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
+    await expect(periods.getByText('Mar 2026')).toBeVisible();
+    await expect(canvas.getByText('Saldo akhir')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Menurut Account' }));
+    await expect(within(await canvas.findByRole('table', { name: 'Arus kas menurut Account' })).getAllByText(/BCA/)[0]).toBeVisible();
+    await expect(canvas.queryByText('Transfer antar account')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('switch', { name: 'Tanpa transfer antar account' }));
+    await expect(await canvas.findByText('Transfer antar account')).toBeVisible();
+  },
+});
+
+export const ByWeek = meta.story({
+  args: { value: { period: 'week' } },
+  play: async ({ canvas }) => { await expect(await canvas.findByText(/9\s?–\s?15 Mar 2026/)).toBeVisible(); },
+});
+export const ByDay = meta.story({ args: { value: { period: 'day', date_from: '2026-03-01', date_to: '2026-03-10' } } });
+export const AsCashier = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); } });
+export const Empty = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada arus kas')).toBeVisible(); },
+});
+export const Loading = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.cashFlow.show] })); },
+  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat arus kas…' })).toBeVisible(); },
+});
+export const Error = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.cashFlow.show] })); },
+  play: async ({ canvas, userEvent, msw }) => {
+    await canvas.findByText('Data tidak dapat dimuat');
+    msw.use(...scenarios.default());
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await expect(await canvas.findByText('Saldo akhir')).toBeVisible();
+  },
+});
+export const Forbidden = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.cashFlow.show] })); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada akses')).toBeVisible(); },
+});
+export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Dark = meta.story({ globals: { theme: 'dark' } });

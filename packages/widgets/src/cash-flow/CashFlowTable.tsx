@@ -1,0 +1,52 @@
+import type { CashFlowLine } from '@finance/contract';
+import { Rupiah } from '../amount/index.ts';
+import { DataCell, DataTable, HeadCell } from '../styles/index.ts';
+
+export interface Flow {
+  name: string;
+  amount_in: number;
+  amount_out: number;
+}
+
+export interface CashFlowTableProps {
+  /** What the table is, for who does not see it. */
+  label: string;
+  /** The head of the first column. */
+  head: string;
+  flows: Flow[];
+  isBusy?: boolean;
+}
+
+/** Money in, out and net, with their sum. */
+export function CashFlowTable({ label, head, flows, isBusy = false }: CashFlowTableProps) {
+  const amount_in = flows.reduce((sum, flow) => sum + flow.amount_in, 0);
+  const amount_out = flows.reduce((sum, flow) => sum + flow.amount_out, 0);
+  return (
+    <DataTable label={label} isBusy={isBusy}>
+      <thead><tr><HeadCell>{head}</HeadCell><HeadCell isNumber>Masuk</HeadCell><HeadCell isNumber>Keluar</HeadCell><HeadCell isNumber>Bersih</HeadCell></tr></thead>
+      <tbody>{flows.map((flow) => <tr key={flow.name}><DataCell isMain>{flow.name}</DataCell><Amounts {...flow} /></tr>)}</tbody>
+      <tfoot><tr><DataCell isMain>Jumlah</DataCell><Amounts amount_in={amount_in} amount_out={amount_out} /></tr></tfoot>
+    </DataTable>
+  );
+}
+
+function Amounts({ amount_in, amount_out }: Omit<Flow, 'name'>) {
+  return (
+    <>
+      <DataCell label="Masuk" isNumber><Rupiah amount={amount_in} /></DataCell>
+      <DataCell label="Keluar" isNumber><Rupiah amount={amount_out} /></DataCell>
+      <DataCell label="Bersih" isNumber><Rupiah amount={amount_in + amount_out} /></DataCell>
+    </>
+  );
+}
+
+/** The lines added up by what `nameOf` says of each, the largest movement first. */
+export function flowsBy(lines: CashFlowLine[], nameOf: (line: CashFlowLine) => string): Flow[] {
+  const flows = new Map<string, Flow>();
+  for (const line of lines) {
+    const name = nameOf(line);
+    const flow = flows.get(name) ?? { name, amount_in: 0, amount_out: 0 };
+    flows.set(name, { name, amount_in: flow.amount_in + line.amount_in, amount_out: flow.amount_out + line.amount_out });
+  }
+  return [...flows.values()].toSorted((a, b) => b.amount_in - b.amount_out - (a.amount_in - a.amount_out));
+}

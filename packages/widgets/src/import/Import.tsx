@@ -1,0 +1,34 @@
+import type { ImportResource, ImportResult } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { UploadIcon } from '../icons/index.ts';
+import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+
+export interface ImportProps extends ClientProps {
+  /** What is taken in. */
+  resource: ImportResource;
+  /** Default 'Impor'. */
+  label?: string | undefined;
+  /** The file was taken in. */
+  onImported?: ((result: ImportResult) => void) | undefined;
+}
+
+/**
+ * A button 'Impor' that leads from a CSV or XLSX file to records: nothing is written before it was shown, and nothing twice.
+ * @example <Import resource="transaction" />
+ */
+export function Import({ client, ...props }: ImportProps) {
+  return <WidgetRoot client={client}><ImportButton {...props} /></WidgetRoot>;
+}
+
+function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProps, 'client'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isForbidden = useMay(`${resource}:create`) === false;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UploadIcon />} disabled={isForbidden} title={isForbidden ? 'Peran Anda tidak boleh mengimpor' : undefined} onClick={() => setIsOpen(true)}>{label}</Button>
+      {isOpen && <ImportDialog resource={resource} onClose={() => setIsOpen(false)} onImported={onImported} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Import, type ImportProps } from './Import.tsx';

@@ -1,0 +1,74 @@
+import { type ReportFormat, reportFormats } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useRef, useState } from 'react';
+import { DownloadIcon } from '../icons/index.ts';
+import { type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { type Report, useReportDownload } from './useReportDownload.ts';
+
+export interface ReportDownloadProps extends ClientProps {
+  /** Which report. */
+  report: Report;
+  /** The filter of the list beside it; its page does not matter, the file has every row. */
+  filter?: object | undefined;
+  /** What is downloaded, for who does not see what the button stands beside. Default the report's own name. */
+  label?: string | undefined;
+  /** Default 'text'. */
+  variant?: 'text' | 'outlined' | 'contained' | undefined;
+}
+
+/**
+ * A button 'Unduh' with the formats of a report; while it comes, how much of it is here and a way to stop.
+ * @example <ReportDownload report="transaction" filter={filter} />
+ */
+export function ReportDownload({ client, ...props }: ReportDownloadProps) {
+  return <WidgetRoot client={client}><DownloadButton {...props} /></WidgetRoot>;
+}
+
+const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
+  xlsx: { name: 'Excel (.xlsx)', about: 'Angka dan tanggal siap dihitung' }, csv: { name: 'CSV (.csv)', about: 'Untuk program lain' }, json: { name: 'JSON (.json)', about: 'Untuk pengembang' },
+};
+const titles: Record<Report, string> = { transaction: 'transaksi', balance: 'saldo', transfer: 'transfer', due: 'hutang & piutang', 'cash-flow': 'arus kas' };
+
+function DownloadButton({ report, filter = {}, label = titles[report], variant = 'text' }: Omit<ReportDownloadProps, 'client'>) {
+  const { progress, start, cancel } = useReportDownload(report, withoutPage(filter));
+  const [isOpen, setIsOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+
+  function handlePick(format: ReportFormat) {
+    setIsOpen(false);
+    start(format);
+  }
+
+  if (progress) {
+    const { rows, bytes } = progress;
+    return (
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+        <CircularProgress size={18} aria-label={`Mengunduh ${label}`} />
+        <Box component="span" role="status" sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{rows === null ? 'Menyiapkan…' : `${rows.toLocaleString('id-ID')} baris, ${megabytes(bytes)}`}</Box>
+        <Button size="small" onClick={cancel}>Batal</Button>
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Button ref={anchor} variant={variant} startIcon={<DownloadIcon />} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`Unduh ${label}`} onClick={() => setIsOpen(true)}>Unduh</Button>
+      <Menu id={menuId} open={isOpen} anchorEl={anchor.current} onClose={() => setIsOpen(false)} slotProps={{ list: { 'aria-label': `Format ${label}` } }}>
+        {reportFormats.map((format) => <MenuItem key={format} onClick={() => handlePick(format)}><ListItemText primary={formatTexts[format].name} secondary={formatTexts[format].about} /></MenuItem>)}
+      </Menu>
+    </>
+  );
+}
+
+function withoutPage(filter: object): object {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !['page', 'paginate', 'per_page'].includes(name)));
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+}
