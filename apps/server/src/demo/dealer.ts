@@ -1,6 +1,6 @@
 import { addDays } from '@finance/contract';
 import { type AccountRef, cashierObject, type Entry, financeObject, type Ledger, dayOfMonth, daysUntil, isSaturday, isSunday, monthOf, type ObjectRef } from './ledger.ts';
-import { company, createCustomers, type Entity } from './people.ts';
+import { company, createCustomers } from './people.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import type { Random } from './random.ts';
 
@@ -137,11 +137,5 @@ function tellDealer(ledger: Ledger, random: Random): void {
 
   function invest(date: string) {
     if (ledger.balance(bri) > 25_000_000) ledger.move({ from: bri, to: fund, amount: 15_000_000, fee: 2_500, note: `Top up reksa dana, ${monthOf(date)}` });
-  }
-
-  function move(from: AccountRef, to: AccountRef, amount: number, note: string) {
-    papers += 1;
-    const self: Entity = company('PT Maju Motor');
-    if (ledger.book({ ...financeObject('Pemindahan', `PD-${papers}`), ...self, account: from, amount: -amount, note })) ledger.book({ ...financeObject('Pemindahan', `PD-${papers}`), ...self, account: to, amount, note });
   }
 }

@@ -64,7 +64,7 @@ async function set(key: string, value: unknown): Promise<void> {
   expect((await server.put(`/setting/api/setting/${key}`, pemilik.token, { value })).status).toBe(200);
 }
 
-const histories = async (address: string) => (await server.get(`${address}/history`, pemilik.token)).body.data as { action: string; user_name: string; before: object | null; after: object | null; reason: string | null }[];
+const histories = async (address: string) => (await server.get(`${address}/history`, pemilik.token)).body.data as { action: string; user_name: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; reason: string | null }[];
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b);
 
 /** Every transfer keeps what its transactions say, every balance is the sum of its rows, and the cells agree. */
@@ -146,7 +146,8 @@ describe('the transactions of a transfer', () => {
     await confirm(transfer.id);
     const { body } = await server.get(`${transactions}?date=${today}`, pemilik.token);
     const parts = body.data.filter((transaction: Transaction) => transaction.transfer_id === transfer.id) as Transaction[];
-    expect(parts.map(({ transfer_part }) => transfer_part).toSorted()).toEqual(['fee', 'in', 'out']);
+    expect(new Set(parts.map(({ transfer_part }) => transfer_part))).toEqual(new Set(['fee', 'in', 'out']));
+    expect(parts).toHaveLength(3);
     for (const { id, version } of parts) {
       const refused = { status: 400, body: { errors: ['Transaksi ini bagian dari transfer. Ubah lewat transfernya.'] } };
       expect(await server.put(`${transactions}/${id}`, pemilik.token, { version, note: 'x' })).toMatchObject(refused);
@@ -291,7 +292,7 @@ describe('history', () => {
     expect(entries[2]).toMatchObject({ before: { amount: 300_000 }, after: { amount: 250_000 } });
     expect(entries[1]).toMatchObject({ before: { status: 'pending' }, after: { status: 'confirmed', confirmed_by_name: 'Pak Keuangan' } });
     const { rows } = await server.owner.query<{ id: number }>(`select id::int as id from transaction where transfer_id = $1 and transfer_part = 'out'`, [id]);
-    expect((await histories(`${transactions}/${rows[0]?.id}`)).map(({ action, before, after }) => [action, (before as Partial<Transaction> | null)?.amount, (after as Partial<Transaction>).amount])).toEqual([['void', undefined, undefined], ['update', -300_000, -250_000], ['create', undefined, -300_000]]);
+    expect((await histories(`${transactions}/${rows[0]?.id}`)).map(({ action, before, after }) => [action, before?.['amount'], after?.['amount']])).toEqual([['void', undefined, undefined], ['update', -300_000, -250_000], ['create', undefined, -300_000]]);
   });
 });
 

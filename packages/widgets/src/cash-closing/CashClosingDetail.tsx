@@ -82,7 +82,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
         <Button variant="outlined" onClick={() => window.open(client.urls.printCashClosing(closing.uuid), '_blank', 'noopener')}>Cetak</Button>
         {closing.is_latest && mayReopen && <Button variant="outlined" color="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
       </Box>
-      <RecordHistory labels={{}} useEntries={() => useRead('cashClosing', 'history', closing.id)} />
+      <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />
       {isReopening && (
         <Suspense fallback={<FullScreenSpinner />}>
           <CashClosingVoidDialog closing={closing} onClose={() => setIsReopening(false)} onVoided={(reopened) => { setIsReopening(false); onUpdated?.(reopened); }} />

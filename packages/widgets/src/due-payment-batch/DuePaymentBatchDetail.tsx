@@ -63,15 +63,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
             <BatchLines batch={batch} drafts={lines} level={level} />
           </>
         )}
-      <History id={batch.id} />
+      <RecordHistory labels={batchLabels} shown={shownInHistory} resource="duePaymentBatch" id={batch.id} />
     </Box>
   );
-}
-
-function History({ id }: { id: number }) {
-  function useEntries() {
-    return useRead('duePaymentBatch', 'history', id);
-  }
-
-  return <RecordHistory labels={batchLabels} shown={shownInHistory} useEntries={useEntries} />;
 }

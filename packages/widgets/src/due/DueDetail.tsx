@@ -69,7 +69,7 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
       <Box sx={{ mt: 2 }}><Facts rows={rows} /></Box>
       <DuePayments due={due} onUpdated={onUpdated} />
       <DueBatches due={due} />
-      <RecordHistory useEntries={() => useRead('due', 'history', due.id)} labels={historyLabels} shown={shownInHistory} />
+      <RecordHistory resource="due" id={due.id} labels={historyLabels} shown={shownInHistory} />
     </Box>
   );
 }

@@ -1,15 +1,19 @@
-import { formatInstant, formatRupiah, type HistoryEntry } from '@finance/contract';
+import { type Api, formatInstant, formatRupiah, type HistoryEntry } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { type Read, useFinance } from '../provider/index.ts';
+import { type Read, type Resource, useFinance, useRead } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 
+type ResourceWithHistory = { [R in Resource]: Api[R] extends { history: unknown } ? R : never }[Resource];
+
 export interface RecordHistoryProps {
-  /** Reads the entries; called only once the history is opened. */
-  useEntries: () => Read<{ data: HistoryEntry[] }>;
+  /** What kind of record it is. */
+  resource: ResourceWithHistory;
+  /** The number, uuid or key of the record. */
+  id: number | string;
   /** What each field is called, by its wire name; others are not shown. */
   labels: Readonly<Record<string, string>>;
   /** How a value reads where it is not as it stands; undefined leaves it to the history. */
@@ -30,9 +34,12 @@ export function RecordHistory(props: RecordHistoryProps) {
 
 const actions: Record<HistoryEntry['action'], string> = { create: 'Dibuat', update: 'Diubah', void: 'Dibatalkan', delete: 'Dihapus' };
 
-function Entries({ useEntries, labels, shown }: RecordHistoryProps) {
+/** Every history row takes the record's name and answers entries; TypeScript does not see that through the union of them. */
+const useHistory = useRead as unknown as (resource: ResourceWithHistory, row: 'history', id: number | string) => Read<{ data: HistoryEntry[] }>;
+
+function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
   const { timezone } = useFinance();
-  const { data, error, isLoading, refresh } = useEntries();
+  const { data, error, isLoading, refresh } = useHistory(resource, 'history', id);
   if (isLoading) return <LoadingRows rows={2} label="Memuat riwayat…" />;
   if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
 

@@ -1,7 +1,7 @@
 import { formatInstant, type SettingKey } from '@finance/contract';
 import Box from '@mui/material/Box';
 import { RecordHistory } from '../history/index.ts';
-import { useFinance, useRead } from '../provider/index.ts';
+import { useFinance } from '../provider/index.ts';
 import { zoneNames } from './zoneNames.ts';
 
 export interface SettingHistoryProps {
@@ -18,7 +18,7 @@ export function SettingHistory({ settingKey }: SettingHistoryProps) {
   const { timezone } = useFinance();
   return (
     <Box component="section" aria-label={`Riwayat ${labels[settingKey]}`} sx={{ '& > div': { mt: 0.5 }, '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}>
-      <RecordHistory useEntries={() => useRead('setting', 'history', settingKey)} labels={labels} shown={(name, value) => inWords(name, value, timezone)} />
+      <RecordHistory resource="setting" id={settingKey} labels={labels} shown={(name, value) => inWords(name, value, timezone)} />
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { RecordHistory } from '../history/index.ts';
-import { useRead } from '../provider/index.ts';
 import { formLabels } from './transactionForm.ts';
 
 export interface TransactionHistoryProps {
@@ -8,9 +7,5 @@ export interface TransactionHistoryProps {
 
 /** Who changed what of a transaction, when. */
 export function TransactionHistory({ transactionId }: TransactionHistoryProps) {
-  function useEntries() {
-    return useRead('transaction', 'history', transactionId);
-  }
-
-  return <RecordHistory labels={formLabels} useEntries={useEntries} />;
+  return <RecordHistory resource="transaction" id={transactionId} labels={formLabels} />;
 }

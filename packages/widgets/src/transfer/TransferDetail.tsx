@@ -2,12 +2,13 @@ import { formatInstant, type Transfer } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { RecordHistory } from '../history/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Facts } from '../styles/index.ts';
 import { TransferActions } from './TransferActions.tsx';
 import { TransferFlow } from './TransferFlow.tsx';
-import { TransferHistory } from './TransferHistory.tsx';
+import { shownInHistory, transferLabels } from './transferForm.ts';
 import { TransferProof } from './TransferProof.tsx';
 import { TransferStatusChip } from './TransferStatusChip.tsx';
 import { TransferTransactions } from './TransferTransactions.tsx';
@@ -52,7 +53,7 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
       <TransferProof transfer={transfer} onUpdated={onUpdated} />
       <TransferActions transfer={transfer} onUpdated={onUpdated} />
       <TransferTransactions transferId={transfer.id} />
-      <TransferHistory transferId={transfer.id} />
+      <RecordHistory resource="transfer" id={transfer.id} labels={transferLabels} shown={shownInHistory} />
     </Box>
   );
 }

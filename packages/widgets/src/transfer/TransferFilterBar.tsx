@@ -25,7 +25,7 @@ export function TransferFilterBar({ client, ...props }: TransferFilterBarProps) 
 function Bar({ value: { q = '', status, account_type, account_id, date_from, date_to }, onChange }: Omit<TransferFilterBarProps, 'client'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))', alignItems: 'start' }}>
-      <SearchField label="Cari transfer" value={q} onSearch={(text) => onChange({ q: text || undefined })} />
+      <Box sx={{ display: 'flex', alignSelf: 'end' }}><SearchField label="Cari transfer" value={q} onSearch={(text) => onChange({ q: text || undefined })} /></Box>
       <AnyAccountSelector
         label="Account" value={account_type && account_id ? { account_type, account_id } : null}
         onChange={(account) => onChange({ account_type: account?.account_type, account_id: account?.account_id })}

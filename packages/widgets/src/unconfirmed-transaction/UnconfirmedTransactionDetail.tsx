@@ -67,7 +67,7 @@ function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdate
       <Facts rows={rows} />
       <ClaimProof claim={claim} onUpdated={onUpdated} />
       <ClaimActions claim={claim} onUpdated={onUpdated} />
-      <RecordHistory labels={claimLabels} shown={shownInHistory} useEntries={() => useRead('unconfirmedTransaction', 'history', claim.id)} />
+      <RecordHistory labels={claimLabels} shown={shownInHistory} resource="unconfirmedTransaction" id={claim.id} />
     </Box>
   );
 }

@@ -59,7 +59,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     import: importAnswers(world),
   };
   return [fileContents(world), ...reportFiles(world), ...Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
-    const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown> | undefined)?.[name]; // the type above ties them; the loop cannot
+    const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
     return mock(row, (call) => (isOfAnotherTenant(world, row, call.request) ? undefined : once(world, row, call, () => allowed(world, row, () => answer?.(call)))));
   }))];
 }
