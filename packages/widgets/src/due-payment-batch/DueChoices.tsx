@@ -1,6 +1,7 @@
 import type { Due } from '@finance/contract';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { useFinance } from '../provider/index.ts';
 import { nameOf } from './allocation.ts';
@@ -16,20 +17,21 @@ export interface DueChoicesProps {
 
 /** Open dues with a box each, and one for all of them. */
 export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
+  const id = useId();
   const { today } = useFinance();
   const here = dues.filter((due) => picked.has(due.id)).length;
   return (
     <Choices aria-label="Hutang/piutang terbuka">
       <li>
-        <label>
-          <Checkbox checked={here === dues.length} indeterminate={here > 0 && here < dues.length} onChange={(_, checked) => onPick(dues, checked)} disabled={isBusy} />
+        <label htmlFor={`${id}-all`}>
+          <Checkbox id={`${id}-all`} checked={here === dues.length} indeterminate={here > 0 && here < dues.length} onChange={(_, checked) => onPick(dues, checked)} disabled={isBusy} />
           <span>Pilih semua di halaman ini</span>
         </label>
       </li>
       {dues.map((due) => (
         <li key={due.id}>
-          <label>
-            <Checkbox checked={picked.has(due.id)} onChange={(_, checked) => onPick([due], checked)} disabled={isBusy} />
+          <label htmlFor={`${id}-${due.id}`}>
+            <Checkbox id={`${id}-${due.id}`} checked={picked.has(due.id)} onChange={(_, checked) => onPick([due], checked)} disabled={isBusy} />
             <span>{nameOf(due)}<small>{[due.type_name, `#${due.id}`, due.transactable_type, due.transactable_id && `#${due.transactable_id}`, due.note].filter(Boolean).join(' · ')}</small></span>
             <span data-end><Rupiah amount={due.type === 'R' ? due.outstanding_amount : -due.outstanding_amount} tone="flow" /><small>{due.due_date === null ? 'Tanpa JT' : `${due.due_date < today() ? 'Lewat JT' : 'JT'} ${due.due_date}`}</small></span>
           </label>

@@ -1,4 +1,4 @@
-import { type Api, type Due, type DuePaymentBatchDetail, formatRupiah, type Transaction } from '@finance/contract';
+import { type Api, type Due, DuePaymentBatch, type DuePaymentBatchDetail, formatRupiah, type Transaction } from '@finance/contract';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
 import { aTransaction } from '../a-transaction.ts';
 import { aUuid } from '../a-uuid.ts';
@@ -39,7 +39,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       const counted = found.filter(({ voided_at }) => voided_at === null);
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       const total = (name: 'total' | 'total_in' | 'total_out') => sum(counted.map((batch) => batch[name]));
-      return { data: data.map(({ lines: _, ...batch }) => batch), meta: { pagination, total: total('total'), total_in: total('total_in'), total_out: total('total_out') } };
+      return { data: data.map((batch) => DuePaymentBatch.parse(batch)), meta: { pagination, total: total('total'), total_in: total('total_in'), total_out: total('total_out') } };
     },
 
     show: ({ param }) => ({ data: findBatch(world, param) }),
