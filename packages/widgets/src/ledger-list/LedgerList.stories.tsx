@@ -150,7 +150,7 @@ export const RemembersBetweenTwo = meta.story({
 });
 
 const noRead = { data: undefined, error: undefined, isLoading: false, isValidating: false, refresh: async () => undefined };
-const failure = { url: '', requestId: '01JP8M', fields: {}, confirms: [], outcome: 'refused' } as const;
+const failure = { url: '', requestId: '01JP8M', fields: {}, confirms: [], outcome: 'refused' as const };
 
 export const Empty = meta.story({ args: { rows: [] }, play: async ({ canvas }) => { await expect(canvas.getByText('Belum ada mutasi')).toBeVisible(); } });
 export const NothingMatches = meta.story({
