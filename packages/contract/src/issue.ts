@@ -28,7 +28,7 @@ export function explainIssue(issue: Issue): string {
       return first?.[0] ? explainIssue(first[0]) : 'nilainya tidak sesuai';
     }
     case 'invalid_key':
-      return issue.issues[0] ? explainIssue(issue.issues[0] as Issue) : 'nilainya tidak sesuai'; // the issues of a key are issues like any other
+      return issue.issues[0] ? explainIssue(issue.issues[0]) : 'nilainya tidak sesuai';
     case 'custom':
       return issue.message;
     default:

@@ -14,18 +14,18 @@ export function BalanceLine({ points }: BalanceLineProps) {
   return (
     <LineChart
       height={180}
-      margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
       grid={{ horizontal: true }}
       xAxis={[{
         scaleType: 'point', data: points.map(({ date }) => date), height: 24, disableTicks: true,
-        tickLabelInterval: (_, index) => (points.length - 1 - index) % 15 === 0, valueFormatter: (date: string, { location }) => (location === 'tick' ? shortDay(date) : date),
+        tickInterval: (_, index) => (points.length - 1 - index) % 15 === 0, tickLabelInterval: 'auto', valueFormatter: (date: string, { location }) => (location === 'tick' ? shortDay(date) : date),
       }]}
       yAxis={[{ width: 58, disableLine: true, disableTicks: true, tickNumber: 4, valueFormatter: (amount: number) => compact.format(amount) }]}
       series={[{ data: points.map(({ balance }) => balance), curve: 'stepAfter', area: true, showMark: false, color: palette.primary.main, valueFormatter: (amount) => (amount === null ? '' : formatRupiah(amount)) }]}
-      sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.12 } }}
+      sx={{ '& .MuiLineChart-area': { fillOpacity: 0.12 } }}
     />
   );
 }

@@ -33,7 +33,7 @@ export const Default = meta.story({
 export const ChartInWordsAndAsTable = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const chart = within(await canvas.findByRole('region', { name: 'Total 90 hari terakhir' }));
-    await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line, svg .MuiLineElement-root')).not.toBeNull());
+    await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull());
     await expect(chart.getByText(/ pada 2026-03-10, .*Tertinggi Rp .*terendah /)).toBeVisible();
     await userEvent.click(chart.getByRole('button', { name: 'Lihat tabel' }));
     await expect(chart.getByRole('table', { name: 'Total 90 hari terakhir' })).toBeVisible();

@@ -48,7 +48,7 @@ function Row({ account, onOpenAccount }: { account: AccountBalance; onOpenAccoun
   return (
     <tr>
       <DataCell isMain>{onOpenAccount ? <RowAction onClick={() => onOpenAccount(account)}>{name}</RowAction> : name}</DataCell>
-      <DataCell label="Belum dikonfirmasi" isNumber>{unconfirmed_count > 0 ? <span><Rupiah amount={unconfirmed} /><small>{unconfirmed_count} klaim</small></span> : '-'}</DataCell>
+      <DataCell label="Belum dikonfirmasi" isNumber>{unconfirmed_count > 0 ? <span><Rupiah amount={unconfirmed} /><small>{unconfirmed_count} klaim</small></span> : null}</DataCell>
       <DataCell label="Dalam perjalanan" isNumber>{figure(in_transit)}</DataCell>
       <DataCell label="Saldo" isNumber><Rupiah amount={balance} /></DataCell>
     </tr>
@@ -56,7 +56,7 @@ function Row({ account, onOpenAccount }: { account: AccountBalance; onOpenAccoun
 }
 
 function figure(amount: number, isShown = amount !== 0) {
-  return isShown ? <Rupiah amount={amount} /> : '-';
+  return isShown ? <Rupiah amount={amount} /> : null;
 }
 
 function sumOf(accounts: AccountBalance[], name: 'unconfirmed' | 'unconfirmed_count' | 'in_transit'): number {

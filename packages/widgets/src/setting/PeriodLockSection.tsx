@@ -34,10 +34,14 @@ export function PeriodLockSection(props: SectionProps) {
             Kunci dibuka sampai {formatInstant(lifted.until, timezone)} oleh {lifted.creator_name}.<br />Alasan: {lifted.reason}
           </Alert>
         )
-        : props.isEditable && <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpening(true)}>Buka sementara</Button>)}
+        : props.isEditable && (
+          <>
+            <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpening(true)}>Buka sementara</Button>
+            {isOpening && <LockExceptionDialog lockedUntil={draft.saved} onClose={() => setIsOpening(false)} />}
+          </>
+        ))}
     >
       <DateField label="Buku dikunci sampai" value={draft.value} disabled={!props.isEditable} onValueChange={draft.change} helperText={draft.value === null ? 'Kosong: tidak ada yang dikunci' : undefined} />
-      {isOpening && draft.saved !== null && <LockExceptionDialog lockedUntil={draft.saved} onClose={() => setIsOpening(false)} />}
     </SettingSection>
   );
 }
