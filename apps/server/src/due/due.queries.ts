@@ -58,7 +58,7 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
   const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
   const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id and l.state = 'open')`;
-  return trx.selectFrom('due as d').where('d.tenant_id', '=', scope.tenant_id).where(({ eb, and, or, not }) => and([
+  return trx.selectFrom('due as d').where('d.tenant_id', '=', scope.tenant_id).where(({ eb, and, not }) => and([
     ...(['uuid', 'type', 'status', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'entity_id', 'due_payment_batch_id', 'creator_id'] as const)
       .flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
     ...(filter.entity_name ? [eb('d.entity_name', 'ilike', like(filter.entity_name))] : []),

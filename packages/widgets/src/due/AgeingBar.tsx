@@ -51,7 +51,7 @@ const Buckets = styled('div')({ display: 'grid', gap: 6, marginTop: 8, gridTempl
 const Bucket = styled(ButtonBase)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    display: 'grid', justifyItems: 'start', alignContent: 'start', textAlign: 'start', gap: 2, padding: '6px 8px', borderRadius: 6, border: `1px solid ${palette.divider}`, borderTop: '3px solid', ...theme.typography.body2,
+    display: 'grid', justifyContent: 'start', justifyItems: 'start', alignContent: 'start', textAlign: 'start', gap: 2, padding: '6px 8px', borderRadius: 6, border: `1px solid ${palette.divider}`, borderTop: '3px solid', ...theme.typography.body2,
     ...coloured('borderTopColor'),
     '& > span:first-of-type': { ...theme.typography.caption, color: palette.text.secondary },
     '&:hover': { backgroundColor: palette.action.hover },

@@ -5,10 +5,12 @@ import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
 import { DueCreate } from './DueCreate.tsx';
 
+const receivable = 'R' as DueType; // its stories may show the other type
+
 const meta = preview.meta({
   title: 'Due/DueCreate',
   component: DueCreate,
-  args: { type: 'R' as DueType, onCreated: fn(), onClose: fn() },
+  args: { type: receivable, onCreated: fn(), onClose: fn() },
   decorators: [(Story) => <InFinance><Story /></InFinance>],
   beforeEach({ msw }) { msw.use(...scenarios.default()); },
 });

@@ -17,7 +17,8 @@ export function DueDetailDialog({ due: { id, type_name }, onClose }: DueDetailDi
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      {/* Its own id: MUI would give it the heading's. */}
+      <DialogTitle component="div" id={`${titleId}-head`} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>{type_name} # {id}</h2>
         <IconButton onClick={onClose} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
       </DialogTitle>
