@@ -4,7 +4,6 @@ import { client } from './client.ts';
 import { Shell } from './layout/Shell.tsx';
 import { Broken } from './routes/Broken.tsx';
 import { Home } from './routes/Home.tsx';
-import { Later } from './routes/Later.tsx';
 import { NotFound } from './routes/NotFound.tsx';
 import { tenantStep } from './tenant/tenant-step.ts';
 
@@ -24,11 +23,6 @@ function runTenantStep({ request }: LoaderFunctionArgs) {
 function screen(path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject {
   return { path, lazy: async () => ({ Component: (await load()).default }) };
 }
-
-const later: [path: string, title: string][] = [
-  ['/online-payment/index', 'Daftar Pembayaran Online'],
-  ['/online-payment-enabler/index', 'Online Payment Enabler'],
-];
 
 export const router = createBrowserRouter([
   {
@@ -51,6 +45,10 @@ export const router = createBrowserRouter([
           screen('/balance/show/:type/:id', () => import('./routes/balance/show.tsx')),
           screen('/due-payment-batch/index', () => import('./routes/due-payment-batch/index.tsx')),
           screen('/due-payment-batch/show/:id?', () => import('./routes/due-payment-batch/show.tsx')),
+          screen('/online-payment/index', () => import('./routes/online-payment/index.tsx')),
+          screen('/online-payment/show/:id?', () => import('./routes/online-payment/show.tsx')),
+          screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),
+          screen('/transaction/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),
           screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
           screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
           screen('/cashier/index', () => import('./routes/cashier/index.tsx')),
@@ -63,7 +61,6 @@ export const router = createBrowserRouter([
           screen('/unconfirmed-transaction/index', () => import('./routes/unconfirmed-transaction/index.tsx')),
           screen('/unconfirmed-transaction/show/:id?', () => import('./routes/unconfirmed-transaction/show.tsx')),
           screen('/cash-closing/index', () => import('./routes/cash-closing/index.tsx')),
-          ...later.map(([path, title]) => ({ path, element: <Later title={title} /> })),
           { path: '*', element: <NotFound /> },
         ],
       },

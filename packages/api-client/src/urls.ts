@@ -1,3 +1,4 @@
+import { type OnlinePaymentRequest, onlinePaymentRequestPath } from '@finance/contract';
 import { queryString } from './query-string.ts';
 
 /** What the receipt shows. */
@@ -23,6 +24,8 @@ export interface FinanceUrls {
   printCashClosing(uuid: string): string;
   /** Sends the browser to the transaction in its owning app. */
   redirectApp(uuid: string): string;
+  /** Where a signed-in user asks for a payment online of what the request says; a page of the back office. */
+  redirectOnlinePayment(tenant_id: number, request: OnlinePaymentRequest): string;
   signIn(redirect: string): string;
   /** Where another tenant is chosen; the address holds the token. */
   tenantChange(options: TenantChangeOptions): string;
@@ -35,6 +38,7 @@ export function createUrls({ baseUrl, accountsUrl, token }: { baseUrl: string; a
     dueStatement: (uuid, { date_from, date_to }) => `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: token(), date_from, date_to })}`,
     printCashClosing: (uuid) => `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token() })}`,
     redirectApp: (uuid) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`,
+    redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,
     signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString({ redirect })}`,
     tenantChange: ({ redirect, use_tenant_id, append_tenant, module_id }) =>
       `${accountsUrl}/account/views/tenant-change${queryString({ access_token: token(), redirect, use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,

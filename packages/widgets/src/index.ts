@@ -23,6 +23,10 @@ export { FileList, type FileListProps, FilePreview, type FilePreviewProps, FileU
 export { Import, type ImportProps } from './import/index.ts';
 export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
 export { type FilterField, filterNames, type FilterValues, ListFilter, type ListFilterProps } from './list-filter/index.ts';
+export { OnlinePaymentEnablerList, type OnlinePaymentEnablerListProps } from './online-payment-enabler/index.ts';
+export {
+  OnlinePaymentCreate, type OnlinePaymentCreateProps, OnlinePaymentDetail, type OnlinePaymentDetailProps, OnlinePaymentForm, type OnlinePaymentFormProps, OnlinePaymentList, type OnlinePaymentListProps, type OnlinePaymentValues,
+} from './online-payment/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
 export { type ClientProps, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
 export { Settings, type SettingsProps } from './setting/index.ts';
@@ -36,7 +40,7 @@ export {
   type FieldConfig, TransactionCreate, type TransactionCreateProps, TransactionDetail, type TransactionDetailProps, type TransactionField, type TransactionFormSettings, TransactionList, type TransactionListProps,
   TransactionTitle, type TransactionTitleProps, type TransactionValues,
 } from './transaction/index.ts';
-export { TransferCreate, type TransferCreateProps, TransferDetail, type TransferDetailProps, TransferFilterBar, type TransferFilterBarProps, transferFilterOf, type TransferFilterValue, TransferList, type TransferListProps } from './transfer/index.ts';
+export { TransferCreate, type TransferCreateProps, TransferDetail, type TransferDetailProps, TransferList, type TransferListProps } from './transfer/index.ts';
 export {
   claimFilterOf, type ClaimFilterValue, UnconfirmedTransactionCreate, type UnconfirmedTransactionCreateProps, UnconfirmedTransactionDetail, type UnconfirmedTransactionDetailProps, UnconfirmedTransactionFilterBar,
   type UnconfirmedTransactionFilterBarProps, UnconfirmedTransactionList, type UnconfirmedTransactionListProps,

@@ -8,11 +8,13 @@ export interface TextInputProps<Values extends FieldValues> {
   required?: boolean;
   autoFocus?: boolean;
   multiline?: boolean;
-  inputMode?: 'text' | 'numeric';
+  inputMode?: 'text' | 'numeric' | 'tel';
+  /** Shown, but not to be changed. */
+  readOnly?: boolean;
 }
 
 /** A text field of a form, its message beside it. */
-export function TextInput<Values extends FieldValues>({ control, name, label, required = false, autoFocus = false, multiline = false, inputMode = 'text' }: TextInputProps<Values>) {
+export function TextInput<Values extends FieldValues>({ control, name, label, required = false, autoFocus = false, multiline = false, inputMode = 'text', readOnly = false }: TextInputProps<Values>) {
   const { field: { ref, value, ...field }, fieldState: { error } } = useController({ control, name });
   return (
     <TextField
@@ -26,7 +28,7 @@ export function TextInput<Values extends FieldValues>({ control, name, label, re
       {...(multiline ? { minRows: 2, maxRows: 6 } : {})}
       error={error !== undefined}
       helperText={error?.message}
-      slotProps={{ htmlInput: { inputMode, autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { inputMode, readOnly, autoComplete: 'off' } }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type FilterField, filterNames, Import, ListFilter, ReportDownload, SortToggle, TransactionCreate, TransactionList } from '@finance/widgets';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
@@ -18,12 +18,14 @@ const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 /** 'Daftar Transaksi': search, filter and page live in the address. */
 export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
+  const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
     <Page title="Daftar Transaksi" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">Belum Dikonfirmasi</Button><TransactionCreate /></Box>}>
       <TransactionList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
+        onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={(

@@ -1,28 +1,30 @@
-import { ReportDownload, TransferCreate, TransferFilterBar, transferFilterOf, type TransferFilterValue, TransferList } from '@finance/widgets';
-import Box from '@mui/material/Box';
-import { FilterFold } from '../../layout/FilterFold.tsx';
+import { type FilterField, filterNames, ListFilter, SortToggle, TransferCreate, TransferList } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const names = ['q', 'status', 'account_type', 'account_id', 'date_from', 'date_to', 'page', 'paginate'] as const;
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'account', name: 'account', label: 'Account' },
+  { kind: 'choice', name: 'status', label: 'Status', choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' } },
+];
+const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
-/** 'Daftar Transfer': filter and page live in the address. */
+/** 'Daftar Transfer': search, filter and page live in the address. */
 export default function TransferIndex() {
-  const [{ page, paginate, ...address }, setState] = useUrlState(names);
-  const filter = transferFilterOf(address);
-
-  function handleChange({ account_id: chosen, ...change }: TransferFilterValue) {
-    setState({ ...change, ...('account_type' in change ? { account_id: chosen === undefined ? undefined : String(chosen) } : {}) });
-  }
-
+  const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
+  const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
-    <Page title="Daftar Transfer" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="transfer" filter={filter} /><TransferCreate /></Box>}>
+    <Page title="Daftar Transfer" actions={<TransferCreate />}>
       <TransferList
-        filter={filter}
+        filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
-        onClearFilter={() => setState({ q: undefined, status: undefined, account_type: undefined, account_id: undefined, date_from: undefined, date_to: undefined })}
-        toolbar={<FilterFold count={Object.keys(filter).filter((name) => name !== 'account_type').length}><TransferFilterBar value={filter} onChange={handleChange} /></FilterFold>}
+        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        toolbar={(
+          <ListFilter screen="transfer" fields={fields} value={filter} onChange={setState}>
+            <SortToggle order={order} label="tanggal" onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })} />
+          </ListFilter>
+        )}
       />
     </Page>
   );

@@ -1,0 +1,28 @@
+import { onlinePaymentStatusLabels } from '@finance/contract';
+import { type FilterField, filterNames, ListFilter, OnlinePaymentCreate, OnlinePaymentList, ReportDownload } from '@finance/widgets';
+import Box from '@mui/material/Box';
+import { Page } from '../../layout/Page.tsx';
+import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
+
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Dibuat' },
+  { kind: 'choice', name: 'status', label: 'Status', choices: onlinePaymentStatusLabels },
+  { kind: 'transactable' },
+];
+const names = [...filterNames(fields), 'page', 'paginate'];
+
+/** 'Daftar Pembayaran Online': search, filter and page live in the address. */
+export default function OnlinePaymentIndex() {
+  const [{ page, paginate, ...filter }, setState] = useUrlState(names);
+  return (
+    <Page title="Daftar Pembayaran Online" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="online-payment" filter={filter} /><OnlinePaymentCreate /></Box>}>
+      <OnlinePaymentList
+        filter={filter as NonNullable<React.ComponentProps<typeof OnlinePaymentList>['filter']>} // the server names what an address holds that is no such filter
+        page={pageOf({ page, paginate })}
+        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        toolbar={<ListFilter screen="online-payment" fields={fields} value={filter} onChange={setState} />}
+      />
+    </Page>
+  );
+}

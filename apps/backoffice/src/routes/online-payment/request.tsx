@@ -1,0 +1,42 @@
+import { OnlinePaymentRequest } from '@finance/contract';
+import { OnlinePaymentForm, useFinance } from '@finance/widgets';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useParams, useSearchParams } from 'react-router';
+import { Page } from '../../layout/Page.tsx';
+
+/** The page that another app opens with what is to be paid: `/transaction/redirect-online-payment/{tenant_id}/?data={json}`. */
+export default function OnlinePaymentRequestPage() {
+  const { client, claims } = useFinance();
+  const { tenant_id } = useParams();
+  const [params] = useSearchParams();
+  const request = readRequest(params.get('data'));
+  return (
+    <Page title="Pembayaran Online">
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>{content()}</Paper>
+    </Page>
+  );
+
+  function content() {
+    if (!request) return <Alert severity="error">Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi asalnya.</Alert>;
+    if (!claims) return <Button variant="contained" href={client.urls.signIn(location.href)}>Login</Button>;
+    if (String(claims.tenant_id) !== tenant_id) {
+      return (
+        <Alert severity="warning" action={<Button color="inherit" size="small" href={client.urls.tenantChange({ redirect: location.href, use_tenant_id: tenant_id })}>Ganti tenant</Button>}>
+          Permintaan ini milik tenant lain.
+        </Alert>
+      );
+    }
+    const { fix_amount, enabler_type: _, enabler_id, amount, ...told } = request;
+    return <OnlinePaymentForm defaults={{ ...told, amount: amount ?? null, enabler_id: enabler_id ?? null }} isAmountFixed={fix_amount && Boolean(amount)} label="Lanjut ke Pembayaran" onCreated={({ payment_url }) => location.assign(payment_url)} />;
+  }
+}
+
+function readRequest(data: string | null) {
+  try {
+    return OnlinePaymentRequest.parse(JSON.parse(data ?? ''));
+  } catch {
+    return null;
+  }
+}

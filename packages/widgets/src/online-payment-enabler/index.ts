@@ -1,0 +1,1 @@
+export { OnlinePaymentEnablerList, type OnlinePaymentEnablerListProps } from './OnlinePaymentEnablerList.tsx';

@@ -1,0 +1,69 @@
+import { formatRupiah, type OnlinePayment } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { SaveProblem } from '../form/index.ts';
+import { useFinance, useMay, useWrite } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
+import { WhatsAppButton } from '../whatsapp/index.ts';
+
+const OnlinePaymentVoidDialog = lazy(async () => ({ default: (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog }));
+
+export interface OnlinePaymentActionsProps {
+  payment: OnlinePayment;
+  onUpdated?: ((payment: OnlinePayment) => void) | undefined;
+}
+
+/** Sends the payer's link, asks the provider, cancels: as far as the payment's state and the user's rights go. */
+export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentActionsProps) {
+  const { notify } = useFinance();
+  const [isVoiding, setIsVoiding] = useState(false);
+  const mayVoid = useMay('online-payment:delete');
+  const check = useWrite('onlinePayment', 'check', {
+    inForm: true,
+    onSaved: ({ data }) => {
+      notify(data.status === 'received' ? { severity: 'success', text: 'Pembayaran sudah diterima' } : { severity: 'info', text: 'Penyedia belum menerima pembayaran ini' });
+      onUpdated?.(data);
+    },
+  });
+  const isPending = payment.status === 'pending';
+  const isAskable = payment.status !== 'received' && payment.external_id !== null;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(payment.payment_url);
+      notify({ severity: 'success', text: 'Tautan disalin' });
+    } catch {
+      notify({ severity: 'warning', text: `Tautan tidak dapat disalin sendiri. Salin dari sini: ${payment.payment_url}` });
+    }
+  }
+
+  return (
+    <Box sx={{ mt: 3 }}>
+      <SaveProblem write={check} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isPending && <Button variant="contained" href={payment.payment_url} target="_blank" rel="noopener">Buka Halaman Pembayaran</Button>}
+        {isPending && <Button variant="outlined" onClick={() => void copy()}>Salin Tautan</Button>}
+        {isPending && <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />}
+        {isAskable && <Button variant="outlined" loading={check.isSaving} onClick={() => void check.run(payment.id)}>Cek Pembayaran</Button>}
+        {isPending && mayVoid && <Button variant="outlined" color="error" onClick={() => setIsVoiding(true)}>Batalkan</Button>}
+      </Box>
+      {isVoiding && (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <OnlinePaymentVoidDialog
+            payment={payment}
+            onClose={() => setIsVoiding(false)}
+            onVoided={(voided) => {
+              setIsVoiding(false);
+              onUpdated?.(voided);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function requestText({ related_entity_name, amount, note, payment_url }: OnlinePayment): string {
+  return `Yth. ${related_entity_name ?? 'Bapak/Ibu'},\nSilakan membayar ${formatRupiah(amount)}${note ? ` untuk ${note}` : ''} melalui tautan ini:\n${payment_url}\nTerima kasih.`;
+}

@@ -1,0 +1,76 @@
+import { formatInstant, formatRupiah, type OnlinePayment, onlinePaymentStatusLabels, onlinePaymentTypeLabels } from '@finance/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { type ReactNode, useEffect } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { RecordHistory } from '../history/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { ErrorState, LoadingRows } from '../states/index.ts';
+import { Facts } from '../styles/index.ts';
+import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
+import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
+
+export interface OnlinePaymentDetailProps extends ClientProps {
+  /** The number or the uuid of the payment. */
+  id: number | string;
+  /** A check, change or cancellation was answered. */
+  onUpdated?: ((payment: OnlinePayment) => void) | undefined;
+}
+
+/**
+ * Everything about one payment online: its link to send, 'Cek Pembayaran', what became of it. It looks by itself while the payment is awaited.
+ * @example <OnlinePaymentDetail id={12} />
+ */
+export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailProps) {
+  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+}
+
+const pollInterval = 5000;
+
+function DetailBody({ id, onUpdated }: Omit<OnlinePaymentDetailProps, 'client'>) {
+  const { client, timezone } = useFinance();
+  const { data, error, isLoading, refresh } = useRead('onlinePayment', 'show', id);
+  const isAwaited = data?.data.status === 'pending';
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, pollInterval);
+    return () => clearInterval(timer);
+  }, [isAwaited, refresh]);
+  if (isLoading) return <LoadingRows rows={8} label="Memuat pembayaran online…" />;
+  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  const payment = data.data;
+  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_name, related_entity_phone_number, note, internal_note, expires_at, transaction_uuid, voided_at, void_reason, problem, status } = payment;
+
+  const rows: [label: string, value: ReactNode][] = [
+    ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
+    ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
+    ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
+    ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
+    ['Objek', [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ')],
+    ['Pembayar', related_entity_name],
+    ['Kontak', related_entity_phone_number],
+    ['Catatan', note],
+    ['Catatan Internal', internal_note],
+    [status === 'pending' ? 'Berlaku sampai' : 'Berlaku', formatInstant(expires_at, timezone)],
+    ['Transaksi', transaction_uuid && <Link key="transaction" href={client.urls.redirectApp(transaction_uuid)} target="_blank" rel="noopener">{transaction_uuid}</Link>],
+    ['Dibuat', `${formatInstant(payment.created_at, timezone)} oleh ${payment.creator_name}`],
+  ];
+
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
+      {problem && <Alert severity="warning" sx={{ mb: 2 }}>{problem}</Alert>}
+      <Facts rows={rows} />
+      <OnlinePaymentActions payment={payment} onUpdated={onUpdated} />
+      <RecordHistory resource="onlinePayment" id={payment.id} labels={labels} shown={shown} />
+    </Box>
+  );
+}
+
+const labels = { status: 'Status', amount: 'Jumlah', fee_amount: 'Biaya', received_at: 'Diterima', note: 'Catatan', internal_note: 'Catatan Internal' };
+
+function shown(name: string, value: unknown): string | undefined {
+  if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']]; // the history keeps what the contract had
+  return name === 'amount' || name === 'fee_amount' ? formatRupiah(Number(value)) : undefined;
+}

@@ -1,0 +1,85 @@
+import { NewOnlinePayment, type OnlinePayment, onlinePaymentTypeLabels } from '@finance/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { RupiahField } from '../amount/index.ts';
+import { ChoiceSelect } from '../choice-select/index.ts';
+import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
+import { type ClientProps, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
+import { TextInput } from '../record-dialog/index.ts';
+import { Facts } from '../styles/index.ts';
+
+/** What the form holds. */
+export type OnlinePaymentValues = Omit<NewOnlinePayment, 'amount' | 'enabler_id'> & { amount: number | null; enabler_id: number | null };
+
+export interface OnlinePaymentFormProps extends ClientProps {
+  /** What is paid for, by whom, how much and by what way. */
+  defaults?: Partial<OnlinePaymentValues> | undefined;
+  /** The amount is shown and not to be changed. */
+  isAmountFixed?: boolean | undefined;
+  /** Text of the button. Default 'Minta Pembayaran'. */
+  label?: string | undefined;
+  /** The payment was saved. */
+  onCreated?: ((payment: OnlinePayment) => void) | undefined;
+}
+
+const resolver = contractResolver(NewOnlinePayment) as unknown as Resolver<OnlinePaymentValues>; // while it is open a form may hold nothing where the schema wants something
+
+/**
+ * Asks for money online. The object that it is for is shown, and not to be changed here.
+ * @example <OnlinePaymentForm defaults={{ transactable_app: 'Retail', amount: 450_000, enabler_id: 1 }} isAmountFixed onCreated={({ payment_url }) => location.assign(payment_url)} />
+ */
+export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) {
+  return <WidgetRoot client={client}><FormBody {...props} /></WidgetRoot>;
+}
+
+function FormBody({ defaults = {}, isAmountFixed = false, label = 'Minta Pembayaran', onCreated }: Omit<OnlinePaymentFormProps, 'client'>) {
+  const mayCreate = useMay('online-payment:create');
+  const enablers = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200 });
+  const form = useForm<OnlinePaymentValues>({
+    resolver, defaultValues: { amount: null, enabler_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null, ...defaults },
+  });
+  const write = useWrite('onlinePayment', 'store', { inForm: true, onSaved: ({ data }) => onCreated?.(data) });
+  const { error } = write;
+  const { control, setError } = form;
+  useEffect(() => {
+    if (error) putFieldErrors(error, setError);
+  }, [error, setError]);
+  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, creator_name } = defaults;
+  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ');
+  const given = ([['Objek', object], ['ID Lawan Transaksi', related_entity_id], ['Diminta oleh', creator_name]] as const).filter(([, value]) => value);
+  const isGiven = (name: 'related_entity_name' | 'related_entity_phone_number') => Boolean(defaults[name]);
+  if (mayCreate === false) return <Typography>Peran Anda tidak boleh meminta pembayaran online.</Typography>;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation(); // a host's own form may stand around the widget
+        void form.handleSubmit(async (values) => void (await write.run(values as NewOnlinePayment)))(event); // the resolver let it pass
+      }}
+    >
+      <SaveProblem write={write} />
+      {given.length > 0 && <Box sx={{ containerType: 'inline-size', mb: 2 }}><Facts rows={given.map(([name, value]) => [name, String(value)])} /></Box>}
+      <Box component="fieldset" disabled={write.isSaving} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+        <Controller control={control} name="enabler_id" render={({ field: { ref, ...field }, fieldState }) => (
+          <ChoiceSelect
+            {...field} inputRef={ref} label="Cara pembayaran" required read={enablers} error={fieldState.error !== undefined} helperText={fieldState.error?.message}
+            choices={(enablers.data?.data ?? []).map(({ id, name, type }) => ({ value: id, text: name === onlinePaymentTypeLabels[type] ? name : `${name} (${onlinePaymentTypeLabels[type]})` }))}
+            emptyText="Belum ada pembayaran online yang aktif" emptyHelp="Minta pemilik menambahkannya di Online Payment Enabler."
+          />
+        )} />
+        <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState }) => (
+          <RupiahField {...field} label="Jumlah" required readOnly={isAmountFixed} inputRef={ref} onValueChange={onChange} error={fieldState.error !== undefined} helperText={fieldState.error?.message ?? (isAmountFixed ? 'Ditetapkan oleh aplikasi asal' : undefined)} />
+        )} />
+        <TextInput control={control} name="related_entity_name" label="Nama pembayar" readOnly={isGiven('related_entity_name')} />
+        <TextInput control={control} name="related_entity_phone_number" label="No Telepon" inputMode="tel" readOnly={isGiven('related_entity_phone_number')} />
+        <TextInput control={control} name="note" label="Catatan" multiline />
+        <TextInput control={control} name="internal_note" label="Catatan Internal" multiline />
+        <Button type="submit" variant="contained" size="large" loading={write.isSaving}>{label}</Button>
+      </Box>
+    </form>
+  );
+}

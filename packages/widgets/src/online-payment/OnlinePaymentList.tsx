@@ -1,0 +1,112 @@
+import { formatInstant, type OnlinePayment, type OnlinePaymentFilter, onlinePaymentTypeLabels } from '@finance/contract';
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Rupiah } from '../amount/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { DataCell } from '../styles/index.ts';
+import { OnlinePaymentDetailDialog } from './OnlinePaymentDetailDialog.tsx';
+import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
+
+export interface OnlinePaymentListProps extends ClientProps {
+  /** Which payments: object, status, dates, text. The newest come first unless it says otherwise. */
+  filter?: Omit<OnlinePaymentFilter, 'page' | 'paginate' | 'per_page'> | undefined;
+  /** Default 'Pembayaran Online'. */
+  title?: string | undefined;
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | undefined;
+  /** The page, where the host keeps it; the list keeps it itself otherwise. */
+  page?: ListPage | undefined;
+  /** The user turned the page or changed its size. */
+  onPageChange?: ((page: ListPage) => void) | undefined;
+  /** Takes the filter off where it leaves nothing. */
+  onClearFilter?: (() => void) | undefined;
+  /** Beside the title: a create button. */
+  actions?: ReactNode;
+  /** Above the table: a filter. */
+  toolbar?: ReactNode;
+  /** Milliseconds after which it looks again while a payment on it is awaited. Default 5 000. */
+  pollInterval?: number | undefined;
+}
+
+/**
+ * The table of payments online with what was received; it looks by itself whether an awaited one has come. A row opens the detail.
+ * @example <OnlinePaymentList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
+ */
+export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) {
+  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+}
+
+function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval = 5000 }: Omit<OnlinePaymentListProps, 'client'>) {
+  const { timezone } = useFinance();
+  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
+  const [opened, setOpened] = useState<OnlinePayment | null>(null);
+  const page = givenPage ?? ownPage;
+  const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
+  const { data, refresh } = list;
+  const isAwaiting = data?.data.some(({ status }) => status === 'pending') ?? false;
+  useEffect(() => {
+    if (!isAwaiting) return;
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, pollInterval);
+    return () => clearInterval(timer);
+  }, [isAwaiting, pollInterval, refresh]);
+
+  function handlePage(next: ListPage) {
+    setOwnPage(next);
+    onPageChange?.(next);
+  }
+
+  function foot(columnCount: number, before: (name: string) => number) {
+    const lead = Math.max(1, before('amount'));
+    const rest = columnCount - lead - 1;
+    return data && (
+      <>
+        <tr>
+          <DataCell colSpan={lead}>Sudah diterima</DataCell>
+          <DataCell isNumber><Rupiah amount={data.meta.received} /></DataCell>
+          {rest > 0 && <DataCell isNumber colSpan={rest}><Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void refresh()}>Refresh</Button></DataCell>}
+        </tr>
+        <tr>
+          <DataCell colSpan={lead}>Masih ditunggu</DataCell>
+          <DataCell isNumber><Rupiah amount={data.meta.pending} /></DataCell>
+          {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
+        </tr>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <LedgerList
+        title={title} level={level} noun="pembayaran online" read={list} columns={columnsIn(timezone)} rowName={nameOf} onOpen={setOpened} isVoided={isCancelled} page={page} onPageChange={handlePage}
+        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Pembayaran yang diminta lewat internet akan tampil di sini." foot={foot}
+        filterKey={JSON.stringify(filter ?? {})} storageKey="online-payment"
+      />
+      {opened && <OnlinePaymentDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
+  return [
+    { name: 'enabler', label: 'Jenis', isMain: true, cell: ({ enabler_name }) => enabler_name },
+    { name: 'created', label: 'Dibuat', cell: ({ created_at, creator_name }) => <span>{formatInstant(created_at, timezone)}<small>{creator_name}</small></span> },
+    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, fee_amount }) => <span><Rupiah amount={amount} />{fee_amount > 0 && <small>biaya <Rupiah amount={fee_amount} /></small>}</span> },
+    { name: 'receipt', label: 'Penerimaan', isFixed: true, cell: (payment) => <OnlinePaymentReceipt payment={payment} /> },
+    { name: 'entity', label: 'Pembayar', isExtra: true, cell: ({ related_entity_name }) => related_entity_name ?? '-' },
+    { name: 'object', label: 'Objek', isExtra: true, cell: ({ transactable_app, transactable_type, transactable_id }) => [transactable_app, transactable_type, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ') || '-' },
+    { name: 'type', label: 'Penyedia', isExtra: true, cell: ({ enabler_type }) => onlinePaymentTypeLabels[enabler_type] },
+  ];
+}
+
+function nameOf({ enabler_name, related_entity_name, id }: OnlinePayment): string {
+  return `${enabler_name} ${related_entity_name ?? `# ${id}`}`;
+}
+
+function isCancelled({ status }: OnlinePayment): boolean {
+  return status === 'cancelled';
+}
+
+function isNarrowed(filter: OnlinePaymentFilter = {}): boolean {
+  return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
+}

@@ -1,0 +1,20 @@
+import { formatInstant, type OnlinePayment, onlinePaymentStatusLabels } from '@finance/contract';
+import Chip from '@mui/material/Chip';
+import { useFinance } from '../provider/index.ts';
+
+export interface OnlinePaymentReceiptProps {
+  payment: OnlinePayment;
+}
+
+/** When the money came, or the red tag 'Belum Diterima'; what ended without money says so beside it. */
+export function OnlinePaymentReceipt({ payment: { received_at, status, problem } }: OnlinePaymentReceiptProps) {
+  const { timezone } = useFinance();
+  if (received_at !== null) return formatInstant(received_at, timezone);
+  return (
+    <span data-plain>
+      <Chip size="small" color="error" label="Belum Diterima" />
+      {status !== 'pending' && <small>{onlinePaymentStatusLabels[status]}</small>}
+      {status === 'pending' && problem !== null && <small>{problem}</small>}
+    </span>
+  );
+}
