@@ -32,7 +32,7 @@ test('a cashier brings cash to the bank with proof; finance confirms that it arr
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'keuangan');
   await other.goto(`/transfer/index?status=pending&q=perjalanan`);
-  await expect(other.getByRole('combobox', { name: 'Status' })).toHaveText('Dalam perjalanan');
+  await expect(other.getByRole('search').getByText(/Dalam perjalanan/)).toBeVisible();
   await expect(other.getByRole('row').filter({ hasText: 'Rp 123,456' })).toBeVisible();
   await other.goto(`/transfer/show/${number}`);
   await other.getByRole('button', { name: 'Konfirmasi' }).click();

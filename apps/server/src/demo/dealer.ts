@@ -100,7 +100,7 @@ function tellDealer(ledger: Ledger, random: Random): void {
     const [what, low, high] = random.pick(services);
     papers += 1;
     const entry: Entry = { ...cashierObject('Income', 'Servis', `WO-${papers}`), ...random.pick(customers), account: showroom, amount: random.int(low, high, 5_000), note: `${what}, WO ${papers}` };
-    if (random.percent(9)) ledger.bookWrongly(entry, 'Tercatat dua kali oleh kasir.');
+    if (random.percent(12)) ledger.bookWrongly(entry, 'Tercatat dua kali oleh kasir.');
     ledger.book(entry);
   }
 

@@ -76,7 +76,7 @@ function tellRetailer(ledger: Ledger, random: Random): void {
       ...(wholesale ? random.pick(shops) : walkIn), account: wholesale ? random.pick([bca, bca, mandiri, bsi]) : random.pick([register1, register1, register2]),
       amount: wholesale ? random.int(1_250_000, 6_800_000, 2_500) : random.int(85_000, 940_000, 500), note: wholesale ? `Penjualan grosir, faktur ${sales}` : `Penjualan toko, faktur ${sales}`,
     };
-    if (random.percent(4)) ledger.bookWrongly({ ...entry, account: bsi }, 'Salah pilih rekening. Sudah dicatat ulang.');
+    if (random.percent(6)) ledger.bookWrongly({ ...entry, account: bsi }, 'Salah pilih rekening. Sudah dicatat ulang.');
     ledger.book(entry);
   }
 

@@ -35,7 +35,7 @@ export const Confirmed = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
     await userEvent.click(await canvas.findByRole('button', { name: /^Masuk #/ }));
     const dialog = await screen.findByRole('dialog', { name: /^Transaksi # / });
-    await expect(await within(dialog).findByText(/^Transfer # 4/)).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText(/^Transfer # 4/)).toBeVisible());
     await expect(within(dialog).getByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -3,10 +3,9 @@ import { api } from '@finance/contract';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { type FilterField, type FilterValues, ListFilter } from '../list-filter/index.ts';
 import { InFinance } from '../testing/index.ts';
 import { TransferCreate } from './TransferCreate.tsx';
-import { TransferFilterBar } from './TransferFilterBar.tsx';
-import type { TransferFilterValue } from './transferFilter.ts';
 import { TransferList } from './TransferList.tsx';
 
 const world = () => createWorld({ transfers: 24 });
@@ -46,26 +45,36 @@ export const OpensDetailByKeyboard = meta.story({
   },
 });
 
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'choice', name: 'status', label: 'Status', choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' } },
+];
+
 function Filtered() {
-  const [filter, setFilter] = useState<TransferFilterValue>({});
-  return <TransferList filter={filter} actions={<TransferCreate />} onClearFilter={() => setFilter({})} toolbar={<TransferFilterBar value={filter} onChange={(change) => setFilter({ ...filter, ...change })} />} />;
+  const [filter, setFilter] = useState<FilterValues>({});
+  return <TransferList filter={filter} actions={<TransferCreate />} onClearFilter={() => setFilter({})} toolbar={<ListFilter screen="transfer" fields={fields} value={filter} onChange={(change) => setFilter({ ...filter, ...change })} />} />;
 }
 
-export const FilteredByItsBar = meta.story({
+export const Searched = meta.story({
   render: () => <Filtered />,
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('table', { name: 'Transfer' });
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Status' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Dibatalkan' }));
-    await expect(await canvas.findByText('1 transfer')).toBeVisible();
-    await userEvent.type(canvas.getByLabelText('Cari transfer'), 'tidak ada{Enter}');
+    await canvas.findByText('24 transfer');
+    const search = canvas.getByLabelText('Cari teks atau jumlah (>5jt)');
+    await userEvent.type(search, '>20jt{Enter}');
+    await expect(await canvas.findByText('6 transfer')).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'tidak ada{Enter}');
     await expect(await canvas.findByText('Tidak ada transfer yang cocok')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Hapus semua filter' }));
     await expect(await canvas.findByText('24 transfer')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Account' })).toHaveAttribute('aria-busy', 'false'));
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Account' }));
-    await userEvent.click(await screen.findByRole('option', { name: /Investasi · Deposito/ }));
-    await waitFor(() => expect(canvas.getByText('6 transfer')).toBeVisible());
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { filter: { status: 'cancelled' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 transfer')).toBeVisible();
+    await expect(canvas.getByText('Dibatalkan')).toBeVisible();
   },
 });
 
