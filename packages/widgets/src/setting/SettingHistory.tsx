@@ -1,4 +1,4 @@
-import { formatInstant, type SettingKey } from '@finance/contract';
+import { formatInstant, type SettingKey, type TimeZone } from '@finance/contract';
 import Box from '@mui/material/Box';
 import { RecordHistory } from '../history/index.ts';
 import { useFinance } from '../provider/index.ts';
@@ -26,8 +26,8 @@ export function SettingHistory({ settingKey }: SettingHistoryProps) {
 function inWords(name: string, value: unknown, timezone: string): string | undefined {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
   if (value === null || value === undefined) return undefined;
-  if (name === 'lock_lifted_until') return formatInstant(String(value), timezone);
-  if (name === 'timezone') return zoneNames[value as keyof typeof zoneNames] ?? String(value); // an older zone may have gone
+  if (name === 'lock_lifted_until' && typeof value === 'string') return formatInstant(value, timezone);
+  if (name === 'timezone') return zoneNames[value as TimeZone]; // one that is gone reads as it stands
   if (name === 'receipt_logo') return 'Gambar';
   if (name === 'open_links') return Object.entries(value).map(([key, template]) => `${key}: ${template}`).join('\n') || undefined;
   return undefined;
