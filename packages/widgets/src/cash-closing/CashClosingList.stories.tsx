@@ -22,7 +22,7 @@ export const Default = meta.story({
     await expect(table.getByText('Kurang Rp 15,000')).toBeVisible();
     await expect(table.getByText('Lebih Rp 2,000')).toBeVisible();
     await expect(table.getAllByText('Cocok').length).toBe(5);
-    await expect(table.getByText('Dibuka kembali')).toBeVisible();
+    await expect(table.getByText(/^Dibuka kembali oleh /)).toBeVisible();
     await expect(table.getByText('Selisih kurang').closest('tr')).toHaveTextContent('-Rp 15,000');
   },
 });

@@ -1,6 +1,5 @@
 import { type CashClosing, type CashClosingFilter, formatInstant } from '@finance/contract';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
@@ -83,7 +82,7 @@ function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPage
 function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
   return [
     { name: 'date', label: 'Tanggal', isMain: true, isShort: true, cell: ({ date }) => date },
-    { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name, voided_at }) => <span>{cashier_name}{voided_at && <small data-plain><Chip size="small" color="error" variant="outlined" label="Dibuka kembali" /></small>}</span> },
+    { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name, voided_by_name }) => <span>{cashier_name}{voided_by_name && <small data-plain>Dibuka kembali oleh {voided_by_name}</small>}</span> },
     { name: 'expected', label: 'Menurut buku', isNumber: true, cell: ({ expected_balance }) => <Rupiah amount={expected_balance} /> },
     { name: 'counted', label: 'Terhitung', isNumber: true, cell: ({ counted_amount }) => <Rupiah amount={counted_amount} /> },
     { name: 'difference', label: 'Selisih', isNumber: true, isFixed: true, cell: ({ difference }) => <Difference amount={difference} /> },

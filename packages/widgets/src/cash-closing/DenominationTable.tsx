@@ -34,7 +34,7 @@ export function DenominationTable({ value, onChange, onDone, error }: Denominati
   }
 
   return (
-    <div>
+    <div style={{ containerType: 'inline-size' }}>
       <Table aria-label="Pecahan uang" aria-describedby={error ? `${id}-error` : `${id}-help`}>
         <thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th scope="col">Nilai</th></tr></thead>
         <tbody>
@@ -75,6 +75,7 @@ const Table = styled('table')(({ theme }) => {
       width: '5.5em', minHeight: 32, padding: '2px 8px', border: `1px solid ${palette.action.disabled}`, borderRadius: 8, background: 'transparent', color: 'inherit', font: 'inherit', textAlign: 'right',
       '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
+    '@container (max-width: 340px)': { '& th small': { display: 'block', marginLeft: 0 }, '& input': { width: '4.5em' } },
     '@media (pointer: coarse)': { '& input': { minHeight: 44 } },
   };
 });

@@ -25,7 +25,7 @@ function writes() {
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Kasir Depan' });
-    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'ID', 'Pengguna', 'Status']);
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'ID', 'Pengguna', 'Kas ditutup s.d.', 'Status']);
     await expect(canvas.getByText('Budi Santoso')).toBeVisible();
     await expect(canvas.queryByText('Kasir Pameran')).not.toBeInTheDocument();
   },
