@@ -142,4 +142,7 @@ export const Forbidden = meta.story({
 });
 export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
 export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
-export const Dark = meta.story({ globals: { theme: 'dark' } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => { await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull()); },
+});

@@ -126,6 +126,7 @@ const Scroll = styled('div')(({ theme }) => {
       '& tbody tr + tr > *': { borderTop: 'none' },
       '& tbody th:first-of-type': { display: 'block', position: 'static', maxWidth: 'none', padding: 0, border: 0 },
       '& tbody td': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '0 12px', padding: '2px 0' },
+      '& td > div': { marginInlineStart: 'auto' },
       '& [data-account]::before': { content: 'attr(data-account)', color: palette.text.secondary, overflowWrap: 'anywhere' },
     },
   };

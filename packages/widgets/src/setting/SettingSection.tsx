@@ -81,7 +81,7 @@ const Body = styled('div')(({ theme }) => {
     padding: 16, containerType: 'inline-size',
     '& > p': { margin: '0 0 12px', maxWidth: '72ch', color: palette.text.secondary, ...theme.typography.body2 },
     '& > form > fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
-    '& [data-buttons]': { display: 'flex', gap: 8 },
+    '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
     '& > small': { display: 'block', marginTop: 12, ...theme.typography.caption, color: palette.text.secondary },
   };
 });
