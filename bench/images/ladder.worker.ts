@@ -2,10 +2,12 @@ import { openOffscreen } from '../../packages/widgets/src/file/image/canvasEncod
 import { qualityOf } from '../../packages/widgets/src/file/image/ladder.ts';
 
 // The plain ladder: one quality after the other until it fits.
-self.addEventListener('message', async ({ data: { file, maxBytes } }: MessageEvent<{ file: File; maxBytes: number }>) => {
+self.addEventListener('message', ({ data }: MessageEvent<{ file: File; maxBytes: number }>) => void walk(data));
+
+async function walk({ file, maxBytes }: { file: File; maxBytes: number }): Promise<void> {
   const { encode } = await openOffscreen(file, {});
   let blob = await encode(1);
   let encodes = 1;
   for (; blob.size > maxBytes && encodes <= 20; encodes++) blob = await encode(qualityOf(encodes));
   self.postMessage({ blob, encodes }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-});
+}

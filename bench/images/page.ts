@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import imageCompression from 'browser-image-compression';
 import libURL from 'browser-image-compression/dist/browser-image-compression.js?url';
 import { inWorker } from '../../packages/widgets/src/file/image/inWorker.ts';
@@ -26,12 +27,13 @@ async function measured(work: () => Promise<Blob>): Promise<Measured> {
   let gap = 0;
   let last = performance.now();
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
+  port1.addEventListener('message', () => {
     const now = performance.now();
     gap = Math.max(gap, now - last);
     last = now;
     port2.postMessage(null);
-  };
+  });
+  port1.start();
   port2.postMessage(null);
   const began = performance.now();
   const blob = await work();
@@ -49,21 +51,29 @@ async function walk(file: File): Promise<{ blob: Blob; encodes: number }> {
   return data;
 }
 
+/** The best of three: what our code does is in each of them, what the computer did meanwhile is not. */
+function best(runs: readonly Measured[]): Measured {
+  const [first, ...others] = runs;
+  if (!first) throw new RangeError('nothing was measured');
+  return others.reduce((sofar, run) => ({ ...sofar, milliseconds: Math.min(sofar.milliseconds, run.milliseconds), gap: Math.min(sofar.gap, run.gap) }), first);
+}
+
 async function measure(seed: number, roughness: number): Promise<Result> {
   const photo = await makePhoto(4000, 3000, seed, roughness);
   const file = new File([photo], 'foto.jpg', { type: 'image/jpeg' });
   const encodes = (await inWorker({ file, maxBytes, limits: {} }, new AbortController().signal))?.encodes ?? 0;
   let walked = 0;
-  return {
-    sourceBytes: photo.size,
-    ours: { ...(await measured(() => shrinkImage(file))), encodes },
-    ladder: { ...(await measured(async () => {
+  const [ours, ladder, library]: [Measured[], Measured[], Measured[]] = [[], [], []];
+  for (let round = 0; round < 3; round++) {
+    ours.push(await measured(() => shrinkImage(file)));
+    ladder.push(await measured(async () => {
       const found = await walk(file);
       walked = found.encodes;
       return found.blob;
-    })), encodes: walked },
-    library: await measured(() => imageCompression(file, { maxSizeMB: 1, useWebWorker: true, libURL: new URL(libURL, location.href).href })),
-  };
+    }));
+    library.push(await measured(() => imageCompression(file, { maxSizeMB: 1, useWebWorker: true, libURL: new URL(libURL, location.href).href })));
+  }
+  return { sourceBytes: photo.size, ours: { ...best(ours), encodes }, ladder: { ...best(ladder), encodes: walked }, library: best(library) };
 }
 
 declare global {

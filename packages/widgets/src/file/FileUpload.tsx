@@ -2,7 +2,7 @@ import type { NewFile, StoredFile } from '@finance/contract';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FilePreview } from './FilePreview.tsx';
 import type { ShrinkOptions } from './image/shrinkImage.ts';
@@ -29,6 +29,8 @@ export interface FileUploadProps extends ClientProps {
   helperText?: ReactNode;
   error?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** A file is on its way, or no longer: a form must not be saved without it meanwhile. */
+  onBusyChange?: ((isBusy: boolean) => void) | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export function FileUpload({ client, ...props }: FileUploadProps) {
 }
 
 function UploadBody({
-  value, onChange, label = 'Bukti', accept = 'image/*,application/pdf', fields = {}, shrink = {}, maxMegabytes = 10, helperText, error = false, disabled = false,
+  value, onChange, label = 'Bukti', accept = 'image/*,application/pdf', fields = {}, shrink = {}, maxMegabytes = 10, helperText, error = false, disabled = false, onBusyChange,
 }: Omit<FileUploadProps, 'client'>) {
   const labelId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,6 +56,12 @@ function UploadBody({
     },
   });
   const isIdle = state.step === 'idle';
+  const isBusy = state.step === 'shrinking' || state.step === 'sending';
+  const tell = useRef(onBusyChange);
+  useEffect(() => {
+    tell.current = onBusyChange;
+  });
+  useEffect(() => tell.current?.(isBusy), [isBusy]);
   const isOpen = !disabled && !isForbidden;
 
   function handleDrop(event: DragEvent) {
