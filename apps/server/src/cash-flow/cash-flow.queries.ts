@@ -27,9 +27,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
   const legs = trx.selectFrom('transaction as tx').where('tx.tenant_id', '=', scope.tenant_id).where('tx.transfer_id', 'is not', null).where('tx.voided_at', 'is', null)
     .where('tx.transfer_part', 'in', ['in', 'out']).where('tx.date', '>=', wanted.from).where('tx.date', '<=', wanted.to)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
-    .where(({ eb, and }) => and([
-      ...(['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) => (wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])])),
-    ]))
+    .where(({ eb, and }) => and((['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) => (wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])]))))
     .select([
       sql<string>`date_trunc(${unit}, tx.date)::date`.as('period'), sql<string>`coalesce(tx.transactable_app, '')`.as('transactable_app'), sql<string>`coalesce(tx.transactable_type, '')`.as('transactable_type'),
       'tx.account_type', 'tx.account_id', sql<number>`coalesce(sum(tx.amount) filter (where tx.amount > 0), 0)`.as('amount_in'), sql<number>`coalesce(sum(tx.amount) filter (where tx.amount < 0), 0)`.as('amount_out'),

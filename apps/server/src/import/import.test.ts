@@ -8,14 +8,13 @@ let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
 let bca: number;
-let till: number;
 
 beforeAll(async () => {
   server = await TestServer.start();
   pemilik = await server.member('pemilik');
   kasir = await server.member('kasir', pemilik.tenant_id);
   bca = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '123-456' });
-  till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
+  await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
 });
 afterAll(() => server.close());
 
@@ -23,7 +22,7 @@ async function upload(content: string | Uint8Array, name = 'data.csv', token = p
   const form = new FormData();
   form.append('file', new Blob([content as BlobPart]), name);
   const answer = await server.call('POST', '/file-manager/file', { token, body: form });
-  expect(answer.status, answer.text).toBe(201);
+  expect(answer.status).toBe(201);
   return answer.body.data.uuid;
 }
 

@@ -7,6 +7,9 @@ import type { RequestEnv, Services } from '../http/services.ts';
 import { balanceReport } from './balance.report.ts';
 import { cashFlowReport } from './cash-flow.report.ts';
 import { dueReport } from './due.report.ts';
+import { duePaymentBatchReport } from './due-payment-batch.report.ts';
+import { onlinePaymentReport } from './online-payment.report.ts';
+import { onlinePaymentEnablerReport } from './online-payment-enabler.report.ts';
 import type { Report } from './report.ts';
 import { mediaTypes, reportFile } from './report-file.ts';
 import { fileName } from './report.rules.ts';
@@ -18,6 +21,7 @@ type QueryOfReport<Name extends ReportName> = QueryOut<(typeof reports)[Name]>;
 /** A missing one is a type error. */
 const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> } = {
   transaction: transactionReport, balance: balanceReport, transfer: transferReport, due: dueReport,
+  'due-payment-batch': duePaymentBatchReport, 'online-payment': onlinePaymentReport, 'online-payment-enabler': onlinePaymentEnablerReport,
 };
 
 /** Each holds a connection of the database until its last byte is read. */

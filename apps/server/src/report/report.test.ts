@@ -39,8 +39,8 @@ async function download(query: string, token = pemilik.token) {
 
 /** A workbook as another library than the one that wrote it reads it: records by header. */
 async function sheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
-  const [{ data = [] } = {}] = await readXlsxFile(bytes, { trim: false }) as { data: unknown[][] }[]; // its types leave cells open
-  const [head = [], ...rows] = data;
+  const [first] = await readXlsxFile(bytes, { trim: false }) as { data: unknown[][] }[]; // its types leave cells open
+  const [head = [], ...rows] = first?.data ?? [];
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 }
 
@@ -114,6 +114,46 @@ test('transfers, dues and balances as files', async () => {
   }
 });
 
+test('settlements and payments online as files; secrets are in none', async () => {
+  const account = { account_type: 'bank', account_id: bca };
+  const due = await server.post('/transaction/api/due', pemilik.token, { type: 'R', amount: 800_000, entity_name: 'Bengkel Jaya', date: '2026-03-01' });
+  const batch = (name: string) => server.post('/transaction/api/due-payment-batch', pemilik.token, { ...account, name, date: '2026-03-02', lines: [{ due_id: due.body.data.id, amount: 300_000 }] });
+  const given = await batch('=Salah');
+  await server.delete(`/transaction/api/due-payment-batch/${given.body.data.id}`, pemilik.token, { reason: 'Keliru' });
+  expect((await batch('Pelunasan Jaya')).status).toBe(201);
+  expect(await sheet((await download('due-payment-batch?order_by=id&order=asc')).bytes)).toEqual([
+    expect.objectContaining({ Nama: '=Salah', Bersih: null, Status: 'Dibatalkan', 'Alasan Batal': 'Keliru' }),
+    expect.objectContaining({ Nama: 'Pelunasan Jaya', Tanggal: new Date('2026-03-02T00:00:00Z'), Account: 'BCA 1 a.n. PT Uji', Masuk: 300_000, Keluar: 0, Bersih: 300_000, Status: 'Terbuka', 'Bersih Dibatalkan': null }),
+  ]);
+
+  const secret = 'SB-Mid-server-sangat-rahasia';
+  await server.post('/transaction/api/online-payment-enabler', pemilik.token, { ...account, name: 'Midtrans', type: 'midtrans', fee: 4000, credentials: { server_key: secret } });
+  const simulator = await server.post('/transaction/api/online-payment-enabler', pemilik.token, { ...account, name: 'Simulator', type: 'simulator', fee: 1500 });
+  const ask = (amount: number, fields: object = {}) => server.post('/transaction/api/online-payment', pemilik.token, { enabler_id: simulator.body.data.id, amount, ...fields });
+  const paid = (await ask(250_000, { note: '+1', transactable_app: 'Retail' })).body.data;
+  await ask(90_000);
+  await server.app.request(`/transaction/views/online-payment/pay/${paid.uuid}`);
+  await server.call('POST', `/transaction/views/online-payment/simulator/${paid.uuid}`, { body: 'action=pay', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const payments = await sheet((await download('online-payment?order_by=id&order=asc')).bytes);
+  expect(payments).toEqual([
+    expect.objectContaining({ Jenis: 'Simulator', Jumlah: 250_000, Diterima: 250_000, Biaya: 1500, Status: 'Diterima', Penerimaan: expect.any(Date), Catatan: '+1', Transaksi: expect.any(Number) }),
+    expect.objectContaining({ Jumlah: 90_000, Diterima: null, Biaya: null, Status: 'Belum Diterima', Penerimaan: null }),
+  ]);
+  expect(payments.reduce((sum, row) => sum + Number(row['Diterima'] ?? 0), 0)).toBe((await server.get('/transaction/api/online-payment', pemilik.token)).body.meta.received);
+  expect(await sheet((await download('online-payment?status=received')).bytes)).toHaveLength(1);
+  expect(await sheet((await download('online-payment-enabler')).bytes)).toEqual([
+    expect.objectContaining({ Nama: 'Midtrans', Penyedia: 'Midtrans', 'Uang Masuk Ke': 'BCA 1 a.n. PT Uji', Biaya: 4000, Status: 'Aktif', Rahasia: 'Tersimpan' }), expect.objectContaining({ Nama: 'Simulator', Rahasia: '-' }),
+  ]);
+  for (const name of ['due-payment-batch', 'online-payment', 'online-payment-enabler'] as const) {
+    const text = (await download(`${name}?format=json`)).bytes.toString();
+    expect(reports[name].response.parse(JSON.parse(text))).toEqual(JSON.parse(text)); // every field, and no other
+    expect(JSON.parse(text).data).toHaveLength(2);
+    const csv = (await download(`${name}?format=csv`)).bytes.toString();
+    expect(csv).toMatch(/^\uFEFFID,/);
+    for (const file of [text, csv]) expect(file).not.toMatch(new RegExp(`${secret}|credentials`, 'i'));
+  }
+});
+
 test('a kasir gets the rows of the own accounts, another tenant its own, and who may not gets words', async () => {
   const rows = JSON.parse((await download('transaction?format=json', kasir.token)).bytes.toString()).data;
   expect(rows.map((row: { account_type: string }) => row.account_type)).toEqual(rows.map(() => 'cash'));
@@ -161,7 +201,7 @@ test('what breaks in the middle arrives as broken, never as a shorter file', asy
     await reader?.read();
     await server.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`);
     const drain = async () => { while (!(await reader?.read())?.done); };
-    await expect(drain()).rejects.toThrow();
+    await expect(drain()).rejects.toThrow('terminated');
   }
   await listening.close();
   expect((await download('transaction?date=2026-01-31')).status).toBe(200);

@@ -21,6 +21,11 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    for (const leg of world.transactions) if (leg.transfer_id !== null) leg.transfer_part = leg.amount > 0 ? 'in' : 'out';
+    msw.use(...scenarios.default({ world }));
+  },
   play: async ({ canvas, userEvent }) => {
     const periods = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
     await expect(periods.getByText('Mar 2026')).toBeVisible();
@@ -35,7 +40,7 @@ export const Default = meta.story({
 
 export const ByWeek = meta.story({
   args: { value: { period: 'week' } },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/9\s?–\s?15 Mar 2026/)).toBeVisible(); },
+  play: async ({ canvas }) => { await expect(within(await canvas.findByRole('table', { name: 'Arus kas per periode' })).getByText(/9\s?–\s?15 Mar 2026/)).toBeVisible(); },
 });
 export const ByDay = meta.story({ args: { value: { period: 'day', date_from: '2026-03-01', date_to: '2026-03-10' } } });
 export const AsCashier = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); } });

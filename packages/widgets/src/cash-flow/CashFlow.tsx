@@ -63,7 +63,7 @@ function CashFlowPanel({ value, onChange, level = 2 }: Omit<CashFlowProps, 'clie
             <ToggleButtonGroup exclusive size="small" value={period} aria-label="Periode" onChange={(_, next: CashFlowPeriod | null) => next && onChange({ ...value, period: next })}>
               {cashFlowPeriods.map((each) => <ToggleButton key={each} value={each}>{periodTexts[each].by}</ToggleButton>)}
             </ToggleButtonGroup>
-            <FormControlLabel label="Tanpa transfer antar account" control={<Switch checked={exclude_transfers} onChange={(_, next) => onChange({ ...value, exclude_transfers: next })} />} />
+            <FormControlLabel label="Tanpa transfer antar account" sx={{ ml: 0 }} control={<Switch checked={exclude_transfers} onChange={(_, next) => onChange({ ...value, exclude_transfers: next })} />} />
           </Box>
         </Box>
       )}

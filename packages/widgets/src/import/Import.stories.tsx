@@ -8,7 +8,7 @@ import { Import } from './Import.tsx';
 const meta = preview.meta({
   title: 'Import/Import',
   component: Import,
-  args: { resource: 'transaction', onImported: fn() },
+  args: { resource: 'transaction' as const, onImported: fn() },
   decorators: [(Story) => <InFinance><Story /></InFinance>],
   beforeEach({ msw }) { msw.use(...scenarios.default()); },
 });

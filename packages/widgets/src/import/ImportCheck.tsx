@@ -21,9 +21,9 @@ export function ImportCheck({ preview: { counts, imported_before, amount_in, amo
     <Stack spacing={1.5}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Chip label={`${number(counts.total)} baris`} variant="outlined" />
-        <Chip label={`${number(counts.new)} baru`} color="success" variant={counts.new > 0 ? 'filled' : 'outlined'} />
+        <Chip label={`${number(counts.new)} baru`} color={counts.new > 0 ? 'success' : 'default'} variant={counts.new > 0 ? 'filled' : 'outlined'} />
         <Chip label={`${number(counts.exists)} sudah ada`} variant="outlined" />
-        <Chip label={`${number(counts.error)} salah`} color="error" variant={counts.error > 0 ? 'filled' : 'outlined'} />
+        <Chip label={`${number(counts.error)} salah`} color={counts.error > 0 ? 'error' : 'default'} variant={counts.error > 0 ? 'filled' : 'outlined'} />
       </Stack>
       {imported_before && <Alert severity="info">File ini sudah diimpor {imported_before.creator_name} pada {formatInstant(imported_before.created_at, timezone)}. Tidak ada yang akan ditambahkan.</Alert>}
       {!imported_before && counts.exists > 0 && <Alert severity="info">{number(counts.exists)} baris sudah tercatat dan dilewati, supaya tidak ganda.</Alert>}

@@ -46,10 +46,10 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
     },
   });
   const isBusy = examine.isSaving || store.isSaving;
-  const source = { resource, ...(account ?? {}), ...(type ? { type } : {}) };
+  const source = { resource, ...account, ...(type ? { type } : {}) };
 
   async function look(uuid: string, next: number, given: ColumnMappingValue | null = columns) {
-    const outcome = await examine.run({ ...source, ...(given ?? {}), file_uuid: uuid });
+    const outcome = await examine.run({ ...source, ...given, file_uuid: uuid });
     if (outcome.status !== 'saved') return;
     const { mapping, date_order } = outcome.answer.data;
     setColumns(given ?? { mapping, date_order });
@@ -100,7 +100,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         {step === 0 && file !== null && <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 1)}>Lanjut</Button>}
         {step === 1 && file !== null && <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 2)}>Periksa</Button>}
         {step === 2 && file !== null && preview && (
-          <Button variant="contained" loading={store.isSaving} disabled={preview.counts.error > 0 || preview.counts.new === 0} onClick={() => void store.run({ ...source, ...(columns ?? {}), file_uuid: file })}>Impor {preview.counts.new.toLocaleString('id-ID')} baris</Button>
+          <Button variant="contained" loading={store.isSaving} disabled={preview.counts.error > 0 || preview.counts.new === 0} onClick={() => void store.run({ ...source, ...columns, file_uuid: file })}>Impor {preview.counts.new.toLocaleString('id-ID')} baris</Button>
         )}
       </DialogActions>
     </Dialog>

@@ -41,7 +41,7 @@ export function useClientRead(client: FinanceClient, scope: string, resource: Re
   const { data: cached, error, isLoading, isValidating, mutate } = useSWR<Cached, ApiError>(
     key,
     async () => ({ scope, asked, answer: await callOf(client, resource, row)(...args) }),
-    { keepPreviousData: row === 'index' || row === 'matrix' || resource === 'balance' }, // what is a list keeps its rows while the next ones load
+    { keepPreviousData: row === 'index' || row === 'matrix' || resource === 'balance' || resource === 'cashFlow' }, // what is a list keeps its rows while the next ones load
   );
   // What was kept from before is never another tenant's, and does not stand under an error that concerns something else.
   const isUsable = key !== null && cached?.scope === scope && (cached.asked === asked || !error);

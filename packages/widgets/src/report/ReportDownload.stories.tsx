@@ -8,7 +8,7 @@ import { ReportDownload } from './ReportDownload.tsx';
 const meta = preview.meta({
   title: 'Report/ReportDownload',
   component: ReportDownload,
-  args: { report: 'transaction', filter: { date_from: '2026-01-01', page: 3, paginate: 20 } },
+  args: { report: 'transaction' as const, filter: { date_from: '2026-01-01', page: 3, paginate: 20 } },
   decorators: [(Story) => <InFinance><Story /></InFinance>],
   beforeEach({ msw }) { msw.use(...scenarios.default()); },
 });

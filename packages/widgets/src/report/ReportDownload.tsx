@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { DownloadIcon } from '../icons/index.ts';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 import { type Report, useReportDownload } from './useReportDownload.ts';
@@ -32,16 +32,16 @@ export function ReportDownload({ client, ...props }: ReportDownloadProps) {
 const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
   xlsx: { name: 'Excel (.xlsx)', about: 'Angka dan tanggal siap dihitung' }, csv: { name: 'CSV (.csv)', about: 'Untuk program lain' }, json: { name: 'JSON (.json)', about: 'Untuk pengembang' },
 };
-const titles: Record<Report, string> = { transaction: 'transaksi', balance: 'saldo', transfer: 'transfer', due: 'hutang & piutang', 'cash-flow': 'arus kas' };
+const titles: Record<Report, string> = { transaction: 'transaksi', balance: 'saldo', transfer: 'transfer', due: 'hutang & piutang', 'due-payment-batch': 'pelunasan', 'online-payment': 'pembayaran online', 'online-payment-enabler': 'online payment enabler', 'cash-flow': 'arus kas' };
 
 function DownloadButton({ report, filter = {}, label = titles[report], variant = 'text' }: Omit<ReportDownloadProps, 'client'>) {
   const { progress, start, cancel } = useReportDownload(report, withoutPage(filter));
-  const [isOpen, setIsOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null;
   const menuId = useId();
 
   function handlePick(format: ReportFormat) {
-    setIsOpen(false);
+    setAnchor(null);
     start(format);
   }
 
@@ -57,8 +57,8 @@ function DownloadButton({ report, filter = {}, label = titles[report], variant =
   }
   return (
     <>
-      <Button ref={anchor} variant={variant} startIcon={<DownloadIcon />} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`Unduh ${label}`} onClick={() => setIsOpen(true)}>Unduh</Button>
-      <Menu id={menuId} open={isOpen} anchorEl={anchor.current} onClose={() => setIsOpen(false)} slotProps={{ list: { 'aria-label': `Format ${label}` } }}>
+      <Button variant={variant} startIcon={<DownloadIcon />} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`Unduh ${label}`} onClick={({ currentTarget }) => setAnchor(currentTarget)}>Unduh</Button>
+      <Menu id={menuId} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': `Format ${label}` } }}>
         {reportFormats.map((format) => <MenuItem key={format} onClick={() => handlePick(format)}><ListItemText primary={formatTexts[format].name} secondary={formatTexts[format].about} /></MenuItem>)}
       </Menu>
     </>

@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    for (const label of ['transaksi', 'transfer', 'hutang & piutang', 'saldo']) await expect(canvas.getByRole('button', { name: `Unduh ${label}` })).toBeVisible();
+    for (const label of ['transaksi', 'transfer', 'hutang & piutang', 'pelunasan', 'pembayaran online', 'online payment enabler', 'saldo']) await expect(canvas.getByRole('button', { name: `Unduh ${label}` })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Unduh saldo' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Excel/ }));
     await expect(await screen.findByText(/^balance_2026-03-10\.xlsx diunduh/)).toBeVisible();

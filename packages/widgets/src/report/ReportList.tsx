@@ -25,6 +25,9 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
     { report: 'transaction', title: 'Transaksi', about: 'Setiap uang masuk dan keluar, dengan objek, lawan transaksi dan pembuatnya.', filter: days },
     { report: 'transfer', title: 'Transfer', about: 'Perpindahan antar account, biayanya, dan siapa yang mengonfirmasi.', filter: days },
     { report: 'due', title: 'Hutang & piutang', about: 'Yang dicatat pada rentang ini: jumlah, dibayar, sisa dan jatuh tempo.', filter: days },
+    { report: 'due-payment-batch', title: 'Pelunasan', about: 'Hutang dan piutang yang dilunasi bersama, per account, dengan uang masuk, keluar dan bersihnya.', filter: days },
+    { report: 'online-payment', title: 'Pembayaran online', about: 'Yang diminta pada rentang ini, dan apa yang sudah diterima.', filter: days },
+    { report: 'online-payment-enabler', title: 'Online payment enabler', about: 'Setiap penyedia dan account penerimanya, tanpa rahasianya.', filter: {} },
     { report: 'balance', title: 'Saldo', about: 'Saldo setiap account pada akhir hari terakhir.', filter: { as_of: value.date_to } },
   ];
   return (
@@ -46,6 +49,6 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
 
 const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none', margin: 0, padding: 16, display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
-  '& > li': { display: 'grid', gap: 6, alignContent: 'space-between', padding: 14, border: `1px solid ${(theme.vars ?? theme).palette.divider}`, borderRadius: 10 },
+  '& > li': { display: 'grid', gap: 6, gridTemplateRows: 'auto 1fr auto', padding: 14, border: `1px solid ${(theme.vars ?? theme).palette.divider}`, borderRadius: 10 },
   '& > li > div': { marginTop: 6 },
 }));

@@ -1,4 +1,6 @@
-import { BalanceList } from '@finance/widgets';
+import { BalanceList, ReportDownload } from '@finance/widgets';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
@@ -10,7 +12,11 @@ export default function BalanceIndex() {
   const [{ as_of, self }, setState] = useUrlState(['as_of', 'self']);
   return (
     <Page title="Saldo" heading={null}>
-      <Link component={RouterLink} to="/cash-closing/index" sx={{ display: 'inline-block', mb: 1.5 }}>Tutup kas seorang kasir →</Link>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Link component={RouterLink} to="/cash-closing/index" sx={{ mr: 'auto' }}>Tutup kas seorang kasir →</Link>
+        <ReportDownload report="balance" filter={{ as_of }} />
+        <Button component={RouterLink} to="/report/index">Laporan</Button>
+      </Box>
       <BalanceList
         level={1}
         filter={{ as_of, self: self === '1' }}

@@ -1,4 +1,4 @@
-import { DueCreate, dueFilterOf, DueList, type FilterField, filterNames, ListFilter } from '@finance/widgets';
+import { DueCreate, dueFilterOf, DueList, type FilterField, filterNames, Import, ListFilter, ReportDownload } from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -19,7 +19,7 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 export default function DueIndex() {
   const [{ page, paginate, ...filter }, setState] = useUrlState(names);
   return (
-    <Page title="Hutang & Piutang" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><DueCreate type="R" /><DueCreate type="P" variant="outlined" /></Box>}>
+    <Page title="Hutang & Piutang" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="due" filter={dueFilterOf(filter)} /><Import resource="due" /><DueCreate type="R" /><DueCreate type="P" variant="outlined" /></Box>}>
       <DueList
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
