@@ -22,6 +22,8 @@ export interface RecordDialogProps<Values extends FieldValues> {
   /** A button 'Hapus' that asks first. */
   removal?: { question: string; write: SomeWrite; run: () => Promise<unknown> } | undefined;
   onClose: () => void;
+  /** Something that is to be saved with it is still on its way, such as a file: 'Simpan' waits. */
+  isWaiting?: boolean;
   /** Default `xs`; `sm` for fields in two columns. */
   maxWidth?: 'xs' | 'sm';
   /** The fields. */
@@ -29,7 +31,7 @@ export interface RecordDialogProps<Values extends FieldValues> {
 }
 
 /** The modal form of a record: it closes when the server has it and stays open, with everything typed, when not. */
-export function RecordDialog<Values extends FieldValues>({ title, form, write, save, removal, onClose, maxWidth = 'xs', children }: RecordDialogProps<Values>) {
+export function RecordDialog<Values extends FieldValues>({ title, form, write, save, removal, onClose, isWaiting = false, maxWidth = 'xs', children }: RecordDialogProps<Values>) {
   const { confirm } = useFinance();
   const formId = useId();
   const { isDirty } = form.formState;
@@ -69,7 +71,7 @@ export function RecordDialog<Values extends FieldValues>({ title, form, write, s
       <DialogActions>
         {removal && <Button color="error" disabled={isBusy} onClick={() => void handleRemove()} sx={{ mr: 'auto' }}>Hapus</Button>}
         <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>Batal</Button>
-        {isBusy ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} /> : <Button type="submit" form={formId} variant="contained">Simpan</Button>}
+        {isBusy ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} /> : <Button type="submit" form={formId} variant="contained" loading={isWaiting}>Simpan</Button>}
       </DialogActions>
     </Dialog>
   );

@@ -36,6 +36,7 @@ const resolver = contractResolver(NewTransaction) as unknown as Resolver<Transac
 export function TransactionDialog({ title, settings, transaction, onSaved, onClose }: TransactionDialogProps) {
   const { today, confirm } = useFinance();
   const titleId = useId();
+  const [isUploading, setIsUploading] = useState(false);
   const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
   const [defaultValues] = useState(() => ({ ...emptyValues(today()), ...(transaction ? valuesOf(transaction) : {}), ...settings.defaults }));
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
@@ -88,7 +89,7 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
             )}
             <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
             <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
-              <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} />
+              <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} />
             )} />
           </Fields>
           <SaveProblem write={write} />
@@ -97,7 +98,7 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
           <Button variant="outlined" onClick={() => void handleClose()} disabled={write.isSaving}>Batal</Button>
           {write.isSaving
             ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
-            : <Button type="submit" variant="contained">Simpan</Button>}
+            : <Button type="submit" variant="contained" loading={isUploading}>Simpan</Button>}
         </DialogActions>
       </Form>
     </Dialog>

@@ -117,6 +117,19 @@ export const Saving = meta.story({
   },
 });
 
+export const WaitsForItsProof = meta.story({
+  beforeEach({ msw }) { msw.use(mock(api.file.store, () => new Promise<never>(() => {})), ...scenarios.default()); },
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.upload(form.getByLabelText('File Bukti'), new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }));
+    await expect(await form.findByText(/bukti-setor\.pdf/)).toBeVisible();
+    await waitFor(() => expect(form.getByRole('button', { name: /Simpan/ })).toBeDisabled());
+    await userEvent.type(form.getByLabelText(/Jumlah/), '{Enter}');
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
 export const AccountsFail = meta.story({
   beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.cashier.index] })); },
   play: async ({ canvas, userEvent, msw }) => {

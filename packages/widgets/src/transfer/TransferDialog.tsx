@@ -1,5 +1,6 @@
 import { NewTransfer, type Transfer } from '@finance/contract';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
@@ -33,6 +34,7 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
   const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Transfer }) => onSaved(data) };
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
+  const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
   const [fromType, fromId, toType, toId] = useWatch({ control, name: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'] });
 
@@ -61,7 +63,7 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
   }
 
   return (
-    <RecordDialog title={title} form={form} write={transfer ? update : store} save={save} onClose={onClose}>
+    <RecordDialog title={title} form={form} write={transfer ? update : store} save={save} onClose={onClose} isWaiting={isUploading}>
       {account('from', 'Dari account', keyOf(toType, toId))}
       {account('to', 'Ke account', keyOf(fromType, fromId))}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))', gap: 2, alignItems: 'start' }}>
@@ -77,7 +79,7 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
       )} />
       <TextInput control={control} name="note" label="Catatan" multiline />
       <Controller control={control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <FileUpload label="Bukti" value={value} onChange={(uuid) => onChange(uuid)} disabled={store.isSaving || update.isSaving} error={error !== undefined} helperText={error?.message} />
+        <FileUpload label="Bukti" value={value} onChange={(uuid) => onChange(uuid)} disabled={store.isSaving || update.isSaving} error={error !== undefined} helperText={error?.message} onBusyChange={setIsUploading} />
       )} />
     </RecordDialog>
   );

@@ -2,6 +2,7 @@ import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
@@ -38,6 +39,7 @@ export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, 
   const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: UnconfirmedTransaction }) => onSaved(data) };
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
+  const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
   const [transactable_app, transactable_type, transactable_subtype] = useWatch({ control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] });
 
@@ -47,7 +49,7 @@ export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, 
   }
 
   return (
-    <RecordDialog title={title} form={form} write={claim ? update : store} save={save} onClose={onClose} maxWidth="sm">
+    <RecordDialog title={title} form={form} write={claim ? update : store} save={save} onClose={onClose} isWaiting={isUploading} maxWidth="sm">
       <Controller control={control} name="amount_sign" render={({ field: { value, onChange } }) => (
         <ToggleButtonGroup exclusive fullWidth size="small" value={value} onChange={(_, sign: ClaimValues['amount_sign'] | null) => sign && onChange(sign)} aria-label="Arah uang">
           <ToggleButton value="+" color="success">Uang masuk</ToggleButton>
@@ -90,7 +92,7 @@ export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, 
       </Box>
       {!claim && (
         <Controller control={control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <FileUpload value={value} onChange={onChange} label="Bukti transfer" error={error !== undefined} helperText={error?.message} />
+          <FileUpload value={value} onChange={onChange} label="Bukti transfer" error={error !== undefined} helperText={error?.message} onBusyChange={setIsUploading} />
         )} />
       )}
     </RecordDialog>
