@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { AccountBalance, balanceEndpoints } from './balance.ts';
 import { Due, DueFilter } from './due.ts';
+import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { endpoints } from './endpoint.ts';
+import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
+import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
 
@@ -29,6 +32,17 @@ export const reports = endpoints({
   },
   transfer: { method: 'GET', path: `${reportPath}/transfer`, summary: 'Laporan transfer: semua baris dari filter', access: 'transfer:read', query: z.extend(TransferFilter, { format: reportFormat }), response: rowsOf(Transfer), media: reportMedia },
   due: { method: 'GET', path: `${reportPath}/due`, summary: 'Laporan hutang dan piutang: semua baris dari filter', access: 'due:read', query: z.extend(DueFilter, { format: reportFormat }), response: rowsOf(Due), media: reportMedia },
+  'due-payment-batch': {
+    method: 'GET', path: `${reportPath}/due-payment-batch`, summary: 'Laporan pelunasan: semua baris dari filter', access: 'due-payment-batch:read', query: z.extend(DuePaymentBatchFilter, { format: reportFormat }), response: rowsOf(DuePaymentBatch), media: reportMedia,
+  },
+  'online-payment': {
+    method: 'GET', path: `${reportPath}/online-payment`, summary: 'Laporan pembayaran online: semua baris dari filter', access: 'online-payment:read',
+    query: z.extend(OnlinePaymentFilter, { format: reportFormat }), response: rowsOf(z.omit(OnlinePayment, { payment_url: true })), media: reportMedia,
+  },
+  'online-payment-enabler': {
+    method: 'GET', path: `${reportPath}/online-payment-enabler`, summary: 'Laporan cara pembayaran online, tanpa rahasianya', access: 'online-payment-enabler:read',
+    query: z.extend(OnlinePaymentEnablerFilter, { format: reportFormat }), response: rowsOf(z.omit(OnlinePaymentEnabler, { webhook_url: true })), media: reportMedia,
+  },
 });
 /** The resources that have a report, as in its path. */
 export type ReportName = keyof typeof reports;
