@@ -5,6 +5,7 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
 import type { DuePaymentBatchTable } from '../database/tables.ts';
 import { findDuesById } from '../due/due.queries.ts';
@@ -64,6 +65,12 @@ export function listBatches(trx: Trx, scope: Scope, filter: Filter): Promise<Due
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
   return columnsOf(matching(trx, scope, filter)).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order).limit(limit).offset(offset).execute();
+}
+
+/** Every batch of the filter in the order of the list, from a cursor. */
+export function streamBatches(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<DuePaymentBatch> {
+  const order = filter.order ?? 'desc';
+  return readRows(trx, columnsOf(matching(trx, scope, filter)).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order));
 }
 
 /** How many batches the filter keeps, and the money of those that are not cancelled. */

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { readRows } from '../database/read-rows.ts';
 import type { OnlinePaymentEnablerTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -12,7 +13,7 @@ import { limitOf } from '../http/page.ts';
 type Filter = QueryOut<Api['onlinePaymentEnabler']['index']>;
 type RecordId = number | string;
 /** As it is kept: where notices go is the answer's to say. */
-type Kept = Omit<OnlinePaymentEnabler, 'webhook_url'>;
+export type KeptEnabler = Omit<OnlinePaymentEnabler, 'webhook_url'>;
 
 function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
   const { q } = filter;
@@ -35,26 +36,32 @@ function columnsOf(query: ReturnType<typeof matching>) {
     ]);
 }
 
-export function listEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<Kept[]> {
+export function listEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<KeptEnabler[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
   return columnsOf(matching(trx, scope, filter)).orderBy(`e.${filter.order_by ?? 'name'}`, order).orderBy('e.id', order).limit(limit).offset(offset).execute();
 }
 
-/** Every enabler of the filter, from the first page on. */
+/** Every enabler of the filter in the order of the list, from a cursor. */
+export function streamEnablers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptEnabler> {
+  const order = filter.order ?? 'asc';
+  return readRows(trx, columnsOf(matching(trx, scope, filter)).orderBy(`e.${filter.order_by ?? 'name'}`, order).orderBy('e.id', order));
+}
+
+/** How many enablers the filter keeps. */
 export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
   const { count } = await matching(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
-export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<Kept> {
+export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler> {
   const found = await columnsOf(matching(trx, scope)).where(typeof id === 'number' ? 'e.id' : 'e.uuid', '=', id).executeTakeFirst();
   if (!found) throw notFound('Online payment enabler');
   return found;
 }
 
 /** The enabler as it stands, held until the database transaction ends. */
-export async function lockEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<Kept> {
+export async function lockEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler> {
   await trx.selectFrom('online_payment_enabler').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
   return findEnabler(trx, scope, id);
 }
@@ -83,7 +90,7 @@ export async function deleteEnabler(trx: Trx, scope: Scope, id: number): Promise
 }
 
 /** Reads the written row back and keeps what was done to it; the history never holds a secret. */
-export async function recordedEnabler(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Kept | null): Promise<Kept> {
+export async function recordedEnabler(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: KeptEnabler | null): Promise<KeptEnabler> {
   const after = await findEnabler(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'online-payment-enabler', record_id: id, action, before, after });
   return after;

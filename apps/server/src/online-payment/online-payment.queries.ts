@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
 import type { OnlinePaymentTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
@@ -53,6 +54,12 @@ export function listPayments(trx: Trx, scope: Scope, filter: Filter): Promise<Ke
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
   return columnsOf(matching(trx, scope, filter), scope).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order).limit(limit).offset(offset).execute();
+}
+
+/** Every payment of the filter in the order of the list, from a cursor. */
+export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptPayment> {
+  const order = filter.order ?? 'desc';
+  return readRows(trx, columnsOf(matching(trx, scope, filter), scope).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order));
 }
 
 /** How many payments the filter keeps, and the money that came and that is awaited. */

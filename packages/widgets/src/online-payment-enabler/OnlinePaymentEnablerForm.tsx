@@ -41,7 +41,8 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   const { control } = form;
   const [type, accountType] = useWatch({ control, name: ['type', 'account_type'] });
   const secrets = Object.entries(credentialLabels[type]);
-  const problem = form.getFieldState('credentials', form.formState).error?.message;
+  const { message } = form.getFieldState('credentials', form.formState).error ?? {};
+  const problem = typeof message === 'string' ? message : undefined; // its type thinks that a secret may be called so
 
   function save({ credentials: _, type: chosen, ...values }: Values) {
     const sent = { ...values, fee: values.fee ?? 0 } as Omit<NewOnlinePaymentEnabler, 'type' | 'credentials'>; // the resolver let it pass

@@ -26,7 +26,7 @@ export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps
   const { data, error, isLoading, refresh } = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200 });
 
   function urlOf({ id, type }: OnlinePaymentEnabler): string {
-    return client.urls.redirectOnlinePayment(claims?.tenant_id ?? 0, { ...request, enabler_type: type, enabler_id: id });
+    return client.urls.redirectOnlinePayment(claims?.tenant_id ?? 0, { fix_amount: false, creator_name: claims?.acc_name ?? null, ...request, enabler_type: type, enabler_id: id });
   }
 
   return (

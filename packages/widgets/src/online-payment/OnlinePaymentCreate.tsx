@@ -11,6 +11,8 @@ export interface OnlinePaymentCreateProps extends ClientProps {
   /** What is paid for, by whom, and how much: what the page of the chosen kind begins with. */
   request?: Omit<OnlinePaymentRequest, 'enabler_type' | 'enabler_id'> | undefined;
   disabled?: boolean | undefined;
+  /** The modal is open from the start. */
+  defaultOpen?: boolean | undefined;
   /** A kind was chosen and its page opened in a new window. */
   onOpened?: ((url: string) => void) | undefined;
   /** The modal was closed, with or without a choice. */
@@ -25,8 +27,8 @@ export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreatePro
   return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
 }
 
-function CreateButton({ request = {}, disabled = false, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
-  const [isOpen, setIsOpen] = useState(false);
+function CreateButton({ request = {}, disabled = false, defaultOpen = false, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   const isForbidden = useMay('online-payment:create') === false;
 
   function handleClose() {

@@ -2,7 +2,7 @@ import { formatInstant, formatRupiah, type OnlinePayment, onlinePaymentStatusLab
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
@@ -10,6 +10,7 @@ import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Facts } from '../styles/index.ts';
 import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
+import { usePoll } from './usePoll.ts';
 
 export interface OnlinePaymentDetailProps extends ClientProps {
   /** The number or the uuid of the payment. */
@@ -26,17 +27,10 @@ export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailPro
   return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
 }
 
-const pollInterval = 5000;
-
 function DetailBody({ id, onUpdated }: Omit<OnlinePaymentDetailProps, 'client'>) {
   const { client, timezone } = useFinance();
   const { data, error, isLoading, refresh } = useRead('onlinePayment', 'show', id);
-  const isAwaited = data?.data.status === 'pending';
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, pollInterval);
-    return () => clearInterval(timer);
-  }, [isAwaited, refresh]);
+  usePoll(data?.data.status === 'pending', refresh);
   if (isLoading) return <LoadingRows rows={8} label="Memuat pembayaran online…" />;
   if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const payment = data.data;

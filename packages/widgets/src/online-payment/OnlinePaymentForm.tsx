@@ -1,4 +1,4 @@
-import { NewOnlinePayment, type OnlinePayment, onlinePaymentTypeLabels } from '@finance/contract';
+import { NewOnlinePayment, type OnlinePayment, type OnlinePaymentType, onlinePaymentTypeLabels } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,6 +17,8 @@ export type OnlinePaymentValues = Omit<NewOnlinePayment, 'amount' | 'enabler_id'
 export interface OnlinePaymentFormProps extends ClientProps {
   /** What is paid for, by whom, how much and by what way. */
   defaults?: Partial<OnlinePaymentValues> | undefined;
+  /** Only the ways of this provider are offered. */
+  enablerType?: OnlinePaymentType | undefined;
   /** The amount is shown and not to be changed. */
   isAmountFixed?: boolean | undefined;
   /** Text of the button. Default 'Minta Pembayaran'. */
@@ -35,11 +37,14 @@ export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) 
   return <WidgetRoot client={client}><FormBody {...props} /></WidgetRoot>;
 }
 
-function FormBody({ defaults = {}, isAmountFixed = false, label = 'Minta Pembayaran', onCreated }: Omit<OnlinePaymentFormProps, 'client'>) {
+function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = 'Minta Pembayaran', onCreated }: Omit<OnlinePaymentFormProps, 'client'>) {
   const mayCreate = useMay('online-payment:create');
-  const enablers = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200 });
+  const enablers = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200, type: enablerType });
+  const offered = enablers.data?.data ?? [];
+  const only = offered.length === 1 ? (offered[0]?.id ?? null) : null; // where there is no choice nobody has to make it
   const form = useForm<OnlinePaymentValues>({
-    resolver, defaultValues: { amount: null, enabler_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null, ...defaults },
+    resolver: (values, context, options) => resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
+    defaultValues: { amount: null, enabler_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null, ...defaults },
   });
   const write = useWrite('onlinePayment', 'store', { inForm: true, onSaved: ({ data }) => onCreated?.(data) });
   const { error } = write;
@@ -66,8 +71,8 @@ function FormBody({ defaults = {}, isAmountFixed = false, label = 'Minta Pembaya
       <Box component="fieldset" disabled={write.isSaving} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
         <Controller control={control} name="enabler_id" render={({ field: { ref, ...field }, fieldState }) => (
           <ChoiceSelect
-            {...field} inputRef={ref} label="Cara pembayaran" required read={enablers} error={fieldState.error !== undefined} helperText={fieldState.error?.message}
-            choices={(enablers.data?.data ?? []).map(({ id, name, type }) => ({ value: id, text: name === onlinePaymentTypeLabels[type] ? name : `${name} (${onlinePaymentTypeLabels[type]})` }))}
+            {...field} value={field.value ?? only} inputRef={ref} label="Cara pembayaran" required read={enablers} error={fieldState.error !== undefined} helperText={fieldState.error?.message}
+            choices={offered.map(({ id, name, type }) => ({ value: id, text: name === onlinePaymentTypeLabels[type] ? name : `${name} (${onlinePaymentTypeLabels[type]})` }))}
             emptyText="Belum ada pembayaran online yang aktif" emptyHelp="Minta pemilik menambahkannya di Online Payment Enabler."
           />
         )} />

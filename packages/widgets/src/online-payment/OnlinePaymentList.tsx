@@ -1,12 +1,13 @@
 import { formatInstant, type OnlinePayment, type OnlinePaymentFilter, onlinePaymentTypeLabels } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { OnlinePaymentDetailDialog } from './OnlinePaymentDetailDialog.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
+import { usePoll } from './usePoll.ts';
 
 export interface OnlinePaymentListProps extends ClientProps {
   /** Which payments: object, status, dates, text. The newest come first unless it says otherwise. */
@@ -37,19 +38,14 @@ export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) 
   return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
 }
 
-function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval = 5000 }: Omit<OnlinePaymentListProps, 'client'>) {
+function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval }: Omit<OnlinePaymentListProps, 'client'>) {
   const { timezone } = useFinance();
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<OnlinePayment | null>(null);
   const page = givenPage ?? ownPage;
   const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
   const { data, refresh } = list;
-  const isAwaiting = data?.data.some(({ status }) => status === 'pending') ?? false;
-  useEffect(() => {
-    if (!isAwaiting) return;
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, pollInterval);
-    return () => clearInterval(timer);
-  }, [isAwaiting, pollInterval, refresh]);
+  usePoll(data?.data.some(({ status }) => status === 'pending') ?? false, refresh, pollInterval);
 
   function handlePage(next: ListPage) {
     setOwnPage(next);

@@ -28,8 +28,13 @@ export default function OnlinePaymentRequestPage() {
         </Alert>
       );
     }
-    const { fix_amount, enabler_type: _, enabler_id, amount, ...told } = request;
-    return <OnlinePaymentForm defaults={{ ...told, amount: amount ?? null, enabler_id: enabler_id ?? null }} isAmountFixed={fix_amount && Boolean(amount)} label="Lanjut ke Pembayaran" onCreated={({ payment_url }) => location.assign(payment_url)} />;
+    const { fix_amount, enabler_type, enabler_id, amount, ...told } = request;
+    return (
+      <OnlinePaymentForm
+        defaults={{ ...told, amount: amount ?? null, enabler_id: enabler_id ?? null }} enablerType={enabler_type} isAmountFixed={fix_amount && Boolean(amount)} label="Lanjut ke Pembayaran"
+        onCreated={({ payment_url }) => location.assign(payment_url)}
+      />
+    );
   }
 }
 

@@ -66,7 +66,7 @@ export function openApiDocument(api: Record<string, EndpointRows>): OpenApiDocum
     openapi: '3.1.0',
     info: {
       title: 'Keuangan', version: '1.0.0',
-      description: 'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu token berlaku untuk satu tenant. Uang adalah rupiah bulat, tanggal berbentuk `2026-01-31`.',
+      description: 'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu token berlaku untuk satu tenant. Uang adalah rupiah bulat, tanggal berbentuk `2026-01-31`. Penyedia pembayaran online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan `/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((resource) => ({ name: resource, description: tagNames[resource] ?? resource })),
@@ -97,7 +97,10 @@ function operationOf(resource: string, name: string, row: EndpointRow, component
     description: accessSentence(row.access),
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: row.upload ? { 'multipart/form-data': { schema: withFile(body, components) } } : { 'application/json': { schema: body, example: exampleOf(body, { components, resource, isBrief: true }) } } } } : {}),
+    ...(body || row.upload ? { requestBody: { required: true, content: {
+      ...(row.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
+      ...(body && row.upload !== true ? { 'application/json': { schema: body, example: exampleOf(body, { components, resource, isBrief: true }) } } : {}),
+    } } } : {}),
     responses: {
       [status]: {
         description: row.creates ? 'Tersimpan.' : 'Berhasil.',
@@ -158,7 +161,7 @@ function failuresOf(row: EndpointRow): number[] {
     ...(needsToken ? [403] : []),
     ...(paramSchema(row) ? [404] : []),
     ...(isWrite && needsToken ? [409] : []),
-    ...(row.body ? [413] : []),
+    ...(row.body || row.upload ? [413] : []),
     ...(needsToken ? [] : [429]),
     500, 503,
   ];
