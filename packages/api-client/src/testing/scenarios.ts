@@ -28,7 +28,7 @@ export const scenarios = {
 
   /** A tenant that has nothing yet. */
   empty({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
-    for (const list of [world.transactions, world.dues, world.duePaymentBatches, world.bankAccounts, world.bankAccountAccesses, world.cashiers, world.investmentAccounts, world.files, world.unconfirmedTransactions, world.cashClosings]) list.length = 0;
+    for (const list of [world.transactions, world.dues, world.duePaymentBatches, world.bankAccounts, world.bankAccountAccesses, world.cashiers, world.investmentAccounts, world.files, world.unconfirmedTransactions, world.cashClosings, world.onlinePayments, world.onlinePaymentEnablers]) list.length = 0;
     return worldHandlers(world);
   },
 

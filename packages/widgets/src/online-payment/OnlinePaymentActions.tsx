@@ -1,8 +1,8 @@
 import { formatRupiah, type OnlinePayment } from '@finance/contract';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { SaveProblem } from '../form/index.ts';
 import { useFinance, useMay, useWrite } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
@@ -26,6 +26,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
       onUpdated?.(data);
     },
   });
+  const problem = check.error?.kind === 'transport' ? 'Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.' : check.error?.alertText(); // asking again does no harm
   const isPending = payment.status === 'pending';
   const isAskable = payment.status !== 'received' && payment.external_id !== null;
 
@@ -40,7 +41,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
 
   return (
     <Box sx={{ mt: 3 }}>
-      <SaveProblem write={check} />
+      {problem !== undefined && problem !== payment.problem && <Alert severity="warning" sx={{ mb: 2 }}>{problem}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isPending && <Button variant="contained" href={payment.payment_url} target="_blank" rel="noopener">Buka Halaman Pembayaran</Button>}
         {isPending && <Button variant="outlined" onClick={() => void copy()}>Salin Tautan</Button>}

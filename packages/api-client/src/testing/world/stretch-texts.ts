@@ -35,6 +35,20 @@ export function stretchTexts(world: World): void {
     if (closing.reason !== null) closing.reason = unbroken(500);
     for (const money of ['opening_balance', 'total_in', 'total_out', 'expected_balance', 'counted_amount', 'difference'] as const) closing[money] *= 1_000_000;
   }
+  for (const enabler of world.onlinePaymentEnablers) {
+    enabler.name = `${enabler.name} ${filled(85)}`;
+    enabler.account.full_info = `${enabler.account.full_info} ${filled(150)}`;
+  }
+  for (const payment of world.onlinePayments) {
+    payment.enabler_name = `${payment.enabler_name} ${filled(85)}`;
+    payment.creator_name = filled(150);
+    payment.transactable_type = unbroken(100);
+    payment.related_entity_name = payment.id % 2 === 0 ? filled(200) : unbroken(200);
+    payment.note = filled(2000);
+    payment.internal_note = unbroken(2000);
+    payment.amount *= 1_000_000;
+    if (payment.status === 'pending') payment.problem = filled(300);
+  }
   for (const due of world.dues) {
     due.transactable_type = unbroken(100);
     due.entity_name = due.id % 2 === 0 ? filled(200) : unbroken(200);
