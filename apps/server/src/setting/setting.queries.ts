@@ -1,4 +1,5 @@
 import { defaultOpenLinks, type Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from '@finance/contract';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
@@ -12,11 +13,20 @@ export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'
   return readValue(trx, scope, key);
 }
 
-/** The last day on which this user may not write: null where the books are open, or are opened for a time to those who keep them. */
+/**
+ * The last day on which this user may not write: null where the books are open, or are opened for a time to those who keep them. It stays true until the database
+ * transaction ends: who locks the books waits for the writes that have asked, and who asks meanwhile waits for the lock and sees it.
+ */
 export async function booksLockedUntil(trx: Trx, scope: Scope): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock_shared(${booksKey(scope)})`.execute(trx); // a statement of its own: the next one's snapshot is younger than the lock
   const lockedUntil = await readValue(trx, scope, 'books_locked_until');
   if (lockedUntil === null || (scope.role !== 'pemilik' && scope.role !== 'keuangan')) return lockedUntil;
   return (await activeException(trx, scope)) ? null : lockedUntil;
+}
+
+/** Of an advisory lock, since a tenant that never locked its books has no row to hold. */
+function booksKey({ tenant_id }: Scope) {
+  return sql`hashtextextended('books_locked_until', ${tenant_id})`;
 }
 
 async function readValue<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {
@@ -51,6 +61,7 @@ function withDefault(key: SettingKey, row: Omit<Setting, 'key'> | undefined): Se
 
 /** A setting's row, held until the database transaction ends; where nobody set it yet, with its default. */
 export async function lockSetting(trx: Trx, scope: Scope, key: SettingKey): Promise<{ id: number; value: unknown; updated_at: string | null }> {
+  if (key === 'books_locked_until') await sql`select pg_advisory_xact_lock(${booksKey(scope)})`.execute(trx);
   const { numInsertedOrUpdatedRows } = await trx.insertInto('setting').values({ tenant_id: scope.tenant_id, key, value: JSON.stringify(settingDefaults[key]), updated_by: scope.user_id }).onConflict((clash) => clash.doNothing()).executeTakeFirstOrThrow();
   const row = await trx.selectFrom('setting').select(['id', 'value', 'updated_at']).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
   return { ...row, updated_at: numInsertedOrUpdatedRows ? null : row.updated_at };

@@ -77,6 +77,72 @@ describe('setting', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('2026-01-31')] } } });
   });
 
+  describe('who locks the books', () => {
+    const waiting = async () => (await server.owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+    const until = '2026-01-31';
+
+    async function booking(owner: Member) {
+      const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+      const book = () => server.post('/transaction/api/transaction', owner.token, { amount: 1, account_type: 'bank', account_id, date: until, allow_backdated: true });
+      return { account_id, book };
+    }
+
+    test.each([['the first time', null], ['again', '2025-12-31']])('%s, waits for a booking that saw them open', async (_, before) => {
+      const owner = await server.member('pemilik');
+      const { account_id, book } = await booking(owner);
+      if (before) await server.put(`${setting}/books_locked_until`, owner.token, { value: before });
+      const client = await server.owner.connect();
+      try {
+        await client.query('begin');
+        await client.query('select from bank_account where id = $1 for update', [account_id]); // the booking has read the lock and comes no further
+        const booked = book();
+        await expect.poll(waiting).toBe(1);
+        const locked = server.put(`${setting}/books_locked_until`, owner.token, { value: until });
+        await expect.poll(waiting).toBe(2);
+        await client.query('commit');
+        expect((await booked).status).toBe(201);
+        expect((await locked).status).toBe(200);
+      } finally {
+        client.release();
+      }
+    });
+
+    test('lets a booking wait that asks meanwhile, and it sees them locked', async () => {
+      const owner = await server.member('pemilik');
+      const { book } = await booking(owner);
+      await server.put(`${setting}/books_locked_until`, owner.token, { value: null });
+      const client = await server.owner.connect();
+      try {
+        await client.query('begin');
+        await client.query("select from setting where tenant_id = $1 and key = 'books_locked_until' for update", [owner.tenant_id]); // holds up the one who locks
+        const locked = server.put(`${setting}/books_locked_until`, owner.token, { value: until });
+        await expect.poll(waiting).toBe(1);
+        const booked = book();
+        await expect.poll(waiting).toBe(2);
+        await client.query('commit');
+        expect((await locked).status).toBe(200);
+        expect(await booked).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining(until)] } } });
+      } finally {
+        client.release();
+      }
+    });
+
+    test('does not hold up another tenant, nor another setting', async () => {
+      const owner = await server.member('pemilik');
+      const other = await booking(await server.member('pemilik'));
+      const client = await server.owner.connect();
+      try {
+        await client.query('begin');
+        await client.query("select pg_advisory_xact_lock(hashtextextended('books_locked_until', $1))", [owner.tenant_id]);
+        expect((await other.book()).status).toBe(201);
+        expect((await server.put(`${setting}/receipt_header`, owner.token, { value: 'x' })).status).toBe(200);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    });
+  });
+
   test.each([
     ['timezone', 'Europe/Paris', "harus salah satu dari: Asia/Jakarta, Asia/Makassar, Asia/Jayapura"],
     ['timezone', undefined, 'wajib diisi'],
