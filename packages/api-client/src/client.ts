@@ -45,7 +45,8 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     // `..` or nothing as an id would make another address; no record has such an id
     if (paramSchema(row)?.safeParse(param).success === false) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
-    const content = row.upload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.body ? input : undefined, timeout };
+    const isUpload = row.upload === true || (row.upload === 'optional' && input !== undefined && 'file' in input);
+    const content = isUpload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.body ? input : undefined, timeout };
     const answer = await run(call, row.access === 'public', signal, (headers, watched) =>
       requestJson({ ...call, ...content, headers: { ...headers, ...creates }, signal: watched, fetch }));
     return checkedBody(row, call, answer, validate);

@@ -18,8 +18,8 @@ export interface EndpointRow {
   query?: Schema;
   body?: Schema;
   response: Schema;
-  /** Takes multipart/form-data: the content as `file`, the fields of `body` as text. */
-  upload?: true;
+  /** Takes multipart/form-data: the content as `file`, the fields of `body` as text. `optional`: JSON without a file as well. */
+  upload?: true | 'optional';
   /** Creates a record: answers 201 and honours `Idempotency-Key`. */
   creates?: true;
   /** What it may answer beside JSON, by its query's `format`. */

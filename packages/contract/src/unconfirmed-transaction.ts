@@ -66,8 +66,11 @@ const version = z.int().check(z.positive());
 /** Cancelling again what is cancelled changes nothing and answers it as it is. */
 export const UnconfirmedTransactionVoid = z.object({ reason: text(500), version: z.optional(version) });
 
-/** Null takes the proof away. */
-export const TransactionProof = z.object({ proof_file_uuid: z.nullable(Uuid), version: z.optional(version) });
+/** A version as a form sends it beside a file. */
+const VersionText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'harus berupa angka')), z.transform(Number));
+
+/** Null takes the proof away. Sent with a `file`, that becomes the proof. */
+export const TransactionProof = z.object({ proof_file_uuid: z.optional(z.nullable(Uuid)), version: z.optional(z.union([version, VersionText])) });
 
 /** `version` is the one that the confirming person saw: nobody confirms an amount that was changed meanwhile. */
 export const UnconfirmedTransactionConfirmation = z.object({
@@ -129,7 +132,8 @@ export const unconfirmedTransactionEndpoints = endpoints({
     method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan klaim yang belum dikonfirmasi dengan alasan; barisnya tetap ada', access: 'unconfirmed-transaction:delete', body: UnconfirmedTransactionVoid, response: dataOf(UnconfirmedTransaction),
   },
   proof: {
-    method: 'PATCH', path: `${path}/{id}/transaction-proof`, summary: 'Pasang, ganti atau lepas bukti klaim', access: 'unconfirmed-transaction:create', body: TransactionProof, response: dataOf(UnconfirmedTransaction),
+    method: 'PATCH', path: `${path}/{id}/transaction-proof`, summary: 'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan proof_file_uuid', access: 'unconfirmed-transaction:create',
+    body: TransactionProof, upload: 'optional', response: dataOf(UnconfirmedTransaction),
   },
   likelyDuplicates: {
     method: 'GET', path: `${path}/{id}/likely-duplicates`, summary: 'Transaksi tercatat yang mungkin uang yang sama: account dan jumlah sama dalam tiga hari, atau objek yang sama', access: 'unconfirmed-transaction:read',

@@ -28,6 +28,10 @@ export interface Incoming {
   discard(): Promise<void>;
 }
 
+export function isMultipart(c: Context): boolean {
+  return /^multipart\/form-data\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
+}
+
 /** Takes the multipart body of a request to disk as it comes, and says what its `file` is. */
 export async function receive(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
   const type = c.req.header('content-type') ?? '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BodyOut, type EndpointRow, type EndpointRows, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Incoming, receive } from '../file/incoming.ts';
+import { type Incoming, isMultipart, receive } from '../file/incoming.ts';
 import { type Upload, withUpload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';
 import { type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
@@ -27,7 +27,7 @@ export type TenantCall<Row extends EndpointRow> = Parts<Row> & {
   origin: string;
   /** Does a thing outside the database once the database transaction has committed. */
   afterwards: (work: () => Promise<void>) => void;
-} & (Row extends { upload: true } ? { upload: Upload } : unknown);
+} & (Row extends { upload: true } ? { upload: Upload } : Row extends { upload: 'optional' } ? { upload: Upload | undefined } : unknown);
 export type UserCall<Row extends EndpointRow> = Parts<Row> & { bearer: Bearer; request_id: string };
 export type PublicCall<Row extends EndpointRow> = Parts<Row> & { request_id: string; address: string };
 
@@ -64,8 +64,9 @@ async function answer(c: Context<RequestEnv>, services: Services, row: EndpointR
   if (row.access === 'user') return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id }) };
   const ability = row.access;
   const identity = identityOf(c, bearer);
-  if (row.upload) await inTenant(services.db, identity, ability, async () => {}); // who may not send a file is told before it is received
-  const incoming = row.upload ? await receive(c, services.settings) : undefined;
+  const isUpload = row.upload === true || (row.upload === 'optional' && isMultipart(c));
+  if (isUpload) await inTenant(services.db, identity, ability, async () => {}); // who may not send a file is told before it is received
+  const incoming = isUpload ? await receive(c, services.settings) : undefined;
   const parsed = await parts(c, row, incoming).catch(async (error: unknown) => {
     await incoming?.discard();
     throw error;
@@ -117,7 +118,7 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
     if (!schema) return undefined;
     const parsed = z.safeParse(schema, value, { reportInput: true });
     if (!parsed.success) {
-      for (const [field, messages] of Object.entries(explainIssues(parsed.error.issues))) blame(field, ...messages);
+      for (const [field, messages] of Object.entries(explainIssues(parsed.error.issues.map((issue) => asSent(issue, value))))) blame(field, ...messages);
       return undefined;
     }
     for (const [field, inner] of Object.entries(parsed.data ?? {})) {
@@ -134,6 +135,12 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
   const body = read(row.body, row.body ? (incoming?.fields ?? await readJson(c)) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
   return { param: path?.[name ?? 'id'], query, body } as Parts<EndpointRow>; // each was parsed by the row's own schema
+}
+
+/** A field that is missing, where coercion has made it a NaN before its check. */
+function asSent(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
+  const [field] = issue.path;
+  return typeof value === 'object' && value !== null && field !== undefined && !Object.hasOwn(value, field) ? { ...issue, input: undefined } : issue;
 }
 
 /** A query as an object: keys without a value are as good as absent. */

@@ -1,8 +1,11 @@
 import { type Api, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { checkFileUsable } from '../file/file.queries.ts';
-import { listHistory } from '../history/history.queries.ts';
-import { refused } from '../http/app-error.ts';
+import type { Trx } from '../database/database.ts';
+import type { Scope } from '../database/in-tenant.ts';
+import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
+import type { Upload } from '../file/upload.ts';
+import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { invalid, refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
@@ -65,12 +68,14 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
     return { data: await recordedClaim(trx, scope, 'void', current.id, current, body.reason) };
   },
 
-  async proof({ param, body, trx, scope }) {
+  async proof({ param, body, upload, trx, scope }) {
     const current = await lockClaim(trx, scope, param);
-    if (current.proof_file_uuid === body.proof_file_uuid) return { data: current };
+    if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
     checkWaiting(current, body.version);
-    await checkFileUsable(trx, scope, body.proof_file_uuid);
-    await updateClaim(trx, scope, current.id, { proof_file_uuid: body.proof_file_uuid });
+    const proof_file_uuid = upload ? await keepProof(trx, scope, upload, current) : body.proof_file_uuid;
+    if (proof_file_uuid === undefined) throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
+    await checkFileUsable(trx, scope, proof_file_uuid);
+    await updateClaim(trx, scope, current.id, { proof_file_uuid });
     return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
   },
 
@@ -85,3 +90,9 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
     return { data: await listHistory(trx, scope, 'unconfirmed-transaction', id) };
   },
 };
+
+async function keepProof(trx: Trx, scope: Scope, upload: Upload, claim: { id: number }): Promise<string> {
+  const file = await keepUpload(trx, scope, upload, { fileable_type: 'unconfirmed-transaction', fileable_id: String(claim.id) });
+  await recordHistory(trx, scope, { resource: 'file', record_id: file.id, action: 'create', before: null, after: file });
+  return file.uuid;
+}

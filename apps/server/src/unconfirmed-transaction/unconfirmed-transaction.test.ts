@@ -146,6 +146,49 @@ describe('a claim', () => {
   });
 });
 
+describe('a proof sent as a file', () => {
+  const send = (id: number, { version, content = 'bukti transfer', field = 'file' }: { version?: string; content?: string; field?: string } = {}, member = kasir) => {
+    const body = new FormData();
+    if (version !== undefined) body.append('version', version);
+    body.append(field, new Blob([content]), 'bukti.txt');
+    return server.call('PATCH', `${path}/${id}/transaction-proof`, { token: member.token, body });
+  };
+  const files = async () => (await server.owner.query<{ uuid: string; fileable_type: string; fileable_id: string }>('select uuid, fileable_type, fileable_id from file where tenant_id = $1 order by id', [tenant_id])).rows;
+
+  test('is kept through the file manager and becomes the proof of the claim', async () => {
+    const claim = await claimed({}, kasir);
+    const { status, body } = await send(claim.id, { version: '1' });
+    expect([status, body.data.version]).toEqual([200, 2]);
+    const [file] = await files();
+    expect(file).toEqual({ uuid: body.data.proof_file_uuid, fileable_type: 'unconfirmed-transaction', fileable_id: String(claim.id) });
+    const content = await server.get(`/file-manager/file/uuid/${file?.uuid}/content`, kasir.token);
+    expect([content.status, content.text]).toEqual([200, 'bukti transfer']);
+    expect((await send(claim.id, { content: 'yang benar' })).body.data.version).toBe(3);
+  });
+
+  test('is not kept where it is refused', async () => {
+    const claim = await claimed({}, kasir);
+    expect((await send(claim.id, { version: '7' })).status).toBe(409);
+    expect(await send(claim.id, { version: 'x' })).toMatchObject({ status: 400, body: { fields: { version: [expect.any(String)] } } });
+    expect(await send(claim.id, { content: '' })).toMatchObject({ status: 400, body: { fields: { file: [expect.stringContaining('kosong')] } } });
+    expect(await send(claim.id, { field: 'foto' })).toMatchObject({ status: 400, body: { fields: { file: ['wajib diisi'] } } });
+    expect((await send(claim.id, {}, await server.member('peninjau', tenant_id))).status).toBe(403);
+    expect((await send(claim.id, {}, await server.member('pemilik'))).status).toBe(404);
+    await confirm(claim.id);
+    expect((await send(claim.id)).status).toBe(400);
+    expect(await files()).toEqual([]);
+    expect((await server.owner.query('select from stray_content where tenant_id = $1', [tenant_id])).rowCount).toBe(0);
+    expect((await show(claim.id)).proof_file_uuid).toBeNull();
+  });
+
+  test('or as JSON, which names one and is as short as any other call', async () => {
+    const claim = await claimed({}, kasir);
+    const json = (body: unknown) => server.call('PATCH', `${path}/${claim.id}/transaction-proof`, { token: kasir.token, body });
+    expect(await json({})).toMatchObject({ status: 400, body: { fields: { proof_file_uuid: [expect.stringContaining('wajib diisi')] } } });
+    expect((await json({ proof_file_uuid: null, note: 'x'.repeat(1_100_000) })).status).toBe(413);
+  });
+});
+
 describe('confirming', () => {
   test('books the transaction and names it', async () => {
     const claim = await claimed({ ...order, internal_note: 'Cek mutasi', date: addDays(today, -2) });
@@ -293,5 +336,7 @@ test('the list filters by state, object, account, day, direction, proof and text
   expect(await list('amount_sign=-')).toEqual([[out.id], 0, -40, 1]);
   expect(await list('with_proof=true')).toEqual([[out.id], 0, -40, 1]);
   expect(await list('q=gudang')).toEqual([[out.id], 0, -40, 1]);
+  expect(await list('q=-40')).toEqual([[out.id], 0, -40, 1]);
+  expect(await list('q=%3D100')).toEqual([[first.id], 100, 0, 1]);
   expect(await list('order_by=amount&order=asc&per_page=1')).toEqual([[out.id], 107, -40, 2]);
 });

@@ -11,7 +11,7 @@ interface CallParts<Param, Query, Body> {
 }
 
 /** A call as the server would see it: every part parsed by the row's own schema. */
-export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> & (Row extends { upload: true } ? { upload: File } : unknown);
+export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> & (Row extends { upload: true } ? { upload: File } : Row extends { upload: 'optional' } ? { upload: File | undefined } : unknown);
 
 /** A record of the row's response, an answer of one's own, or undefined to leave the call to the next handler. */
 export type MockAnswer<Row extends EndpointRow> = ResponseOf<Row> | Response | undefined;
@@ -24,7 +24,7 @@ export type MockAnswer<Row extends EndpointRow> = ResponseOf<Row> | Response | u
 export function mock<Row extends EndpointRow>(row: Row, answer: (call: MockCall<Row>) => MockAnswer<Row> | Promise<MockAnswer<Row>>): HttpHandler {
   return intercept(row, async (request, param) => {
     try {
-      const answered: unknown = await answer({ ...(await parts(row, request, param)), request } as MockCall<Row>); // parsed by the row's schemas
+      const answered: unknown = await answer({ ...(await parts(row, request, param)), request } as unknown as MockCall<Row>); // parsed by the row's schemas
       return answered === undefined || answered instanceof Response ? answered : fitting(row, answered);
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
@@ -50,7 +50,8 @@ async function parts(row: EndpointRow, request: Request, param: string | undefin
     for (const [field, messages] of Object.entries(explainIssues(checked.error.issues))) (fields[name ?? field] ??= []).push(...messages);
     return undefined;
   }
-  const form = row.upload ? await request.clone().formData() : undefined;
+  const isUpload = row.upload === true || (row.upload === 'optional' && request.headers.get('content-type')?.startsWith('multipart/form-data'));
+  const form = isUpload ? await request.clone().formData() : undefined;
   const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''));
   const parsed = { param: read(paramSchema(row), param, 'id'), query: read(row.query, query), body: read(row.body, form ? textsOf(form) : row.body ? await jsonOf(request) : undefined), upload: form?.get('file') };
   if (form && !(parsed.upload instanceof File)) fields['file'] = ['wajib diisi'];

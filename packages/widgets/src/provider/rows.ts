@@ -12,7 +12,7 @@ export type RowOf<R extends Resource, Name> = Name extends keyof Api[R] ? (Api[R
 
 type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
 export type ReadArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...([QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>])];
-export type WriteArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...(Row extends { upload: true } ? [body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) & { file: Blob }] : [BodyIn<Row>] extends [undefined] ? [] : [body: BodyIn<Row>])];
+export type WriteArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...(Row extends { upload: true | 'optional' } ? [body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) & (Row extends { upload: true } ? { file: Blob } : { file?: Blob })] : [BodyIn<Row>] extends [undefined] ? [] : [body: BodyIn<Row>])];
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 

@@ -5,9 +5,9 @@ import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
-import { checkFileIn } from './file.ts';
+import { checkFileIn, keepFileIn } from './file.ts';
 import { historyOf, recordHistory } from './history.ts';
-import { finds, pageOf } from './page.ts';
+import { findsRow, pageOf } from './page.ts';
 import { findRecord, given } from './record.ts';
 import { saveTransaction } from './transaction.ts';
 import { checkAccount, checkPeriod, checkSoftRules } from './transaction-rules.ts';
@@ -37,7 +37,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         && (filter.date_to === undefined || claim.date <= filter.date_to)
         && (filter.amount_sign === undefined || (filter.amount_sign === '+') === claim.amount > 0)
         && (filter.with_proof === undefined || filter.with_proof === (claim.proof_file_uuid !== null))
-        && finds([claim.note, claim.internal_note, claim.related_entity_name, claim.related_entity_phone_number, claim.transactable_id, claim.account.full_info], filter.q));
+        && findsRow([claim.note, claim.internal_note, claim.related_entity_name, claim.related_entity_phone_number, claim.transactable_id, claim.account.full_info], claim.amount, filter.q));
       const amounts = found.filter((claim) => claim.status !== 'cancelled').map((claim) => claim.amount);
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       return { data, meta: { pagination, total_in: sum(amounts.filter((amount) => amount > 0)), total_out: sum(amounts.filter((amount) => amount < 0)), unconfirmed: found.filter((claim) => claim.status === 'unconfirmed').length } };
@@ -68,9 +68,11 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       return { data: saveClaim(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason }, reason) };
     },
 
-    proof({ param, body: { proof_file_uuid, version } }) {
+    proof({ param, body, upload }) {
       const current = findClaim(world, param);
-      checkWaiting(current, version);
+      checkWaiting(current, body.version);
+      const proof_file_uuid = upload ? keepFileIn(world, upload).uuid : body.proof_file_uuid;
+      if (proof_file_uuid === undefined) throw refusal(400, ['Bukti wajib diisi'], { proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
       checkFileIn(world, proof_file_uuid);
       return { data: saveClaim(world, 'update', current, { ...current, proof_file_uuid }) };
     },
