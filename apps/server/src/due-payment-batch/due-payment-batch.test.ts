@@ -367,6 +367,8 @@ describe('the list', () => {
     expect(await ids(`date_from=${today}&voided=0`)).toEqual([open.id]);
     expect(await ids('q=sinar')).toEqual([open.id]);
     expect(await ids('q=seles')).toEqual([closed.id]);
+    expect(await ids('q=%2B900')).toEqual([open.id]);
+    expect(await ids('q=-400')).toEqual([closed.id]);
     expect(await ids(`due_id=${x.id}`)).toEqual([gone.id]);
     expect((await server.get(`${path}?status=batal`, owner.token)).body.fields).toHaveProperty('status');
     expect((await server.get(`${path}?paginate=2&page=2`, owner.token)).body).toMatchObject({ data: [{ id: open.id }], meta: { total: 500 } });

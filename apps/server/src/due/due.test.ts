@@ -224,6 +224,8 @@ describe('the list', () => {
     ['entity_id=e1', ['retail', 'dealer']],
     ['entity_name=karya%20100%25', ['dealer']],
     ['q=faktur', ['retail']],
+    ['q=%3D70', ['loose']],
+    ['q=<=70', ['closed', 'loose']],
     ['date_from=2026-01-20&date_to=2026-02-05', ['loose', 'retail']],
     ['due_date_from=$today', ['retail']],
     ['due_date_to=$yesterday', ['closed', 'dealer']],

@@ -379,6 +379,8 @@ describe('the list', () => {
     expect(await list(`date_to=${addDays(today, -1)}`)).toEqual([[confirmed.id], 200, 0]);
     expect(await list('q=modal')).toEqual([[confirmed.id], 200, 0]);
     expect(await list('q=bni')).toEqual([[confirmed.id], 200, 0]);
+    expect(await list('q=%3D200')).toEqual([[confirmed.id], 200, 0]);
+    expect(await list('q=<150&status=pending')).toEqual([[pending.id], 100, 100]);
     expect(await list('order_by=amount&order=asc&per_page=1&page=2')).toEqual([[confirmed.id], 300, 100]);
   });
 });
