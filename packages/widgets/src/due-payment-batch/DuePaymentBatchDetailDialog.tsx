@@ -1,9 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import { useId, useState } from 'react';
-import { CloseIcon } from '../icons/index.ts';
+import { useState } from 'react';
+import { DetailDialog } from '../detail-dialog/index.ts';
 import { useFinance } from '../provider/index.ts';
 import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
 
@@ -17,7 +13,6 @@ export interface DuePaymentBatchDetailDialogProps {
 
 /** The modal that a row of the list opens; amounts that are typed and not saved are asked about. */
 export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBatchDetailDialogProps) {
-  const titleId = useId();
   const { confirm } = useFinance();
   const [isDirty, setIsDirty] = useState(false);
 
@@ -26,12 +21,8 @@ export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBat
   }
 
   return (
-    <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="lg" aria-labelledby={titleId}>
-      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <h2 id={titleId} style={{ font: 'inherit', margin: 0, overflowWrap: 'anywhere' }}>{name}</h2>
-        <IconButton onClick={() => void handleClose()} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
-      </DialogTitle>
-      <DialogContent><DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} /></DialogContent>
-    </Dialog>
+    <DetailDialog title={name} onClose={() => void handleClose()} maxWidth="lg">
+      <DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} />
+    </DetailDialog>
   );
 }

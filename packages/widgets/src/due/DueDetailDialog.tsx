@@ -1,9 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
-import { CloseIcon } from '../icons/index.ts';
+import { DetailDialog } from '../detail-dialog/index.ts';
 import { DueDetail } from './DueDetail.tsx';
 
 export interface DueDetailDialogProps {
@@ -14,15 +9,7 @@ export interface DueDetailDialogProps {
 
 /** The modal that a row of the list opens. */
 export function DueDetailDialog({ due: { id, type_name }, onClose }: DueDetailDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      {/* Its own id: MUI would give it the heading's. */}
-      <DialogTitle component="div" id={`${titleId}-head`} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>{type_name} # {id}</h2>
-        <IconButton onClick={onClose} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
-      </DialogTitle>
-      <DialogContent><DueDetail id={id} /></DialogContent>
-    </Dialog>
+    <DetailDialog title={`${type_name} # ${id}`} onClose={onClose}><DueDetail id={id} /></DetailDialog>
   );
 }

@@ -1,9 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
-import { CloseIcon } from '../icons/index.ts';
+import { DetailDialog } from '../detail-dialog/index.ts';
 import { TransferDetail } from './TransferDetail.tsx';
 
 export interface TransferDetailDialogProps {
@@ -14,14 +9,7 @@ export interface TransferDetailDialogProps {
 
 /** The modal that a row of the list opens. */
 export function TransferDetailDialog({ id, onClose }: TransferDetailDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>Transfer # {id}</h2>
-        <IconButton onClick={onClose} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
-      </DialogTitle>
-      <DialogContent><TransferDetail id={id} /></DialogContent>
-    </Dialog>
+    <DetailDialog title={`Transfer # ${id}`} onClose={onClose}><TransferDetail id={id} /></DetailDialog>
   );
 }
