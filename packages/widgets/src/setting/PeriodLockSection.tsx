@@ -6,16 +6,18 @@ import { DateField, incompleteDate } from '../date/index.ts';
 import { useFinance, useRead, useWrite } from '../provider/index.ts';
 import { LockExceptionDialog } from './LockExceptionDialog.tsx';
 import { SettingSection } from './SettingSection.tsx';
+import { useEnding } from './useEnding.ts';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
 /** Until when the books are closed, and how they are opened again for a while. */
 export function PeriodLockSection(props: SectionProps) {
   const { confirm, timezone } = useFinance();
   const draft = useSettingDraft(props, 'books_locked_until');
-  const { data } = useRead('lockException', 'index');
+  const { data, refresh } = useRead('lockException', 'index');
   const end = useWrite('lockException', 'end', { success: 'Kunci ditutup kembali' });
   const [isOpening, setIsOpening] = useState(false);
   const lifted = data?.data.find((exception) => exception.active);
+  useEnding(lifted?.until, refresh);
 
   async function confirmLock() {
     const text = draft.value === null

@@ -121,6 +121,24 @@ export const LiftTheLock = meta.story({
   },
 });
 
+/** The time of the opening passes while the screen stands there. */
+export const LiftEnds = meta.story({
+  beforeEach({ msw }) {
+    const world = locked();
+    world.lockExceptions.push({ id: 1, until: '2026-03-10T03:30:00Z', reason: 'Koreksi auditor', creator_name: 'Ratna Wijaya', created_at: '2026-03-10T02:30:00Z', ended_at: null, ended_by_name: null });
+    ending.world = world;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const lock = await section(canvas, 'Kunci periode');
+    await expect(await lock.findByText(/Kunci dibuka sampai 10 Mar 2026 10.30/)).toBeVisible();
+    ending.world.clock = Date.parse('2026-03-10T03:30:01Z');
+    await expect(await lock.findByRole('button', { name: 'Buka sementara' }, { timeout: 8000 })).toBeVisible();
+    await expect(lock.queryByText(/Kunci dibuka/)).not.toBeInTheDocument();
+  },
+});
+const ending = { world: locked() };
+
 export const OpenLinks = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const links = await section(canvas, 'Peta tautan aplikasi');
