@@ -145,6 +145,16 @@ export const StaleVersion = meta.story({
   },
 });
 
+/** What the world itself has paid: the transactions add up to it. */
+export const PaidInTheWorld = meta.story({
+  args: { id: 1 },
+  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ duePayments: true }) })); },
+  play: async ({ canvas }) => {
+    const payments = within(await canvas.findByRole('table', { name: 'Pembayaran' }));
+    await expect(payments.getAllByRole('row').slice(1).map((row) => within(row).getByText(/^Rp/).textContent)).toEqual(['Rp 1,500,000', 'Rp 1,000,000']);
+  },
+});
+
 const apps = [['Gelora.Dealer', 'SalesOrder', '/dealer/sales-order/7'], ['Retail', 'Sales', '/retail/sales/7'], ['Retail', 'Purchase', '/retail/purchase/7'], ['Cashier', 'Income', '/cashier/income/7'], ['Cashier', 'Spending', '/cashier/spending/7']] as const;
 
 /** 'Buka Aplikasi' for each of the five combinations, in a new window that cannot reach back. */

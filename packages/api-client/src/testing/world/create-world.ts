@@ -5,6 +5,7 @@ import { aCashier } from '../a-cashier.ts';
 import { anOnlinePaymentEnabler } from '../an-online-payment-enabler.ts';
 import { anInvestmentAccount } from '../an-investment-account.ts';
 import { seedDuePaymentBatches } from './seed-due-payment-batches.ts';
+import { seedDuePayments } from './seed-due-payments.ts';
 import { seedDues } from './seed-dues.ts';
 import { seedCashClosings } from './seed-cash-closings.ts';
 import { seedClaims } from './seed-claims.ts';
@@ -31,6 +32,8 @@ export interface WorldOptions {
   cashClosings?: number;
   /** Whether there are hutang and piutang; default true. */
   dues?: boolean;
+  /** Whether what was paid of them is among the transactions; default false, so that the lists of transactions stay as they are. */
+  duePayments?: boolean;
   /** Whether some of them are in settlements; default false. */
   duePaymentBatches?: boolean;
 }
@@ -41,7 +44,7 @@ export interface WorldOptions {
  * const world = createWorld({ role: 'kasir' });
  * server.use(...scenarios.default({ world }));
  */
-export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true, duePaymentBatches = false, unconfirmedTransactions = 0, cashClosings = 0 }: WorldOptions = {}): World {
+export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true, duePayments = false, duePaymentBatches = false, unconfirmedTransactions = 0, cashClosings = 0 }: WorldOptions = {}): World {
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
@@ -86,6 +89,7 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
   seedClaims(world, unconfirmedTransactions);
   seedCashClosings(world, cashClosings);
   if (dues) seedDues(world);
+  if (duePayments) seedDuePayments(world);
   if (duePaymentBatches) seedDuePaymentBatches(world);
   seedOnlinePayments(world);
   return world;

@@ -1,10 +1,10 @@
 import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, formatRupiah, type Transaction } from '@finance/contract';
-import { aTransaction } from '../a-transaction.ts';
 import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { duesInBatches } from './due-payment-batch.ts';
+import { duePayment } from './due-payment.ts';
 import { historyOf } from './history.ts';
 import { finds, findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
@@ -87,13 +87,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       const due = findDue(world, param);
       checkPayable(due, payment.amount, version);
       const id = nextId(world.transactions);
-      const booking: Transaction = {
-        ...aTransaction(), id, uuid: aUuid(id), transactable_app: due.transactable_app, transactable_type: due.transactable_type, transactable_subtype: due.transactable_subtype, transactable_id: due.transactable_id,
-        related_entity_id: due.entity_id, related_entity_name: due.entity_name, related_entity_phone_number: due.entity_phone_number,
-        note: payment.note ?? `Pembayaran ${due.type_name.toLowerCase()}${due.note ? `: ${due.note}` : ''}`, internal_note: due.internal_note,
-        date: payment.date ?? todayIn(world), amount: due.type === 'R' ? payment.amount : -payment.amount, account_type: payment.account_type, account_id: payment.account_id,
-        creator_id: world.user.id, creator_name: world.user.name, version: 0, due_id: due.id,
-      };
+      const booking: Transaction = { ...duePayment(due, { ...payment, id, date: payment.date ?? todayIn(world), creator_id: world.user.id, creator_name: world.user.name }), version: 0 };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
       checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });

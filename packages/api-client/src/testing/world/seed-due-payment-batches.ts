@@ -8,7 +8,10 @@ export function seedDuePaymentBatches(world: World): void {
   const today = todayIn(world);
   const by = { creator_id: world.user.id, creator_name: world.user.name };
   for (const [index, { ids, age, ...fields }] of batches.entries()) {
-    const lines = world.dues.filter(({ id }) => ids.includes(id)).map((due) => ({ due, amount: due.outstanding_amount || due.paid_amount, transaction_id: null, transaction_uuid: null }));
+    const lines = world.dues.filter(({ id }) => ids.includes(id)).map((due) => {
+      const payment = world.transactions.find(({ due_id }) => due_id === due.id && due.status === 'closed');
+      return { due, amount: due.outstanding_amount || due.paid_amount, transaction_id: payment?.id ?? null, transaction_uuid: payment?.uuid ?? null };
+    });
     const date = addDays(today, -age);
     const batch = aDuePaymentBatch({ id: index + 1, date, created_at: `${date}T02:30:00Z`, ...by, ...fields, lines });
     world.duePaymentBatches.push(batch);

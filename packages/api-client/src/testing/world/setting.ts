@@ -1,4 +1,4 @@
-import { type Api, accountTypes, explainIssues, issueSentences, type Setting, type SettingKey, settingKeys, settingValues } from '@finance/contract';
+import { type Api, accountTypes, explainIssues, issueSentences, type Setting, type SettingKey, settingKeys, settingValues, type StoredFile } from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
@@ -25,6 +25,7 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
         const fields = { value: Object.values(explainIssues(checked.error.issues)).flat() };
         throw refusal(400, issueSentences(fields), fields);
       }
+      if (param === 'receipt_logo' && checked.data !== null) checkLogo(world.files.find(({ uuid }) => uuid === checked.data));
       if (body.updated_at !== undefined && body.updated_at !== show(param).updated_at) throw refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
       const at = tick(world);
       const id = settingId(param);
@@ -43,4 +44,12 @@ export function configAnswers(world: World): Answers<Api['config']> {
   }
 
   return { index: () => ({ data: values() }), show: ({ param }) => ({ data: values()[param] }) };
+}
+
+/** The server's rules for the picture on receipts. */
+function checkLogo(file: StoredFile | undefined): void {
+  const problem = !file ? 'tidak ditemukan. Unggah file lagi.'
+    : !['image/png', 'image/jpeg', 'image/webp', 'image/gif'].includes(file.mime_type) ? 'harus berupa gambar PNG, JPEG, WebP, atau GIF'
+    : file.size > 512 * 1024 ? 'paling besar 512 KB. Perkecil gambarnya dulu.' : null;
+  if (problem) throw refusal(400, issueSentences({ value: [problem] }), { value: [problem] });
 }

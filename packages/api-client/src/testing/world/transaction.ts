@@ -23,6 +23,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
     const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
     checkPeriod(world, current.date, next.date);
     checkAccount(world, next, isMoved);
+    checkFileIn(world, next.proof_file_uuid);
     if (isMoved || next.date !== current.date || next.amount !== current.amount) checkSoftRules(world, next, { allow_duplicate, allow_negative_balance, allow_backdated }, current);
     return { data: saveTransaction(world, 'update', current, next) };
   }
@@ -64,7 +65,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
         ...fields, id, uuid: aUuid(id), date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign),
         account: { account_type: body.account_type, account_id: body.account_id, full_info: '' },
         creator_id: world.user.id, creator_name: world.user.name, receipt_generated: 0, version: 0, voided_at: null, void_reason: null,
-        transfer_id: null, transfer_part: null, due_id: null, online_payment_id: null, cash_closing_id: null, proof_file_uuid: null, created_at: '', updated_at: '',
+        transfer_id: null, transfer_part: null, due_id: null, online_payment_id: null, cash_closing_id: null, proof_file_uuid: body.proof_file_uuid ?? null, created_at: '', updated_at: '',
       };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);

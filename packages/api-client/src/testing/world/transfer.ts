@@ -2,7 +2,7 @@ import { type Api, type Transaction, type Transfer } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
-import { keepFileIn } from './file.ts';
+import { checkFileIn, keepFileIn } from './file.ts';
 import { historyOf } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
@@ -34,6 +34,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const { allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
       const transfer = newTransfer(world, { ...fields, date: body.date ?? todayIn(world) });
       checkPeriod(world, transfer.date);
+      checkFileIn(world, transfer.proof_file_uuid);
       checkTransferAccounts(world, transfer, { from: true, to: true });
       checkTransferSoftRules(world, transfer, transfer.amount + transfer.fee, { allow_duplicate, allow_negative_balance, allow_backdated });
       return { data: saveTransfer(world, 'create', null, transfer) };
@@ -45,6 +46,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       checkChangeable(current, version);
       const next: Transfer = { ...current, ...given(fields) };
       checkPeriod(world, current.date, next.date);
+      checkFileIn(world, fields.proof_file_uuid);
       const isMoved = (side: 'from' | 'to') => next[`${side}_account_type`] !== current[`${side}_account_type`] || next[`${side}_account_id`] !== current[`${side}_account_id`];
       checkTransferAccounts(world, next, { from: isMoved('from'), to: isMoved('to') });
       const taken = next.amount + next.fee - (isMoved('from') ? 0 : current.amount + current.fee);
