@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, RecordId, text, Uuid } from './primitives.ts';
+import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { Transaction } from './transaction.ts';
 
-export const dueTypes = ['R', 'P'] as const;
+const dueTypes = ['R', 'P'] as const;
 export const DueType = z.enum(dueTypes);
 /** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
 export type DueType = z.infer<typeof DueType>;
@@ -122,11 +122,11 @@ export const DuePayment = z.object({
 export type DuePayment = z.input<typeof DuePayment>;
 
 /** Takes one payment of a due back; cancelling again what is cancelled changes nothing and answers the due as it is. */
-export const DuePaymentCancel = z.object({ transaction_id: Id, reason: text(500), version: z.optional(z.int()), allow_negative_balance: z.optional(z.boolean()) });
+const DuePaymentCancel = z.object({ transaction_id: Id, reason: text(500), version: z.optional(z.int()), allow_negative_balance: z.optional(z.boolean()) });
 
 /** Puts a due into an open settlement, or gives it another amount there. */
 export const DuePaymentBatchAssignment = z.object({
-  due_payment_batch_id: RecordId,
+  due_payment_batch_id: z.union([Id, Uuid]),
   /** What is outstanding where it is left out. */
   amount: z.optional(PositiveAmount),
 });

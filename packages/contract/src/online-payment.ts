@@ -75,7 +75,7 @@ export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true,
 export type OnlinePaymentChange = z.input<typeof OnlinePaymentChange>;
 
 /** Cancelling again what is cancelled changes nothing and answers it as it is. */
-export const OnlinePaymentVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
+const OnlinePaymentVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
 
 /** The `data` of `/transaction/redirect-online-payment/{tenant_id}/?data=`: what another app asks to be paid for. */
 export const OnlinePaymentRequest = z.extend(told, {
