@@ -6,7 +6,8 @@ import type { RequestEnv } from '../http/services.ts';
 
 /** The application on a free port of 127.0.0.1, for what only a real connection shows. */
 export async function listen(app: Hono<RequestEnv>): Promise<{ origin: string; close(): Promise<void> }> {
-  const server = createServer(getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has a port
