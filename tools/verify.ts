@@ -19,6 +19,8 @@ const packages = globSync('packages/*/package.json').map((file) => dirname(file)
 
 const steps: Step[] = [
   { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
+  { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
+  { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 1 },
   { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
   { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], minutes: 5 },
   { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },

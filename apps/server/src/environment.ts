@@ -61,6 +61,8 @@ export interface Settings {
   trustProxy: boolean;
   /** The folder of the built back office. */
   backofficeDir: string;
+  /** The folder of the built custom elements. */
+  elementsDir: string;
 }
 
 /** Reads the environment; throws an Error that names every wrong variable. */
@@ -96,6 +98,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     xenditUrl: env.XENDIT_URL?.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
+    elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
   };
 }
 

@@ -19,8 +19,11 @@ beforeAll(async () => {
   await writeFile(dist('assets/index-a1.js.br'), brotliCompressSync(script));
   await writeFile(dist('assets/index-a1.js.gz'), gzipSync(script));
   await writeFile(dist('favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await mkdir(join(folder, 'elements', 'elements'), { recursive: true });
+  for (const name of ['elements.js', 'elements.classic.js', 'elements/mount-a1.js']) await writeFile(join(folder, 'elements', name), script);
+  await writeFile(join(folder, 'elements', 'manifest.json'), '{}');
   await writeFile(join(folder, 'rahasia.txt'), 'rahasia');
-  server = await TestServer.start({ backofficeDir: join(folder, 'dist'), accountsUrl: 'https://akun.test', allowedOrigins: ['https://toko.test'] });
+  server = await TestServer.start({ backofficeDir: join(folder, 'dist'), elementsDir: join(folder, 'elements'), accountsUrl: 'https://akun.test', allowedOrigins: ['https://toko.test'] });
 });
 afterAll(async () => {
   await server.close();
@@ -111,6 +114,34 @@ describe('files', () => {
       expect(answer.text).not.toContain('rahasia');
       expect(answer.status).not.toBe(500);
     }
+  });
+});
+
+describe('the script of the custom elements', () => {
+  test.each(['/elements.js', '/elements.classic.js', '/elements/mount-a1.js'])('%s is for pages of every origin', async (path) => {
+    for (const origin of ['https://toko.test', 'https://lain.test']) {
+      const { status, headers, text } = await server.get(path, null, { origin });
+      expect([status, text]).toEqual([200, script]);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    }
+  });
+
+  test('its parts are kept forever, the script itself is asked for again', async () => {
+    expect((await server.get('/elements/mount-a1.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const first = await server.get('/elements.js');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await server.get('/elements.js', null, { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(again.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('nothing else of its folder is served, and an unknown part is missing', async () => {
+    expect((await server.get('/manifest.json')).status).toBe(404);
+    expect((await server.get('/elements/mount-b2.js', null, asPage)).status).toBe(404);
+    expect((await server.get('/elements/..%2f..%2frahasia.txt')).text).not.toContain('rahasia');
   });
 });
 

@@ -1,11 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { getMimeType } from 'hono/utils/mime';
 import type { Settings } from '../environment.ts';
 import { framed } from '../views/frame.ts';
 import type { RequestEnv } from './services.ts';
+import { answerFile } from './static-file.ts';
 
 /** Addresses that belong to the server: an unknown one among them is a mistake of the caller, not a page. */
 const ownedByServer = /^\/(?:account|file-manager|\.well-known)(?:\/|$)|^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)|^\/(?:healthz|openapi\.json)$/;
@@ -15,39 +15,20 @@ export async function answerBackOffice(c: Context<RequestEnv>, settings: Setting
   const { method, path } = c.req;
   if ((method !== 'GET' && method !== 'HEAD') || ownedByServer.test(path)) return undefined;
   if (path !== '/' && path !== '/index.html') {
-    const file = await answerFile(c, settings.backofficeDir, path);
+    const file = await answerElements(c, settings) ?? await answerFile(c, settings.backofficeDir, path, path.startsWith('/assets/'));
     if (file) return file;
   }
   const isPage = path === '/' || (c.req.header('accept')?.includes('text/html') && !/\.\w+$/.test(path));
   return isPage ? answerPage(c, settings) : undefined;
 }
 
-async function answerFile(c: Context<RequestEnv>, folder: string, path: string): Promise<Response | undefined> {
-  const name = join(folder, path);
-  if (path.includes('\0') || !name.startsWith(folder + sep)) return undefined;
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const variants = [['br', '.br'], ['gzip', '.gz'], [null, '']] as const;
-  for (const [encoding, suffix] of variants) {
-    if (encoding && !accepts(accepted, encoding)) continue;
-    const found = await stat(name + suffix).catch(() => null);
-    if (!found?.isFile()) continue;
-    const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
-    c.header('etag', etag);
-    c.header('vary', 'accept-encoding', { append: true });
-    c.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
-    if (encoding) c.header('content-encoding', encoding);
-    c.header('content-type', getMimeType(name) ?? 'application/octet-stream');
-    return c.body(new Uint8Array(await readFile(name + suffix)));
-  }
-  return undefined;
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
-    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
+/** The script of the custom elements and its parts, for pages of any origin: there is nothing secret in them. */
+async function answerElements(c: Context<RequestEnv>, { elementsDir }: Settings): Promise<Response | undefined> {
+  const { path } = c.req;
+  if (!/^\/elements(?:\.classic)?\.js(?:\.map)?$|^\/elements\//.test(path)) return undefined;
+  c.header('access-control-allow-origin', '*');
+  c.header('cross-origin-resource-policy', 'cross-origin');
+  return answerFile(c, elementsDir, path, path.startsWith('/elements/'));
 }
 
 /** The page with this answer's nonce and the settings that the browser needs; it never stays in a cache, where the nonce would be an old one. */

@@ -1,0 +1,40 @@
+import type { Mount } from './mount/mount.tsx';
+
+let loaded: Promise<Mount> | undefined;
+
+/** React, MUI and the widgets, once a page. A download that failed is tried again the next time. */
+export function load(): Promise<Mount> {
+  loaded ??= import('./mount/mount.tsx').catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+/** Calls back when the browser has nothing better to do. */
+export function whenIdle(run: () => void) {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else setTimeout(run, 300);
+}
+
+const seen = new WeakMap<Element, () => void>();
+let watcher: IntersectionObserver | undefined;
+
+/** Calls back once when the element comes near the visible part of the page. */
+export function whenSeen(element: Element, run: () => void) {
+  watcher ??= new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      const call = seen.get(target);
+      forgetSeen(target);
+      call?.();
+    }
+  }, { rootMargin: '200px' });
+  seen.set(element, run);
+  watcher.observe(element);
+}
+
+export function forgetSeen(element: Element) {
+  seen.delete(element);
+  watcher?.unobserve(element);
+}

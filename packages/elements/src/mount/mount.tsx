@@ -1,0 +1,77 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createFinanceTheme, FinanceProvider } from '@finance/widgets';
+import { createElement, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ElementInput, Emit } from '../settings.ts';
+import type { TagName } from '../tags.ts';
+import { AdoptedSheet } from './adoptedSheet.ts';
+import { createClientOf } from './clientOf.ts';
+import { views } from './views.ts';
+
+/** Where and what to draw. */
+export interface Place {
+  root: ShadowRoot;
+  frame: HTMLElement;
+  overlay: HTMLElement;
+  tag: TagName;
+  input: ElementInput;
+  /** The user has already pressed the button. */
+  isOpen: boolean;
+  emit: Emit;
+}
+
+/** A widget in its element. */
+export interface Mounted {
+  update(input: ElementInput): void;
+  unmount(): void;
+}
+
+/** What the entry loads when a widget is wanted. */
+export interface Mount {
+  mount(place: Place): Mounted;
+  /** Loads the code of one widget. */
+  preload(tag: TagName): Promise<unknown>;
+}
+
+const themes = {
+  light: createFinanceTheme({ mode: 'light', rootSelector: ':host', followsPage: true }),
+  dark: createFinanceTheme({ mode: 'dark', rootSelector: ':host', followsPage: true }),
+  system: createFinanceTheme({ mode: 'system', rootSelector: ':host', followsPage: true }),
+};
+
+export function preload(tag: TagName): Promise<unknown> {
+  return views[tag].load();
+}
+
+export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }: Place): Mounted {
+  const kept = [...root.adoptedStyleSheets];
+  const cache = createCache({ key: 'fin', container: root as unknown as HTMLElement }); // emotion takes any node
+  cache.sheet = new AdoptedSheet({ key: 'fin', container: root as unknown as HTMLElement, speedy: true });
+  const clientOf = createClientOf();
+  frame.replaceChildren();
+  const react = createRoot(frame, { identifierPrefix: 'fin' });
+  const { View } = views[tag];
+
+  function update(input: ElementInput) {
+    const { onFault } = input.page;
+    react.render(
+      <StrictMode>
+        <CacheProvider value={cache}>
+          <FinanceProvider client={clientOf(input)} theme={themes[input.mode]} container={overlay} {...(onFault ? { onFault } : {})}>
+            <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
+          </FinanceProvider>
+        </CacheProvider>
+      </StrictMode>,
+    );
+  }
+
+  update(first);
+  return {
+    update,
+    unmount() {
+      react.unmount();
+      AdoptedSheet.leave(root, kept);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { ApiError } from '@finance/api-client';
+import type { Emit } from '../settings.ts';
+
+/** Tells the host of an error: what kind, what to tell support, what the user reads. */
+export function reportError(emit: Emit): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof ApiError)) return;
+    const { kind, status, outcome, requestId, messages, fields } = error;
+    emit('error', { kind, status, outcome, requestId, messages, fields });
+  };
+}

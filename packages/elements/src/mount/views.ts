@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+import type { ElementInput, Emit } from '../settings.ts';
+import type { TagName } from '../tags.ts';
+
+/** What a view makes its widget from. */
+export interface ViewProps {
+  input: ElementInput;
+  /** The dialog is open from the start. */
+  isOpen: boolean;
+  emit: Emit;
+}
+
+function view(load: () => Promise<ComponentType<ViewProps>>) {
+  return { load, View: lazy(async () => ({ default: await load() })) };
+}
+
+/** The widget of each element, its code loaded when it is wanted. */
+export const views: Record<TagName, ReturnType<typeof view>> = {
+  'transaction-create': view(async () => (await import('./views/TransactionCreateView.tsx')).TransactionCreateView),
+  'transaction-list': view(async () => (await import('./views/TransactionListView.tsx')).TransactionListView),
+  'transaction-show': view(async () => (await import('./views/TransactionShowView.tsx')).TransactionShowView),
+  'transaction-generate-proof': view(async () => (await import('./views/TransactionPrintView.tsx')).TransactionPrintView),
+  'transaction-due-create': view(async () => (await import('./views/DueCreateView.tsx')).DueCreateView),
+  'transaction-due-list': view(async () => (await import('./views/DueListView.tsx')).DueListView),
+  'due-show': view(async () => (await import('./views/DueShowView.tsx')).DueShowView),
+  'online-payment-create': view(async () => (await import('./views/OnlinePaymentCreateView.tsx')).OnlinePaymentCreateView),
+  'online-payment-list': view(async () => (await import('./views/OnlinePaymentListView.tsx')).OnlinePaymentListView),
+  'bank-selector': view(async () => (await import('./views/BankSelectorView.tsx')).BankSelectorView),
+  'cashier-selector': view(async () => (await import('./views/CashierSelectorView.tsx')).CashierSelectorView),
+  'investment-selector': view(async () => (await import('./views/InvestmentSelectorView.tsx')).InvestmentSelectorView),
+  'user-finder': view(async () => (await import('./views/UserFinderView.tsx')).UserFinderView),
+  'tenant-finder': view(async () => (await import('./views/TenantFinderView.tsx')).TenantFinderView),
+  'file-upload': view(async () => (await import('./views/FileUploadView.tsx')).FileUploadView),
+};

@@ -1,0 +1,8 @@
+import { CashierSelector } from '@finance/widgets';
+import { useSelected } from '../useSelected.ts';
+import type { ViewProps } from '../views.ts';
+
+export function CashierSelectorView({ input: { attributes }, emit }: ViewProps) {
+  const { value, handleChange } = useSelected(attributes['value'], emit);
+  return <CashierSelector value={value} onChange={handleChange} {...(attributes['label'] ? { label: attributes['label'] } : {})} disabled={attributes['disabled'] === 'true'} />;
+}

@@ -1,0 +1,9 @@
+import { DueList } from '@finance/widgets';
+import { dueTypeOf, filterOf } from '../read.ts';
+import type { ViewProps } from '../views.ts';
+
+export function DueListView({ input: { attributes } }: ViewProps) {
+  const { related_entity_id: entity_id, ...object } = filterOf(attributes);
+  const filter = { ...object, ...(entity_id === undefined ? {} : { entity_id }), ...(attributes['type'] === undefined ? {} : { type: dueTypeOf(attributes) }) };
+  return <DueList key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})} />;
+}

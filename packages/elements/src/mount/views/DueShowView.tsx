@@ -1,0 +1,8 @@
+import { DueDetail } from '@finance/widgets';
+import { recordOf } from '../read.ts';
+import type { ViewProps } from '../views.ts';
+
+export function DueShowView({ input: { attributes }, emit }: ViewProps) {
+  const id = recordOf(attributes);
+  return id === undefined ? null : <DueDetail key={id} id={id} onUpdated={(due) => emit('updated', due)} />;
+}

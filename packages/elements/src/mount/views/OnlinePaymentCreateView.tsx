@@ -1,0 +1,9 @@
+import { OnlinePaymentCreate } from '@finance/widgets';
+import { amountOf, whoAndWhat } from '../read.ts';
+import type { ViewProps } from '../views.ts';
+
+export function OnlinePaymentCreateView({ input: { attributes, setting }, isOpen, emit }: ViewProps) {
+  const amount = amountOf(attributes);
+  const request = { ...whoAndWhat(attributes), ...(amount === undefined ? {} : { amount, fix_amount: setting.amount?.readonly ?? false }) };
+  return <OnlinePaymentCreate request={request} disabled={attributes['disabled'] === 'true'} defaultOpen={isOpen} onClose={() => emit('close', null)} />;
+}

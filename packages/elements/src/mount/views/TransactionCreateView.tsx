@@ -1,0 +1,16 @@
+import { preloadTransactionCreate, TransactionCreate } from '@finance/widgets';
+import { reportError } from '../reportError.ts';
+import { transactionSettings } from '../read.ts';
+import type { ViewProps } from '../views.ts';
+
+void preloadTransactionCreate(); // who wants the button's code wants its form next
+
+export function TransactionCreateView({ input, isOpen, emit }: ViewProps) {
+  const { label, disabled } = input.attributes;
+  return (
+    <TransactionCreate
+      {...transactionSettings(input)} {...(label ? { label } : {})} disabled={disabled === 'true'} defaultOpen={isOpen}
+      onCreated={(transaction) => emit('created', transaction)} onError={reportError(emit)} onClose={() => emit('close', null)}
+    />
+  );
+}

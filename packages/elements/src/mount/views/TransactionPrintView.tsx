@@ -1,0 +1,8 @@
+import { TransactionPrint } from '@finance/widgets';
+import { recordOf } from '../read.ts';
+import type { ViewProps } from '../views.ts';
+
+export function TransactionPrintView({ input: { attributes } }: ViewProps) {
+  const uuid = recordOf(attributes);
+  return uuid === undefined ? null : <TransactionPrint uuid={uuid} />;
+}

@@ -1,0 +1,8 @@
+import { TransactionDetail } from '@finance/widgets';
+import { recordOf } from '../read.ts';
+import type { ViewProps } from '../views.ts';
+
+export function TransactionShowView({ input: { attributes }, emit }: ViewProps) {
+  const id = recordOf(attributes);
+  return id === undefined ? null : <TransactionDetail key={id} id={id} onUpdated={(transaction) => emit('updated', transaction)} />;
+}

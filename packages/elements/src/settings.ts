@@ -1,0 +1,42 @@
+import type { FinanceClient, GetToken } from '@finance/api-client';
+import type { Fault, TransactionField, TransactionFormSettings } from '@finance/widgets';
+
+/** What all elements of the page share. */
+export interface PageSettings {
+  /** Where the API is; default the origin of the script. */
+  baseUrl?: string | undefined;
+  /** The host's one way to a token, called before the first call and whenever a token is over. */
+  getToken?: GetToken | undefined;
+  /** Hears of what goes wrong, without personal data: for the host's telemetry. */
+  onFault?: ((fault: Fault) => void) | undefined;
+}
+
+interface GroupSetting {
+  /** Shown, but not to be changed. */
+  readonly?: boolean;
+  /** `false` hides the fields; what the attributes say still goes along. */
+  shown?: boolean;
+}
+
+/** `element.setting`: how a host shapes the form, beyond what attributes say. */
+export interface ElementSetting {
+  transactable?: GroupSetting & { type_label?: string; id_label?: string };
+  relatedEntity?: GroupSetting;
+  amount?: GroupSetting;
+  date?: GroupSetting;
+  /** Single fields by their wire name; wins over the groups. */
+  fields?: NonNullable<TransactionFormSettings['fieldsConfig']> & Partial<Record<TransactionField, unknown>>;
+}
+
+/** Everything that a widget in an element is made from. */
+export interface ElementInput {
+  attributes: Partial<Record<string, string>>;
+  setting: ElementSetting;
+  client: FinanceClient | undefined;
+  getToken: GetToken | undefined;
+  page: PageSettings & { baseUrl: string };
+  mode: 'light' | 'dark' | 'system';
+}
+
+/** What an element tells its host; the event's `detail`. */
+export type Emit = (name: 'created' | 'updated' | 'total' | 'error' | 'change' | 'selected' | 'close', detail: unknown) => void;

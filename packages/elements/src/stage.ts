@@ -1,0 +1,67 @@
+import { blockStyle, style } from './style.ts';
+
+/** The inside of an element: a frame for the widget, and above the whole page a layer for what floats. */
+export interface Stage {
+  root: ShadowRoot;
+  frame: HTMLElement;
+  overlay: HTMLElement;
+}
+
+/** One sheet of each kind for all elements of the page. */
+const sheets = new Map<string, CSSStyleSheet>();
+
+function sheetOf(css: string): CSSStyleSheet {
+  const known = sheets.get(css);
+  if (known) return known;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets.set(css, sheet);
+  return sheet;
+}
+
+export function openStage(host: HTMLElement, isBlock: boolean): Stage {
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = isBlock ? [sheetOf(style), sheetOf(blockStyle)] : [sheetOf(style)];
+  const [frame, overlay] = [addBox(root, 'frame'), addBox(root, 'overlay')];
+  overlay.popover = 'manual';
+  const stage = { root, frame, overlay };
+  keepInside(stage);
+  return stage;
+}
+
+function addBox(root: ShadowRoot, name: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = name;
+  box.lang = 'id';
+  box.dir = 'ltr';
+  root.append(box);
+  return box;
+}
+
+/** Puts the layer over everything that the page has opened so far; while something floats in it, it stays where it is. */
+export function raise({ overlay }: Stage) {
+  if (!overlay.isConnected || overlay.childElementCount > 0 || typeof overlay.showPopover !== 'function') return;
+  if (overlay.matches(':popover-open')) overlay.hidePopover();
+  overlay.showPopover();
+}
+
+const typed = ['keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'paste'];
+const pointed = ['click', 'dblclick', 'contextmenu', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'wheel'];
+
+/** The page's shortcuts do not hear what is typed into a widget, nor its rows and menus what is pressed in a dialog that floats over them. */
+function keepInside({ root, frame, overlay }: Stage) {
+  const stop = (event: Event) => event.stopPropagation();
+  for (const name of [...typed, ...pointed]) overlay.addEventListener(name, stop);
+  overlay.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') event.preventDefault(); // it closes what floats here, not the page's own dialog below
+  });
+  for (const name of typed) {
+    frame.addEventListener(name, (event) => {
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable], [role=spinbutton]')) stop(event);
+    });
+  }
+  // MUI's focus trap listens to the document, which does not hear of a move inside a shadow root; without this Tab would leave the dialog.
+  root.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target.dataset['testid']?.startsWith('sentinel')) document.dispatchEvent(new FocusEvent('focusin'));
+  });
+}
