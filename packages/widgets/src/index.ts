@@ -5,7 +5,7 @@ export { type BalanceFilter, BalanceList, type BalanceListProps, type RunningBal
 export { BankAccountAccessList, type BankAccountAccessListProps, BankAccountAccessMatrix, type BankAccountAccessMatrixProps } from './bank-account-access/index.ts';
 export { BankAccountList, type BankAccountListProps, BankSelector, type BankSelectorProps } from './bank-account/index.ts';
 export {
-  CashClosingCreate, type CashClosingCreateProps, CashClosingDetail, type CashClosingDetailProps, CashClosingFilterBar, type CashClosingFilterBarProps, cashClosingFilterOf, type CashClosingFilterValue, CashClosingList,
+  CashClosingCreate, type CashClosingCreateProps, CashClosingDetail, type CashClosingDetailProps, cashClosingFilterOf, type CashClosingFilterValue, CashClosingList,
   type CashClosingListProps,
 } from './cash-closing/index.ts';
 export { CashFlow, type CashFlowProps, type CashFlowQuery } from './cash-flow/index.ts';
@@ -16,8 +16,8 @@ export {
   OpenApplication, type OpenApplicationProps,
 } from './due/index.ts';
 export {
-  DuePaymentBatchCreate, type DuePaymentBatchCreateProps, DuePaymentBatchDetail, type DuePaymentBatchDetailProps, DuePaymentBatchFilterBar, type DuePaymentBatchFilterBarProps, duePaymentBatchFilterOf,
-  type DuePaymentBatchFilterValue, DuePaymentBatchList, type DuePaymentBatchListProps,
+  DuePaymentBatchCreate, type DuePaymentBatchCreateProps, DuePaymentBatchDetail, type DuePaymentBatchDetailProps, duePaymentBatchFilterOf,
+  type DuePaymentBatchFilterValue, DuePaymentBatchList, type DuePaymentBatchListProps, duePaymentBatchQuery,
 } from './due-payment-batch/index.ts';
 export { FileList, type FileListProps, FilePreview, type FilePreviewProps, FileUpload, type FileUploadProps, ImageError, type ImageErrorCode, shrinkImage, type ShrinkOptions } from './file/index.ts';
 export { Import, type ImportProps } from './import/index.ts';
@@ -28,7 +28,7 @@ export {
   OnlinePaymentCreate, type OnlinePaymentCreateProps, OnlinePaymentDetail, type OnlinePaymentDetailProps, OnlinePaymentForm, type OnlinePaymentFormProps, OnlinePaymentList, type OnlinePaymentListProps, type OnlinePaymentValues,
 } from './online-payment/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
-export { type ClientProps, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
+export { type ClientProps, type Fault, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
 export { Settings, type SettingsProps } from './setting/index.ts';
 export { ReportDownload, type ReportDownloadProps, ReportList, type ReportListProps } from './report/index.ts';
 export { SortToggle, type SortToggleProps } from './sort-toggle/index.ts';
@@ -37,13 +37,13 @@ export { TenantFinder, type TenantFinderProps } from './tenant/index.ts';
 export { createFinanceTheme, type FinanceThemeOptions } from './theme/index.ts';
 export { TransactableFilter, type TransactableFilterProps, type TransactableFilterValue, TransactableInput, type TransactableInputProps } from './transactable/index.ts';
 export {
-  type FieldConfig, TransactionCreate, type TransactionCreateProps, TransactionDetail, type TransactionDetailProps, type TransactionField, type TransactionFormSettings, TransactionList, type TransactionListProps,
-  TransactionTitle, type TransactionTitleProps, type TransactionValues,
+  type FieldConfig, preloadTransactionCreate, TransactionCreate, type TransactionCreateProps, TransactionDetail, type TransactionDetailProps, type TransactionField, type TransactionFormSettings, TransactionList, type TransactionListProps,
+  TransactionPrint, type TransactionPrintProps, TransactionTitle, type TransactionTitleProps, type TransactionValues,
 } from './transaction/index.ts';
 export { TransferCreate, type TransferCreateProps, TransferDetail, type TransferDetailProps, TransferList, type TransferListProps } from './transfer/index.ts';
 export {
-  claimFilterOf, type ClaimFilterValue, UnconfirmedTransactionCreate, type UnconfirmedTransactionCreateProps, UnconfirmedTransactionDetail, type UnconfirmedTransactionDetailProps, UnconfirmedTransactionFilterBar,
-  type UnconfirmedTransactionFilterBarProps, UnconfirmedTransactionList, type UnconfirmedTransactionListProps,
+  claimFilterOf, type ClaimFilterValue, UnconfirmedTransactionCreate, type UnconfirmedTransactionCreateProps, UnconfirmedTransactionDetail, type UnconfirmedTransactionDetailProps,
+  UnconfirmedTransactionList, type UnconfirmedTransactionListProps,
 } from './unconfirmed-transaction/index.ts';
 export { UserFinder, type UserFinderProps } from './user/index.ts';
 export { WhatsAppButton, type WhatsAppButtonProps } from './whatsapp/index.ts';

@@ -9,6 +9,8 @@ export interface FinderTriggerProps {
   /** Name of what is selected. */
   selectedName?: string | undefined;
   disabled?: boolean | undefined;
+  /** The dialog is open from the start. */
+  defaultOpen?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
   /** Starts to load the dialog's code. */
   onIntent: () => void;
@@ -17,8 +19,8 @@ export interface FinderTriggerProps {
 }
 
 /** The button that opens a finder and shows what was found; the focus comes back to it. */
-export function FinderTrigger({ label, selectedName, disabled = false, buttonRef, onIntent, children }: FinderTriggerProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function FinderTrigger({ label, selectedName, disabled = false, defaultOpen = false, buttonRef, onIntent, children }: FinderTriggerProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import type { FinanceClient } from '@finance/api-client';
 import type { TokenClaims } from '@finance/contract';
 import { createContext } from 'react';
+import type { Fault } from './fault.ts';
 
 /** One line of news for the user. */
 export interface Notice {
@@ -45,6 +46,8 @@ export interface Finance {
   touch(resources: readonly string[]): void;
   /** Where dialogs, menus and notices open; undefined is the page's body. */
   container: HTMLElement | undefined;
+  /** Hears of what goes wrong, without personal data. */
+  onFault: ((fault: Fault) => void) | undefined;
 }
 
 export const FinanceContext = createContext<Finance | null>(null);

@@ -11,6 +11,7 @@ import { SaveProblem } from '../form/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
 import { type Sent, storyClient } from '../testing/index.ts';
+import type { Fault } from './fault.ts';
 import { FinanceProvider } from './FinanceProvider.tsx';
 import { useFinance } from './useFinance.ts';
 import { useMay } from './useMay.ts';
@@ -59,6 +60,9 @@ const meta = preview.meta({
     msw.use(...scenarios.default(stage));
   },
 });
+
+/** The host's telemetry. */
+const heard = fn<(fault: Fault) => void>();
 
 const stores = () => stage.sent.filter(({ method }) => method === 'POST');
 const booked = () => stage.world.transactions.length;
@@ -241,6 +245,18 @@ export const Loading = meta.story({
   play: async ({ canvas }) => { await expect(canvas.getByRole('status', { name: 'Memuat…' })).toBeVisible(); },
 });
 
+export const FailedCallIsHeard = meta.story({
+  beforeEach: ({ msw }) => {
+    heard.mockClear();
+    msw.use(...scenarios.serverError());
+  },
+  render: (args) => <FinanceProvider client={stage.client} onFault={heard}><Desk {...args} /></FinanceProvider>,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Coba lagi' });
+    await expect(heard).toHaveBeenCalledWith(expect.objectContaining({ kind: 'call', name: 'server', status: 500, path: '/transaction/api/transaction' }));
+  },
+});
+
 export const ErrorAndRetry = meta.story({
   beforeEach: ({ msw }) => { msw.use(...scenarios.serverError(stage)); },
   play: async ({ canvas, msw, userEvent }) => {
@@ -388,11 +404,11 @@ export const FaultInAWidget = meta.story({
   render: (args) => {
     let hasFault = true;
     function Faulty() {
-      if (hasFault) throw new globalThis.Error('kaput');
+      if (hasFault) throw new globalThis.Error('kaput: Ibu Sari 0812');
       return <div>Baik lagi</div>;
     }
     return (
-      <FinanceProvider client={stage.client}>
+      <FinanceProvider client={stage.client} onFault={heard}>
         <Stack spacing={2}>
           <WidgetRoot><Faulty /></WidgetRoot>
           <Button onClick={() => { hasFault = false; }}>Perbaiki</Button>
@@ -404,6 +420,11 @@ export const FaultInAWidget = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('48 transaksi')).toBeVisible();
     await expect(canvas.getByText('Terjadi kesalahan pada tampilan ini.')).toBeVisible();
+    await expect(heard).toHaveBeenCalledTimes(1);
+    const fault = heard.mock.lastCall?.[0];
+    await expect(fault).toMatchObject({ kind: 'render', name: 'Error' });
+    await expect(JSON.stringify(fault)).not.toMatch(/Sari|0812/);
+    await expect(canvas.getByText(fault?.requestId ?? 'no id')).toBeVisible(); // what the user tells support
     await userEvent.click(canvas.getByRole('button', { name: 'Perbaiki' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
     await expect(await canvas.findByText('Baik lagi')).toBeVisible();

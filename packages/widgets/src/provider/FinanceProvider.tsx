@@ -8,6 +8,7 @@ import { createFinanceTheme } from '../theme/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { Notifier } from './Notifier.tsx';
+import { callFault, type Fault } from './fault.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -23,6 +24,8 @@ export interface FinanceProviderProps {
   notify?: (notice: Notice) => void;
   /** IANA zone of the tenant; default what the server says, `Asia/Jakarta` until then. */
   timezone?: string;
+  /** Hears of what goes wrong, without personal data: for the host's telemetry. */
+  onFault?: (fault: Fault) => void;
   /** The clock; default the browser's. */
   now?: () => Date;
   children: ReactNode;
@@ -38,7 +41,7 @@ export interface FinanceProviderProps {
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
   return (
     <Look theme={theme} container={container}>
-      <OwnCache><Core container={container} {...rest} /></OwnCache>
+      <OwnCache onFault={rest.onFault}><Core container={container} {...rest} /></OwnCache>
     </Look>
   );
 }
@@ -62,14 +65,24 @@ function withContainer(theme: Theme, container: HTMLElement): Theme {
 }
 
 /** A cache of its own, deaf to the settings of a host that uses SWR too. */
-function OwnCache({ children }: { children: ReactNode }) {
-  const [settings] = useState(() => () => ({ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 2000 }));
+function OwnCache({ onFault, children }: { onFault: FinanceProviderProps['onFault']; children: ReactNode }) {
+  const latest = useRef(onFault);
+  useEffect(() => {
+    latest.current = onFault;
+  });
+  const [settings] = useState(() => () => ({
+    provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 2000,
+    onError(error: unknown) {
+      const fault = callFault(error);
+      if (fault) latest.current?.(fault);
+    },
+  }));
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }
 
 const browserClock = () => new Date();
 
-function Core({ client, container, notify, timezone: givenZone, now = browserClock, children }: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
+function Core({ client, container, notify, onFault, timezone: givenZone, now = browserClock, children }: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
   const { session } = client;
   const claims = useSyncExternalStore(session.subscribe, session.claims, session.claims);
   const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
@@ -82,8 +95,8 @@ function Core({ client, container, notify, timezone: givenZone, now = browserClo
   const { question, confirm, answer } = useQuestions();
 
   const finance = useMemo<Finance>(
-    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container }),
-    [client, claims, scope, timezone, now, notify, push, confirm, touch, container],
+    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, onFault }),
+    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, onFault],
   );
   return (
     <FinanceContext.Provider value={finance}>

@@ -1,20 +1,33 @@
+import { ApiError } from '@finance/api-client';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../states/index.ts';
+import { type Fault, renderFault } from './fault.ts';
 
 export interface WidgetErrorBoundaryProps {
+  /** Hears of what broke, without personal data. */
+  onFault?: ((fault: Fault) => void) | undefined;
   children: ReactNode;
 }
 
-/** Keeps a fault inside one widget: the page around it goes on. */
-export class WidgetErrorBoundary extends Component<WidgetErrorBoundaryProps, { fault: unknown }> {
-  override readonly state: { fault: unknown } = { fault: null };
+interface State {
+  broken: { error: unknown; requestId: string } | null;
+}
 
-  static getDerivedStateFromError(fault: unknown) {
-    return { fault };
+/** Keeps a fault inside one widget: the page around it goes on. */
+export class WidgetErrorBoundary extends Component<WidgetErrorBoundaryProps, State> {
+  override readonly state: State = { broken: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: { error, requestId: (error instanceof ApiError && error.requestId) || crypto.randomUUID() } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFault?.(renderFault(error, this.state.broken?.requestId ?? ''));
   }
 
   override render() {
-    if (this.state.fault === null) return this.props.children;
-    return <ErrorState error={this.state.fault} onRetry={() => this.setState({ fault: null })} />;
+    const { broken } = this.state;
+    if (broken === null) return this.props.children;
+    return <ErrorState error={broken.error} requestId={broken.requestId} onRetry={() => this.setState({ broken: null })} />;
   }
 }

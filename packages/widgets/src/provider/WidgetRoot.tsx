@@ -17,7 +17,7 @@ export interface WidgetRootProps extends ClientProps {
 /** The outermost element of every widget: a provider where it needs one, and an end to the faults inside it. Draws nothing of its own. */
 export function WidgetRoot({ client, children }: WidgetRootProps) {
   const around = useContext(FinanceContext);
-  const guarded = <WidgetErrorBoundary>{children}</WidgetErrorBoundary>;
-  if (client && around?.client !== client) return <FinanceProvider client={client}>{guarded}</FinanceProvider>;
+  const guarded = <WidgetErrorBoundary onFault={around?.onFault}>{children}</WidgetErrorBoundary>;
+  if (client && around?.client !== client) return <FinanceProvider client={client} {...(around?.onFault ? { onFault: around.onFault } : {})}>{guarded}</FinanceProvider>;
   return guarded;
 }

@@ -1,3 +1,4 @@
+export type { Fault } from './fault.ts';
 export type { Finance, Notice, Question } from './FinanceContext.ts';
 export { FinanceProvider, type FinanceProviderProps } from './FinanceProvider.tsx';
 export type { ReadArgs, ReadRow, Resource, RowOf, WriteArgs, WriteRow } from './rows.ts';

@@ -1,6 +1,7 @@
 import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callFault } from './fault.ts';
 import { callOf, type Resource, type RowOf, type WriteArgs, type WriteRow } from './rows.ts';
 import { touchedBy } from './touches.ts';
 import { useFinance } from './useFinance.ts';
@@ -21,6 +22,8 @@ export interface WriteOptions<Answer> {
   onSaved?: (answer: Answer) => void;
   /** Success alert, such as 'Berhasil menyimpan'. */
   success?: string;
+  /** The write was not saved, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The form shows the error itself, with `SaveProblem`; otherwise the notifier does. */
   inForm?: boolean;
 }
@@ -59,7 +62,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   options: WriteOptions<ResponseOf<RowOf<R, Name>>> = {},
 ): Write<WriteArgs<RowOf<R, Name>>, ResponseOf<RowOf<R, Name>>> {
   type Answer = ResponseOf<RowOf<R, Name>>;
-  const { client, confirm, notify, touch } = useFinance();
+  const { client, confirm, notify, onFault, touch } = useFinance();
   const [state, setState] = useState(idle);
   const key = useRef<string | null>(null);
   const isRunning = useRef(false);
@@ -116,16 +119,21 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
 
   const latestCheck = useRef<() => void>(() => {});
   const tell = useCallback((outcome: Outcome<Answer>): Outcome<Answer> => {
-    const { inForm, onSaved, success } = latest.current;
+    const { inForm, onSaved, onError, success } = latest.current;
     if (outcome.status === 'saved') {
       if (success) notify({ severity: 'success', text: success });
       onSaved?.(outcome.answer);
+    }
+    if (outcome.status === 'unknown' || outcome.status === 'refused') {
+      const fault = callFault(outcome.error);
+      if (fault) onFault?.(fault);
+      onError?.(outcome.error);
     }
     if (inForm) return outcome;
     if (outcome.status === 'unknown') notify({ severity: 'warning', text: uncertainText, requestId: outcome.error.requestId, action: { label: 'Cek status', onClick: () => latestCheck.current() } });
     if (outcome.status === 'refused' && outcome.error.messages.length > 0) notify({ severity: 'error', text: outcome.error.alertText(), requestId: outcome.error.requestId });
     return outcome;
-  }, [notify]);
+  }, [notify, onFault]);
 
   const check = useCallback(async (): Promise<Outcome<Answer>> => {
     const outcome = await perform(async () => {

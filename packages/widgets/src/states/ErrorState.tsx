@@ -11,11 +11,13 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   /** Default 'Data tidak dapat dimuat', or 'Tidak ada akses' for a forbidden answer. */
   title?: string;
+  /** What to tell support, where the error itself does not know. */
+  requestId?: string;
 }
 
 /** Stands where data should stand but could not be had. */
-export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
-  const { kind, messages, requestId } = error instanceof ApiError ? error : faultInside;
+export function ErrorState({ error, onRetry, title, requestId: givenId }: ErrorStateProps) {
+  const { kind, messages, requestId = givenId } = error instanceof ApiError ? error : faultInside;
   const isForbidden = kind === 'forbidden';
   return (
     <StateFrame
@@ -31,4 +33,4 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   );
 }
 
-const faultInside = { kind: 'server', messages: ['Terjadi kesalahan pada tampilan ini.'], requestId: null };
+const faultInside = { kind: 'server', messages: ['Terjadi kesalahan pada tampilan ini.'], requestId: undefined };

@@ -12,6 +12,8 @@ export interface TenantFinderProps extends ClientProps {
   /** A tenant was picked; the dialog is closed. */
   onSelected?: ((tenant: TenantRef) => void) | undefined;
   disabled?: boolean | undefined;
+  /** The dialog is open from the start. */
+  defaultOpen?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -23,11 +25,11 @@ export function TenantFinder({ client, ...props }: TenantFinderProps) {
   return <WidgetRoot client={client}><Finder {...props} /></WidgetRoot>;
 }
 
-function Finder({ selected: given, onSelected, disabled, buttonRef }: Omit<TenantFinderProps, 'client'>) {
+function Finder({ selected: given, onSelected, disabled, defaultOpen, buttonRef }: Omit<TenantFinderProps, 'client'>) {
   const [own, setOwn] = useState<TenantRef | null>(null);
   const selected = given === undefined ? own : given;
   return (
-    <FinderTrigger label="Cari Tenant" selectedName={selected?.name} disabled={disabled} buttonRef={buttonRef} onIntent={() => void loadDialog()}>
+    <FinderTrigger label="Cari Tenant" selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={() => void loadDialog()}>
       {(close) => (
         <TenantFinderDialog
           selectedId={selected?.id} onClose={close}

@@ -117,6 +117,18 @@ export const financeComponents: Components = {
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
   MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.primary, textTransform: 'none', minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } }) } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 36, height: 20, padding: 0, margin: '8px 10px 8px 0', overflow: 'visible' },
+      switchBase: {
+        padding: 2,
+        '&.Mui-checked': { transform: 'translateX(16px)', '& + .MuiSwitch-track': { opacity: 1 } },
+        '&.Mui-disabled + .MuiSwitch-track, &.Mui-checked.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+      },
+      thumb: ({ theme }) => ({ width: 16, height: 16, boxShadow: 'none', backgroundColor: theme.vars.palette.background.paper }),
+      track: ({ theme }) => ({ borderRadius: 10, opacity: 1, backgroundColor: theme.vars.palette.text.secondary }),
+    },
+  },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },

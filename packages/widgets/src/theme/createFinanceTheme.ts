@@ -1,6 +1,7 @@
 import { idID } from '@mui/material/locale';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { financeComponents } from './components.ts';
+import { hostPalette } from './hostPalette.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
 export interface FinanceThemeOptions {
@@ -10,6 +11,8 @@ export interface FinanceThemeOptions {
   rootSelector?: string;
   /** The root font size of the host page in px, where it is not the browser's own 16. */
   htmlFontSize?: number;
+  /** The page may set `--finance-primary`, `--finance-on-primary`, `--finance-surface`, `--finance-text`, `--finance-muted`, `--finance-border` and `--finance-font`; the look follows them at once. */
+  followsPage?: boolean;
 }
 
 const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
@@ -18,16 +21,16 @@ const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "
  * The look of the finance suite as an MUI theme: calm, dense, borders rather than shadows, light and dark, Indonesian texts, no fonts from the network.
  * @example <FinanceProvider client={client} theme={createFinanceTheme({ mode: 'dark' })}>
  */
-export function createFinanceTheme({ mode = 'system', rootSelector = ':root', htmlFontSize = 16 }: FinanceThemeOptions = {}): Theme {
+export function createFinanceTheme({ mode = 'system', rootSelector = ':root', htmlFontSize = 16, followsPage = false }: FinanceThemeOptions = {}): Theme {
   // Themes of different modes on one page must not write the same variables.
   const cssVarPrefix = mode === 'system' ? 'finance' : `finance-${mode}`;
   const colorSchemes = {
-    ...(mode === 'dark' ? {} : { light: { palette: lightPalette } }),
-    ...(mode === 'light' ? {} : { dark: { palette: darkPalette } }),
+    ...(mode === 'dark' ? {} : { light: { palette: followsPage ? hostPalette(lightPalette) : lightPalette } }),
+    ...(mode === 'light' ? {} : { dark: { palette: followsPage ? hostPalette(darkPalette) : darkPalette } }),
   };
   return createTheme(
     {
-      cssVariables: { cssVarPrefix, rootSelector, disableCssColorScheme: true, ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}) },
+      cssVariables: { cssVarPrefix, rootSelector, disableCssColorScheme: true, nativeColor: followsPage, ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}) },
       colorSchemes,
       defaultColorScheme: mode === 'dark' ? 'dark' : 'light',
       spacing: 8,
@@ -35,7 +38,7 @@ export function createFinanceTheme({ mode = 'system', rootSelector = ':root', ht
       shadows: softShadows(`var(--${cssVarPrefix}-palette-divider)`),
       motion: { reducedMotion: 'system' },
       typography: {
-        fontFamily, htmlFontSize, fontSize: 14, fontWeightMedium: 500, fontWeightBold: 600,
+        fontFamily: followsPage ? `var(--finance-font, ${fontFamily})` : fontFamily, htmlFontSize, fontSize: 14, fontWeightMedium: 500, fontWeightBold: 600,
         h1: { fontSize: rem(24, htmlFontSize), lineHeight: 32 / 24, fontWeight: 600, letterSpacing: '-0.015em' },
         h2: { fontSize: rem(20, htmlFontSize), lineHeight: 28 / 20, fontWeight: 600, letterSpacing: '-0.01em' },
         h3: { fontSize: rem(16, htmlFontSize), lineHeight: 24 / 16, fontWeight: 600, letterSpacing: '-0.005em' },

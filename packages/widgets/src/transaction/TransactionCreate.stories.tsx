@@ -1,5 +1,6 @@
 import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
@@ -8,7 +9,7 @@ import { TransactionCreate } from './TransactionCreate.tsx';
 const meta = preview.meta({
   title: 'Transaction/TransactionCreate',
   component: TransactionCreate,
-  args: { onCreated: fn(), onClose: fn() },
+  args: { onCreated: fn(), onError: fn(), onClose: fn() },
   decorators: [(Story) => <InFinance><Story /></InFinance>],
   beforeEach({ msw }) { msw.use(...scenarios.default()); },
 });
@@ -134,6 +135,7 @@ export const RefusedKeepsEverything = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Melebihi batas kasir')).toBeVisible();
     await expect(form.getByText('Jumlah melebihi batas kasir')).toBeVisible();
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 400, outcome: 'refused' }));
     await waitFor(() => expect(form.getByLabelText(/Jumlah/)).toHaveFocus());
     await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
     await expect(form.getByLabelText(/Catatan/)).toHaveValue('Servis berkala');
@@ -259,6 +261,40 @@ export const MayNotCreate = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled());
     await expect(canvas.getByTitle('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
+  },
+});
+
+export const AskedBeforeTheRightsAreKnown = meta.story({
+  args: { defaultOpen: true },
+  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  play: async ({ canvas }) => {
+    await expect(await screen.findByText('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const HostChangesItsRecordWhileOpen = meta.story({
+  render: (args) => {
+    function Host() {
+      const [id, setId] = useState('77');
+      return (
+        <>
+          <TransactionCreate {...args} defaults={{ transactable_app: 'Retail', transactable_id: id, related_entity_name: `Pelanggan ${id}`, amount: 150_000 }} fieldsConfig={{ transactable_id: { readOnly: true } }} />
+          <button type="button" onClick={() => setId('78')}>Berikutnya</button>
+        </>
+      );
+    }
+    return <Host />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.clear(form.getByLabelText(/Jumlah/));
+    await userEvent.type(form.getByLabelText(/Jumlah/), '9000');
+    canvas.getByText('Berikutnya').click();
+    await waitFor(() => expect(form.getByLabelText(/^ID$/)).toHaveValue('78'));
+    await expect(form.getByLabelText(/Nama/)).toHaveValue('Pelanggan 78');
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 9,000'); // typed by the user
   },
 });
 

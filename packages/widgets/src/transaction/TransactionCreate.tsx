@@ -1,11 +1,16 @@
+import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ClientProps, useFinance, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransactionFormSettings } from './transactionForm.ts';
 
 const loadDialog = () => import('./TransactionDialog.tsx');
+/** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
+export async function preloadTransactionCreate(): Promise<void> {
+  await loadDialog();
+}
 const TransactionDialog = lazy(async () => ({ default: (await loadDialog()).TransactionDialog }));
 
 export interface TransactionCreateProps extends ClientProps, TransactionFormSettings {
@@ -17,6 +22,8 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
   defaultOpen?: boolean;
   /** The transaction was saved; called after the modal closed. */
   onCreated?: (transaction: Transaction) => void;
+  /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -29,9 +36,11 @@ export function TransactionCreate({ client, ...props }: TransactionCreateProps) 
   return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
 }
 
-function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, onCreated, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
+function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
   const isForbidden = useMay('transaction:create') === false;
+
+  useNoticeOf(isOpen && isForbidden);
 
   function handleClose() {
     setIsOpen(false);
@@ -44,14 +53,24 @@ function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen 
 
   return (
     <>
-      <span title={isForbidden ? 'Peran Anda tidak boleh membuat transaksi' : undefined}>
+      <span title={isForbidden ? forbiddenText : undefined}>
         <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>
-          <TransactionDialog title={label} settings={settings} onSaved={handleSaved} onClose={handleClose} />
+          <TransactionDialog title={label} settings={settings} onSaved={handleSaved} onError={onError} onClose={handleClose} />
         </Suspense>
       )}
     </>
   );
+}
+
+const forbiddenText = 'Peran Anda tidak boleh membuat transaksi';
+
+/** Says why nothing opens, to a user who asked for the form before the rights were known. */
+function useNoticeOf(isRefused: boolean) {
+  const { notify } = useFinance();
+  useEffect(() => {
+    if (isRefused) notify({ severity: 'warning', text: forbiddenText });
+  }, [isRefused, notify]);
 }

@@ -1,17 +1,15 @@
-import type { PrintType } from '@finance/api-client';
 import { formatInstant, type Transaction } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Facts } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
+import { TransactionPrint } from './TransactionPrint.tsx';
 import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
@@ -19,7 +17,7 @@ export interface TransactionDetailProps extends ClientProps {
   /** The number or the uuid of the transaction. */
   id: number | string;
   /** A change or a void was saved. */
-  onUpdated?: (transaction: Transaction) => void;
+  onUpdated?: ((transaction: Transaction) => void) | undefined;
   /** The transfer that the transaction belongs to was chosen; without it its name is no link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
@@ -36,8 +34,6 @@ function DetailBody({ id, onUpdated, onOpenTransfer }: Omit<TransactionDetailPro
   return <Details transaction={data.data} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onPrinted={() => void refresh()} />;
 }
 
-const prints: [PrintType, string][] = [['full', 'Full'], ['info', 'Info'], ['mini', 'Mini']];
-
 interface DetailsProps {
   transaction: Transaction;
   onUpdated: TransactionDetailProps['onUpdated'];
@@ -46,15 +42,8 @@ interface DetailsProps {
 }
 
 function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsProps) {
-  const { client, timezone } = useFinance();
-  const printTitle = useId();
-  const mayPrint = useMay('transaction:read');
+  const { timezone } = useFinance();
   const { account, uuid, voided_at, related_entity_phone_number: phone } = transaction;
-
-  function handlePrint(type: PrintType) {
-    window.open(client.urls.print(uuid, type), '_blank', 'noopener');
-    window.addEventListener('focus', onPrinted, { once: true }); // the count has grown when the user comes back
-  }
 
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', account.account_type.toUpperCase()],
@@ -80,12 +69,7 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
     <Box sx={{ containerType: 'inline-size' }}>
       {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
       <Facts rows={rows} />
-      <Box component="section" aria-labelledby={printTitle} sx={{ mt: 3 }}>
-        <Typography id={printTitle} component="h2" variant="h3" gutterBottom>Cetak Bukti Transaksi</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {prints.map(([type, label]) => <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>{label}</Button>)}
-        </Box>
-      </Box>
+      <Box sx={{ mt: 3 }}><TransactionPrint uuid={uuid} onPrinted={onPrinted} /></Box>
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
       <TransactionActions transaction={transaction} onUpdated={onUpdated} />
       <TransactionHistory transactionId={transaction.id} />

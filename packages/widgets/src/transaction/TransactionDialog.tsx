@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { type AmountSign, NewTransaction, type Transaction } from '@finance/contract';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -9,8 +10,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Control, Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FileUpload } from '../file/index.ts';
 import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
@@ -25,6 +26,8 @@ export interface TransactionDialogProps {
   transaction?: Transaction;
   /** The server has it; the modal is to be closed. */
   onSaved: (transaction: Transaction) => void;
+  /** The server refused it, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The user wants out. */
   onClose: () => void;
 }
@@ -33,19 +36,20 @@ export interface TransactionDialogProps {
 const resolver = contractResolver(NewTransaction) as unknown as Resolver<TransactionValues, unknown, NewTransaction>;
 
 /** The modal form that books a transaction or changes one. */
-export function TransactionDialog({ title, settings, transaction, onSaved, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
   const { today, confirm } = useFinance();
   const titleId = useId();
   const [isUploading, setIsUploading] = useState(false);
   const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
   const [defaultValues] = useState(() => ({ ...emptyValues(today()), ...(transaction ? valuesOf(transaction) : {}), ...settings.defaults }));
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Transaction }) => onSaved(data) };
+  const options = { inForm: true, success: 'Berhasil menyimpan', onError, onSaved: ({ data }: { data: Transaction }) => onSaved(data) };
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  const { isDirty } = form.formState; // read while rendering: that is how the form knows it is wanted
+  const { isDirty, dirtyFields: _read } = form.formState; // read while rendering: that is how the form knows it is wanted
   const amountSign = settings.amountSign ?? chosenSign;
+  useNewDefaults(form, settings);
 
   const { error } = write;
   const { setError } = form;
@@ -103,6 +107,22 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onClo
       </Form>
     </Dialog>
   );
+}
+
+/** What the host gives anew while the form is open goes into the fields that nobody has typed in, and into the locked ones. */
+function useNewDefaults(form: UseFormReturn<TransactionValues, unknown, NewTransaction>, { defaults = {}, fieldsConfig = {} }: TransactionFormSettings) {
+  const given = JSON.stringify(defaults);
+  const before = useRef(given);
+  useEffect(() => {
+    if (before.current === given) return;
+    const old = JSON.parse(before.current) as Partial<TransactionValues>; // what was written above
+    before.current = given;
+    for (const name of Object.keys({ ...old, ...defaults }) as (keyof TransactionValues)[]) {
+      const isLocked = name !== 'proof_file_uuid' && Boolean(fieldsConfig[name]?.readOnly ?? fieldsConfig[name]?.hidden);
+      const value = defaults[name] ?? emptyValues('')[name];
+      if (defaults[name] !== old[name] && (isLocked || !form.getFieldState(name).isDirty)) form.resetField(name, { defaultValue: value === '' && name === 'date' ? null : value });
+    }
+  });
 }
 
 /** Red 'Pengeluaran' or green 'Pendapatan', by the fixed sign or else by what is typed. */

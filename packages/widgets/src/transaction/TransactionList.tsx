@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { formatInstant, formatRupiah, type Transaction, type TransactionFilter } from '@finance/contract';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -24,6 +25,10 @@ export interface TransactionListProps extends ClientProps {
   onClearFilter?: (() => void) | undefined;
   /** 'Total Transaksi' of the whole filter, each time that it changes. */
   onTotalChange?: (total: number) => void;
+  /** In the opened detail a change or a void was saved. */
+  onUpdated?: ((transaction: Transaction) => void) | undefined;
+  /** The list could not be read; it says so itself. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** In the opened detail the transfer of a transaction was chosen; without it its name is no link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
@@ -42,7 +47,7 @@ function useTransactions(filter: TransactionFilter) {
   return useRead('transaction', 'index', filter);
 }
 
-function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange, onOpenTransfer }: Omit<TransactionListProps, 'client'>) {
+function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError, onOpenTransfer }: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<Transaction | null>(null);
@@ -52,6 +57,11 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   useEffect(() => {
     if (total !== undefined) onTotalChange?.(total);
   }, [total, onTotalChange]);
+
+  const { error } = list;
+  useEffect(() => {
+    if (error) onError?.(error);
+  }, [error, onError]);
 
   function handlePage(next: ListPage) {
     setOwnPage(next);
@@ -71,7 +81,7 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
         foot={foot}
         filterKey={JSON.stringify(filter ?? {})} storageKey="transaction"
       />
-      {opened && <TransactionDetailDialog transaction={opened} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
+      {opened && <TransactionDetailDialog transaction={opened} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
     </>
   );
 }

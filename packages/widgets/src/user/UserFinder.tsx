@@ -16,6 +16,8 @@ export interface UserFinderProps extends ClientProps {
   /** On the button while nobody is selected; default 'Cari Pengguna'. */
   label?: string | undefined;
   disabled?: boolean | undefined;
+  /** The dialog is open from the start. */
+  defaultOpen?: boolean | undefined;
   /** Gets the button's focus, for `Controller` of react-hook-form. */
   buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
@@ -28,11 +30,11 @@ export function UserFinder({ client, ...props }: UserFinderProps) {
   return <WidgetRoot client={client}><Finder {...props} /></WidgetRoot>;
 }
 
-function Finder({ variant = 'full', selected: given, onSelected, label = 'Cari Pengguna', disabled, buttonRef }: Omit<UserFinderProps, 'client'>) {
+function Finder({ variant = 'full', selected: given, onSelected, label = 'Cari Pengguna', disabled, defaultOpen, buttonRef }: Omit<UserFinderProps, 'client'>) {
   const [own, setOwn] = useState<User | null>(null);
   const selected = given === undefined ? own : given;
   return (
-    <FinderTrigger label={label} selectedName={selected?.name} disabled={disabled} buttonRef={buttonRef} onIntent={() => void loadDialog()}>
+    <FinderTrigger label={label} selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={() => void loadDialog()}>
       {(close) => (
         <UserFinderDialog
           variant={variant} selectedId={selected?.id} onClose={close}
