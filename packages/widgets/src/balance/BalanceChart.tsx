@@ -12,6 +12,8 @@ const BalanceLine = lazy(async () => ({ default: (await import('./BalanceLine.ts
 
 export interface BalanceChartProps {
   title: string;
+  /** The level of the heading under which it stands. */
+  level: 1 | 2 | 3 | 4;
   /** How many days, the last of them `as_of` of the query. */
   days: number;
   /** Which accounts, up to which day. */
@@ -26,7 +28,8 @@ interface Point {
 }
 
 /** The balance at the end of each day as a line, in words, and as a table for who asks. */
-export function BalanceChart({ title, days, query, withTransit = false }: BalanceChartProps) {
+export function BalanceChart({ title, level, days, query, withTransit = false }: BalanceChartProps) {
+  const Heading = `h${level + 1}` as 'h2' | 'h3' | 'h4' | 'h5';
   const headingId = useId();
   const tableId = useId();
   const [isTableOpen, setIsTableOpen] = useState(false);
@@ -36,7 +39,7 @@ export function BalanceChart({ title, days, query, withTransit = false }: Balanc
   return (
     <Frame aria-labelledby={headingId}>
       <header>
-        <h3 id={headingId}>{title}</h3>
+        <Heading id={headingId}>{title}</Heading>
         {points && <Button size="small" aria-expanded={isTableOpen} aria-controls={tableId} onClick={() => setIsTableOpen(!isTableOpen)}>{isTableOpen ? 'Tutup tabel' : 'Lihat tabel'}</Button>}
       </header>
       {points && <p>{inWords(points)}</p>}
@@ -81,7 +84,7 @@ const Frame = styled('section')(({ theme }) => {
   return {
     padding: '12px 16px', borderBottom: `1px solid ${palette.divider}`,
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-    '& h3': { ...theme.typography.h4, margin: 0 },
+    '& > header > :is(h2, h3, h4, h5)': { ...theme.typography.h4, margin: 0 },
     '& > p': { ...theme.typography.body2, color: palette.text.secondary, margin: '2px 0 8px', fontVariantNumeric: 'tabular-nums' },
   };
 });

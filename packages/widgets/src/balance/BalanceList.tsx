@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DateField, incompleteDate } from '../date/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
@@ -26,6 +26,8 @@ export interface BalanceListProps extends ClientProps {
   onFilterChange?: (filter: BalanceFilter) => void;
   /** The user wants to see what moved in an account; without it a row opens nothing. */
   onOpenAccount?: (account: AccountKey) => void;
+  /** Beside the title: what else can be done from here. */
+  actions?: ReactNode;
 }
 
 /**
@@ -36,7 +38,7 @@ export function BalanceList({ client, ...props }: BalanceListProps) {
   return <WidgetRoot client={client}><BalancePanel {...props} /></WidgetRoot>;
 }
 
-function BalancePanel({ level = 2, filter: givenFilter, onFilterChange, onOpenAccount }: Omit<BalanceListProps, 'client'>) {
+function BalancePanel({ level = 2, filter: givenFilter, onFilterChange, onOpenAccount, actions }: Omit<BalanceListProps, 'client'>) {
   const { today: todayNow } = useFinance();
   const today = todayNow();
   const [ownFilter, setOwnFilter] = useState<BalanceFilter>({});
@@ -63,6 +65,7 @@ function BalancePanel({ level = 2, filter: givenFilter, onFilterChange, onOpenAc
     <Panel
       title="Saldo"
       level={level}
+      actions={isForbidden ? undefined : actions}
       toolbar={isForbidden ? undefined : (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
           <DateField label="Per tanggal" value={day} onValueChange={handleDay} />
@@ -85,7 +88,7 @@ function BalancePanel({ level = 2, filter: givenFilter, onFilterChange, onOpenAc
     return (
       <>
         <BalanceSummary meta={data.meta} />
-        <BalanceChart title={`Total ${dayCount} hari terakhir`} days={dayCount} query={{ ...query, self }} withTransit />
+        <BalanceChart level={level} title={`Total ${dayCount} hari terakhir`} days={dayCount} query={{ ...query, self }} withTransit />
         <BalanceTable {...data} isBusy={isValidating} onOpenAccount={onOpenAccount} />
       </>
     );

@@ -22,11 +22,11 @@ export function BalanceSummary({ meta: { totals, in_transit, unconfirmed, unconf
 const Figures = styled('dl')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    margin: 0, padding: 16, display: 'grid', gap: '12px 24px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 112px), 1fr))', alignItems: 'start', borderBottom: `1px solid ${palette.divider}`,
+    margin: 0, padding: 16, display: 'grid', gap: '12px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 120px), 1fr))', alignItems: 'start', borderBottom: `1px solid ${palette.divider}`,
     '& dt': { ...theme.typography.caption, color: palette.text.secondary },
     '& dd': { margin: 0, ...theme.typography.subtitle1, overflowWrap: 'anywhere', '& > span': { whiteSpace: 'normal' } },
     '& [data-total]': { gridColumn: '1 / -1', '& dd': { ...theme.typography.h1, fontVariantNumeric: 'tabular-nums' } },
-    '& [data-apart]': { borderLeft: `2px dashed ${palette.divider}`, paddingLeft: 12 },
+    '& [data-apart]': { gridColumn: 'span 2', borderLeft: `2px dashed ${palette.divider}`, paddingLeft: 12 },
     '& small': { display: 'block', ...theme.typography.caption, color: palette.text.secondary },
   };
 });

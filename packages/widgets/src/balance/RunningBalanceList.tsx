@@ -73,7 +73,7 @@ function ListBody({ account_type, account_id, level = 2, filter: givenFilter, on
         onPageChange={changePage}
         toolbar={(
           <>
-            {meta && <Box sx={{ m: '-12px -16px 12px' }}><BalanceChart title={`Saldo ${dayCount} hari terakhir`} days={dayCount} query={{ account_type, account_id }} /></Box>}
+            {meta && <Box sx={{ m: '-12px -16px 12px' }}><BalanceChart level={level} title={`Saldo ${dayCount} hari terakhir`} days={dayCount} query={{ account_type, account_id }} /></Box>}
             <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}><DateRangeFilter value={{ date_from, date_to }} onChange={changeFilter} /></Box>
               <SortToggle order={order} label="tanggal" onOrderChange={(next) => changeFilter({ order: next })} />

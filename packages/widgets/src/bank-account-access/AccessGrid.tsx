@@ -42,7 +42,7 @@ export function AccessGrid({ rows, accounts, isBusy, isEditable }: AccessGridPro
         <tbody>
           {rows.map((row) => (
             <tr key={row.user_id}>
-              <th scope="row">{row.user_name}<small>{row.user_email}</small>{row.role === 'kasir' ? null : <Chip label={roleLabels[row.role]} />}</th>
+              <th scope="row">{row.user_name}<small>{row.user_email}</small>{row.role === 'kasir' ? null : <Chip label={roleLabels[row.role]} sx={{ mt: 0.5 }} />}</th>
               {row.role === 'kasir'
                 ? row.accesses.map((access, index) => {
                   const account = accounts[index];

@@ -1,9 +1,11 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
+import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { type FilterField, type FilterValues, ListFilter } from '../list-filter/index.ts';
 import { InFinance } from '../testing/index.ts';
-import { CashClosingFilterBar } from './CashClosingFilterBar.tsx';
+import { cashClosingFilterOf } from './cashClosingFilter.ts';
 import { CashClosingList } from './CashClosingList.tsx';
 
 /** Seven days of the first cashier; the fifth was reopened. */
@@ -22,7 +24,7 @@ export const Default = meta.story({
     await expect(table.getByText('Kurang Rp 15,000')).toBeVisible();
     await expect(table.getByText('Lebih Rp 2,000')).toBeVisible();
     await expect(table.getAllByText('Cocok').length).toBe(5);
-    await expect(table.getByText(/^Dibuka kembali oleh /)).toBeVisible();
+    await expect(table.getByText('Dibuka kembali')).toBeVisible();
     await expect(table.getByText('Selisih kurang').closest('tr')).toHaveTextContent('-Rp 15,000');
   },
 });
@@ -40,12 +42,32 @@ export const OpensByKeyboard = meta.story({
   },
 });
 
+const fields: FilterField[] = [
+  { kind: 'cashier', name: 'cashier_id', label: 'Kasir' },
+  { kind: 'choice', name: 'with_difference', label: 'Selisih', choices: { true: 'Ada selisih', false: 'Tanpa selisih' } },
+];
+
+function Filterable() {
+  const [filter, setFilter] = useState<FilterValues>({});
+  return <CashClosingList filter={cashClosingFilterOf(filter)} toolbar={<ListFilter screen="cash-closing" fields={fields} value={filter} onChange={(change) => setFilter({ ...filter, ...change })} />} />;
+}
+
 export const Filtered = meta.story({
-  args: { filter: { with_difference: true }, toolbar: <CashClosingFilterBar value={{ with_difference: true }} onChange={() => {}} /> },
-  play: async ({ canvas }) => {
+  render: () => <Filterable />,
+  play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: 'Tutup Kas' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await userEvent.click(panel.getByRole('combobox', { name: 'Selisih' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ada selisih' }));
     await waitFor(() => expect(table.queryByText('Cocok')).not.toBeInTheDocument());
-    await expect(canvas.getByRole('combobox', { name: 'Selisih' })).toHaveTextContent('Ada selisih');
+    await userEvent.click(panel.getByRole('combobox', { name: 'Kasir' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Kasir Depan/ }));
+    await userEvent.click(panel.getByRole('button', { name: 'Selesai' }));
+    await expect(await canvas.findByRole('button', { name: 'Hapus filter Kasir: Kasir Depan' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Hapus filter Selisih: Ada selisih' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hapus filter Selisih: Ada selisih' }));
+    await waitFor(() => expect(table.getAllByText('Cocok').length).toBeGreaterThan(0));
   },
 });
 

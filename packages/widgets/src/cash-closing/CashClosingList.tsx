@@ -70,7 +70,7 @@ function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPage
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="tutup kas" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isReopened} page={page} onPageChange={handlePage}
+        title={title} level={level} noun="tutup kas" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isReopened} voidedText="Dibuka kembali" page={page} onPageChange={handlePage}
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Hitungan uang kasir di akhir hari akan tampil di sini."
         foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="cash-closing"
       />
@@ -82,7 +82,7 @@ function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPage
 function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
   return [
     { name: 'date', label: 'Tanggal', isMain: true, isShort: true, cell: ({ date }) => date },
-    { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name, voided_by_name }) => <span>{cashier_name}{voided_by_name && <small data-plain>Dibuka kembali oleh {voided_by_name}</small>}</span> },
+    { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name }) => cashier_name },
     { name: 'expected', label: 'Menurut buku', isNumber: true, cell: ({ expected_balance }) => <Rupiah amount={expected_balance} /> },
     { name: 'counted', label: 'Terhitung', isNumber: true, cell: ({ counted_amount }) => <Rupiah amount={counted_amount} /> },
     { name: 'difference', label: 'Selisih', isNumber: true, isFixed: true, cell: ({ difference }) => <Difference amount={difference} /> },

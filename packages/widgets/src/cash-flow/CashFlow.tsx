@@ -27,6 +27,8 @@ export interface CashFlowQuery {
 export interface CashFlowProps extends ClientProps {
   value: CashFlowQuery;
   onChange: (value: CashFlowQuery) => void;
+  /** Whether the days are chosen in it; false where the host has a choice of its own. Default true. */
+  hasDays?: boolean;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
 }
@@ -47,7 +49,7 @@ export function CashFlow({ client, ...props }: CashFlowProps) {
   return <WidgetRoot client={client}><CashFlowPanel {...props} /></WidgetRoot>;
 }
 
-function CashFlowPanel({ value, onChange, level = 2 }: Omit<CashFlowProps, 'client'>) {
+function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<CashFlowProps, 'client'>) {
   const { period = 'month', exclude_transfers = true } = value;
   const query = { ...value, period, exclude_transfers };
   const { data, error, isValidating, refresh } = useRead('cashFlow', 'show', query);
@@ -58,7 +60,7 @@ function CashFlowPanel({ value, onChange, level = 2 }: Omit<CashFlowProps, 'clie
       actions={<ReportDownload report="cash-flow" filter={query} />}
       toolbar={(
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <DateRangeFilter value={value} onChange={({ date_from, date_to }: DateRange) => onChange({ ...value, date_from: date_from || undefined, date_to: date_to || undefined })} />
+          {hasDays && <DateRangeFilter value={value} onChange={({ date_from, date_to }: DateRange) => onChange({ ...value, date_from: date_from || undefined, date_to: date_to || undefined })} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
             <ToggleButtonGroup exclusive size="small" value={period} aria-label="Periode" onChange={(_, next: CashFlowPeriod | null) => next && onChange({ ...value, period: next })}>
               {cashFlowPeriods.map((each) => <ToggleButton key={each} value={each}>{periodTexts[each].by}</ToggleButton>)}

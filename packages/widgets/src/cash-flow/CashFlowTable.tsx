@@ -25,7 +25,7 @@ export function CashFlowTable({ label, head, flows, isBusy = false }: CashFlowTa
     <DataTable label={label} isBusy={isBusy}>
       <thead><tr><HeadCell>{head}</HeadCell><HeadCell isNumber>Masuk</HeadCell><HeadCell isNumber>Keluar</HeadCell><HeadCell isNumber>Bersih</HeadCell></tr></thead>
       <tbody>{flows.map((flow) => <tr key={flow.name}><DataCell isMain>{flow.name}</DataCell><Amounts {...flow} /></tr>)}</tbody>
-      <tfoot><tr><DataCell isMain>Jumlah</DataCell><Amounts amount_in={amount_in} amount_out={amount_out} /></tr></tfoot>
+      <tfoot><tr><DataCell isMain>Total</DataCell><Amounts amount_in={amount_in} amount_out={amount_out} /></tr></tfoot>
     </DataTable>
   );
 }

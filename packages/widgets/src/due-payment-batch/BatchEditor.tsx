@@ -38,7 +38,8 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
   const paid = drafts.filter(({ amount }) => amount !== null && amount !== 0);
   const faults = drafts.filter((draft) => faultOf(draft) !== null).length;
   const refusal = faults > 0 ? `${faults} baris belum benar. Periksa jumlahnya.` : paid.length === 0 ? 'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.' : null;
-  const isBusy = update.isSaving || close.isSaving;
+  const [isSettling, setIsSettling] = useState(false);
+  const isBusy = update.isSaving || close.isSaving || isSettling;
 
   const tellDirty = useRef(onDirtyChange);
   useEffect(() => {
@@ -48,15 +49,23 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
     tellDirty.current?.(isDirty);
   }, [isDirty]);
 
+  /** Busy until what was just saved has been read again: whoever went on with the version before it would be told that somebody else changed it. */
+  async function settle<Result>(work: () => Promise<Result>): Promise<Result> {
+    setIsSettling(true);
+    return work().finally(() => setIsSettling(false));
+  }
+
   /** Saves what is typed; answers the version that closing is to book, null where it was not saved. */
   async function save(): Promise<number | null> {
     if (!isDirty) return batch.version;
-    const outcome = await update.run(batch.id, { version: batch.version, lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })) });
-    if (outcome.status !== 'saved') return null;
-    await refresh();
-    reset();
-    onUpdated?.(outcome.answer.data);
-    return outcome.answer.data.version;
+    return settle(async () => {
+      const outcome = await update.run(batch.id, { version: batch.version, lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })) });
+      if (outcome.status !== 'saved') return null;
+      await refresh();
+      reset();
+      onUpdated?.(outcome.answer.data);
+      return outcome.answer.data.version;
+    });
   }
 
   async function handleClose() {
@@ -75,10 +84,10 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
       {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />
       <BatchLines level={level} batch={batch} drafts={drafts} onChange={(draft) => change([draft])} isBusy={isBusy} actions={<Button size="small" variant="outlined" onClick={() => setIsPicking(true)} disabled={isBusy} aria-haspopup="dialog">Tambah hutang/piutang</Button>} />
-      {isDirty && <UnsavedBar isSaving={update.isSaving} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
+      {isDirty && <UnsavedBar isSaving={isBusy} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
       {isPicking && (
         <Suspense fallback={<FullScreenSpinner />}>
-          <DuePicker batch={batch} onAdded={() => setIsPicking(false)} onClose={() => setIsPicking(false)} />
+          <DuePicker batch={batch} onAdded={() => { setIsPicking(false); void settle(refresh); }} onClose={() => setIsPicking(false)} />
         </Suspense>
       )}
     </>

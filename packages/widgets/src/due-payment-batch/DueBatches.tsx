@@ -32,7 +32,7 @@ export function DueBatches({ due }: DueBatchesProps) {
   return (
     <Box sx={{ mt: 3 }}>
       {batches.length === 0 ? put : (
-        <Panel title="Pelunasan" level={3} actions={put}>
+        <Panel title="Pelunasan" level={2} actions={put}>
           <DataTable label="Pelunasan" isDense>
             <thead><tr><HeadCell>Nama</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Status</HeadCell><HeadCell isNumber>Tindakan</HeadCell></tr></thead>
             <tbody>

@@ -105,6 +105,23 @@ export const ClosedWithTypedAmounts = meta.story({
   },
 });
 
+/** What was just saved is read again slowly: nobody closes the version before it, and is told that somebody else changed it. */
+export const ClosedRightAfterSaving = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    msw.use(mock(api.duePaymentBatch.show, () => new Promise((resolve) => { setTimeout(() => resolve(undefined), 400); })));
+    await userEvent.clear(field);
+    await userEvent.type(field, '50000');
+    await userEvent.click(button(canvas, 'Simpan jumlah'));
+    await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeDisabled());
+    await waitFor(() => expect(button(canvas, 'Tutup Pelunasan')).toBeEnabled());
+    await userEvent.click(button(canvas, 'Tutup Pelunasan'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ya, tutup' }));
+    await canvas.findByText('Ditutup Oleh');
+    await expect(writes().at(-1)?.body).toEqual({ version: 2 });
+  },
+});
+
 export const TooMuch = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });

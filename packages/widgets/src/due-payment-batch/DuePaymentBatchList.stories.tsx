@@ -2,9 +2,9 @@ import { createWorld, scenarios, type World } from '@finance/api-client/testing'
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { ListFilter } from '../list-filter/index.ts';
 import { storyClient } from '../testing/index.ts';
 import { DuePaymentBatchCreate } from './DuePaymentBatchCreate.tsx';
-import { DuePaymentBatchFilterBar } from './DuePaymentBatchFilterBar.tsx';
 import { DuePaymentBatchList } from './DuePaymentBatchList.tsx';
 
 const { client, sent } = storyClient();
@@ -61,10 +61,11 @@ export const OpenedByTheHost = meta.story({
 });
 
 export const Filtered = meta.story({
-  args: { filter: { state: 'closed', q: 'sumber' }, toolbar: <DuePaymentBatchFilterBar value={{ state: 'closed', q: 'sumber' }} onChange={fn()} /> },
+  args: { filter: { state: 'closed', q: 'sumber' }, toolbar: <ListFilter screen="due-payment-batch" fields={[{ kind: 'choice', name: 'state', label: 'Status', choices: { closed: 'Ditutup' } }]} value={{ state: 'closed', q: 'sumber' }} onChange={fn()} /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Pelunasan PT Sumber Makmur/ })).toBeVisible();
     await expect(canvas.getByText('1 pelunasan')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Hapus filter Status: Ditutup' })).toBeVisible();
     await expect(sent.find((call) => call.path.endsWith('/due-payment-batch'))).toMatchObject({ query: { status: 'closed', voided: 'false', q: 'sumber' } });
   },
 });

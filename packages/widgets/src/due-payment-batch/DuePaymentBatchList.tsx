@@ -6,7 +6,7 @@ import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/ind
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { DuePaymentBatchDetailDialog } from './DuePaymentBatchDetailDialog.tsx';
-import { type DuePaymentBatchFilterValue, queryOf } from './duePaymentBatchFilter.ts';
+import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
 export interface DuePaymentBatchListProps extends ClientProps {
@@ -43,7 +43,7 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
   const page = givenPage ?? ownPage;
-  const list = useRead('duePaymentBatch', 'index', { ...queryOf(filter), ...page });
+  const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...page });
 
   function handlePage(next: ListPage) {
     setOwnPage(next);

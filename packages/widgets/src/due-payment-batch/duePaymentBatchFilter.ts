@@ -1,14 +1,15 @@
 import { AccountType, isCalendarDate } from '@finance/contract';
 
 /** The states that a list tells apart. */
-export const batchStates = { open: 'Terbuka', closed: 'Ditutup', voided: 'Dibatalkan' } as const;
+const batchStates = ['open', 'closed', 'voided'] as const;
+type BatchState = (typeof batchStates)[number];
 
 /** What a list of settlements is narrowed to; what is left out narrows nothing. */
 export interface DuePaymentBatchFilterValue {
   /** Text in the name, the note or a counterparty. */
   q?: string | undefined;
-  state?: keyof typeof batchStates | undefined;
-  /** The account of its money, with its id. */
+  state?: BatchState | undefined;
+  /** The kind of account of its money, and which of them. */
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
   date_from?: string | undefined;
@@ -24,17 +25,20 @@ export function duePaymentBatchFilterOf({ q, state, account_type, account_id, da
   return {
     ...(q ? { q } : {}),
     ...(state !== undefined && isState(state) ? { state } : {}),
-    ...(knownType.success && Number.isInteger(number) && number > 0 ? { account_type: knownType.data, account_id: number } : {}),
+    ...(knownType.success ? { account_type: knownType.data, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) } : {}),
     ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
     ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
   };
 }
 
-/** The same as the API asks for it: a voided one is closed too, but not among the closed ones. */
-export function queryOf({ state, ...filter }: DuePaymentBatchFilterValue) {
+/**
+ * The same as the API and its reports ask for it: a voided one is closed too, but not among the closed ones.
+ * @example <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
+ */
+export function duePaymentBatchQuery({ state, ...filter }: DuePaymentBatchFilterValue) {
   return { ...filter, ...(state === undefined ? {} : state === 'voided' ? { voided: true } : { status: state, voided: false }) };
 }
 
-function isState(text: string): text is keyof typeof batchStates {
-  return Object.hasOwn(batchStates, text);
+function isState(text: string): text is BatchState {
+  return batchStates.some((state) => state === text);
 }

@@ -52,6 +52,7 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
     });
   }
 
+  if (data.data.length === 0) return <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>Belum ada riwayat.</Typography>;
   return (
     <Timeline>
       {data.data.map((entry) => (

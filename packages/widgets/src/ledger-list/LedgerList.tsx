@@ -29,6 +29,8 @@ export interface LedgerListProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** A voided row is struck through and counts in no sum. */
   isVoided?: ((row: Row) => boolean) | undefined;
+  /** What a voided row is called. Default 'Dibatalkan'. */
+  voidedText?: string | undefined;
   page: ListPage;
   /** The page was turned, or its size changed, which begins at page 1. */
   onPageChange: (page: ListPage) => void;
@@ -59,7 +61,7 @@ export interface LedgerListProps<Row> {
  *   page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
  */
 export function LedgerList<Row extends { id: number | string }>({
-  title, level = 2, noun, read, columns, rowName, onOpen, isVoided = never, page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, filterKey = '', storageKey,
+  title, level = 2, noun, read, columns, rowName, onOpen, isVoided = never, voidedText = 'Dibatalkan', page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, filterKey = '', storageKey,
 }: LedgerListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
   const frame = useRef<HTMLDivElement>(null);
@@ -102,7 +104,7 @@ export function LedgerList<Row extends { id: number | string }>({
         {data.data.length === 0 && emptiness()}
         {(data.data.length > 0 || foot) && (
           <LedgerTable
-            label={title} rows={data.data} rowName={rowName} onOpen={onOpen} isVoided={isVoided} view={view} selection={amountOf ? selection : null} foot={foot} isBusy={isValidating}
+            label={title} rows={data.data} rowName={rowName} onOpen={onOpen} isVoided={isVoided} voidedText={voidedText} view={view} selection={amountOf ? selection : null} foot={foot} isBusy={isValidating}
           />
         )}
         {amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} onClear={handleClear} />}

@@ -13,6 +13,7 @@ export interface LedgerTableProps<Row> {
   rowName: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   isVoided: (row: Row) => boolean;
+  voidedText: string;
   view: ListView<Row>;
   /** Without it rows cannot be selected. */
   selection: Selection<Row> | null;
@@ -22,7 +23,7 @@ export interface LedgerTableProps<Row> {
 }
 
 /** The rows of a ledger list, with the columns that its user wants. */
-export function LedgerTable<Row extends { id: number | string }>({ label, rows, rowName, onOpen, isVoided, view, selection, foot, isBusy }: LedgerTableProps<Row>) {
+export function LedgerTable<Row extends { id: number | string }>({ label, rows, rowName, onOpen, isVoided, voidedText, view, selection, foot, isBusy }: LedgerTableProps<Row>) {
   const { columns, isDense } = view;
   const offset = selection && rows.length > 0 ? 1 : 0;
   const columnCount = columns.length + offset;
@@ -72,7 +73,7 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
       <DataCell key={name} isMain>
         <div>
           {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row)}</RowAction> : cell(row)}
-          {isOut && <small data-plain><Chip size="small" color="error" variant="outlined" label="Dibatalkan" /></small>}
+          {isOut && <small data-plain><Chip size="small" color="error" variant="outlined" label={voidedText} sx={{ ml: 0.75 }} /></small>}
         </div>
       </DataCell>
     );

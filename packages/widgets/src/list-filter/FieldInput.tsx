@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
+import { CashierSelector } from '../cashier/index.ts';
 import { DateRangeFilter } from '../date/index.ts';
 import { useDraft } from '../draft/index.ts';
 import { TransactableFilter } from '../transactable/index.ts';
@@ -40,6 +41,8 @@ export function FieldInput({ field, value, onChange }: FieldInputProps) {
         </>
       );
     }
+    case 'cashier':
+      return <CashierSelector label={field.label} value={Number(value[field.name]) || null} onChange={(id) => onChange({ [field.name]: id === null ? undefined : String(id) })} />;
     case 'transactable':
       return <TransactableFilter value={value} onChange={(next) => onChange({ ...next })} />;
     default:

@@ -38,6 +38,10 @@ function chipsOfField(field: FilterField, value: FilterValues, today: string): F
       if (type === null) return [];
       return [{ names: [`${name}_type`, `${name}_id`], label, text: id ? `${type.toUpperCase()} #${id}` : type.toUpperCase(), ...(Number.isInteger(id) && id > 0 && { account: { type, id } }) }];
     }
+    case 'cashier': {
+      const id = Number(value[name]);
+      return Number.isInteger(id) && id > 0 ? [{ names: [name], label, text: `#${id}`, account: { type: 'cash', id } }] : [];
+    }
     case 'flag': return value[name] === 'true' ? [{ names: [name], label: 'Hanya', text: label }] : [];
     case 'choice': return value[name] ? [{ names: [name], label, text: field.choices[value[name]] ?? value[name] }] : [];
     case 'text': return value[name] ? [{ names: [name], label, text: value[name] }] : [];

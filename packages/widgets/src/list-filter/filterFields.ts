@@ -4,7 +4,7 @@ import { transactableFields } from '@finance/contract';
 export type FilterValues = Record<string, string | undefined>;
 
 interface Named {
-  /** In the address and the query; a range of dates has `{name}_from` and `{name}_to`, an account `{name}_type` and `{name}_id`. */
+  /** In the address and the query; a range of dates has `{name}_from` and `{name}_to`, an account `{name}_type` and `{name}_id`, a cashier the id under the name itself. */
   name: string;
   label: string;
 }
@@ -12,14 +12,14 @@ interface Named {
 /** One thing that a list can be filtered by. */
 export type FilterField =
   | (Named & { kind: 'choice'; /** What the user reads, by value. */ choices: Record<string, string> })
-  | (Named & { kind: 'text' | 'date-range' | 'account' })
+  | (Named & { kind: 'text' | 'date-range' | 'account' | 'cashier' })
   /** Set, it is `true`. */
   | (Named & { kind: 'flag' })
   /** App, type, sub type and id of the source object. */
   | { kind: 'transactable' };
 
 /** The names that a field has in the address. */
-export function namesOf(field: FilterField): string[] {
+function namesOf(field: FilterField): string[] {
   switch (field.kind) {
     case 'date-range': return [`${field.name}_from`, `${field.name}_to`];
     case 'account': return [`${field.name}_type`, `${field.name}_id`];

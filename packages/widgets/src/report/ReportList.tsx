@@ -9,7 +9,8 @@ import type { Report } from './useReportDownload.ts';
 export interface ReportListProps extends ClientProps {
   /** The days that the files hold; balances are those at the end of the last. */
   value: { [Bound in keyof DateRange]?: string | undefined };
-  onChange: (value: DateRange) => void;
+  /** Without it the days are not chosen in it: the host has a choice of its own. */
+  onChange?: (value: DateRange) => void;
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4;
 }
@@ -32,7 +33,7 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
   ];
   return (
     <WidgetRoot client={client}>
-      <Panel title="Unduh laporan" level={level} toolbar={<DateRangeFilter value={value} onChange={onChange} />}>
+      <Panel title="Unduh laporan" level={level} toolbar={onChange && <DateRangeFilter value={value} onChange={onChange} />}>
         <Cards>
           {cards.map(({ report, title, about, filter }) => (
             <li key={report}>

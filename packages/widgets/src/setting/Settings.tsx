@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { Panel } from '../styles/index.ts';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
@@ -25,8 +25,8 @@ export function Settings({ client, ...props }: SettingsProps) {
 function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
   const mayUpdate = useMay('setting:update');
   const { data, error, isLoading, refresh } = useRead('setting', 'index');
-  if (isLoading) return <Panel title="Setting" level={level}><LoadingRows label="Memuat setting…" /></Panel>;
-  if (!data) return <Panel title="Setting" level={level}><ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} /></Panel>;
+  if (isLoading) return <Paper variant="outlined"><LoadingRows label="Memuat setting…" /></Paper>;
+  if (!data) return <Paper variant="outlined"><ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} /></Paper>;
   const section = { settings: data.data, isEditable: mayUpdate === true, level, refresh };
   return (
     <Stack>

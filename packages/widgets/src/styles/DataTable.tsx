@@ -96,15 +96,17 @@ const Scroll = styled('div')(({ theme }) => {
       '& thead [data-select] label > span': { display: 'inline' },
       '& tbody tr:has([data-select])': { position: 'relative', paddingInlineStart: 48 },
       '& tbody td[data-select]': { position: 'absolute', insetInlineStart: 0, top: 2, width: 'auto', '& label': { margin: 0, padding: '12px 12px 12px 16px' } },
-      '& tbody tr, & tfoot tr': { display: 'block', padding: '10px 16px' },
+      '& tbody tr, & tfoot tr': { display: 'flex', flexDirection: 'column', padding: '10px 16px' },
       '& tbody tr + tr': { borderTop: line },
       '& tbody tr + tr > *': { borderTop: 'none' },
-      '& tfoot tr': { borderTop: line, backgroundColor: palette.background.default, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px' },
+      '& tfoot tr': { borderTop: line, backgroundColor: palette.background.default, flexFlow: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px' },
       '& tfoot > tr > *': { borderTop: 'none', display: 'block', padding: 0, '&:empty': { display: 'none' }, '&:first-of-type, &:last-of-type': { padding: 0 } },
       '& tbody td, & tbody th': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0', textAlign: 'end', '&:first-of-type, &:last-of-type': { paddingInline: 0 }, '&:has(> div:empty)': { display: 'none' } },
       '& tbody td > div': { minWidth: 0 },
       '& [data-label]::before': { content: 'attr(data-label)', flex: 'none', maxWidth: '45%', textAlign: 'start', color: palette.text.secondary },
-      '& tbody [data-main]': { display: 'block', textAlign: 'start', paddingBottom: 4 },
+      '& tbody [data-main]': { display: 'block', order: -1, textAlign: 'start', paddingBottom: 4 }, // the head line, whatever column it is
+      '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
+      '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
     },
   };
 });

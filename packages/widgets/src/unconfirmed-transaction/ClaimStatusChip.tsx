@@ -9,5 +9,5 @@ const colors = { unconfirmed: 'warning', confirmed: 'success', cancelled: 'error
 
 /** Whether a claim waits, is settled, or was cancelled. */
 export function ClaimStatusChip({ status }: ClaimStatusChipProps) {
-  return <Chip size="small" color={colors[status]} variant={status === 'cancelled' ? 'outlined' : 'filled'} label={claimStatusLabels[status]} sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }} />;
+  return <Chip size="small" color={colors[status]} variant={status === 'cancelled' ? 'outlined' : 'filled'} label={claimStatusLabels[status]} />;
 }

@@ -1,9 +1,9 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { api, claimStatusLabels } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { ListFilter } from '../list-filter/index.ts';
 import { InFinance } from '../testing/index.ts';
-import { UnconfirmedTransactionFilterBar } from './UnconfirmedTransactionFilterBar.tsx';
 import { UnconfirmedTransactionList } from './UnconfirmedTransactionList.tsx';
 
 /** Eight claims: one is settled, one is cancelled, the newest is of Hendra Gunawan. */
@@ -28,7 +28,7 @@ export const Default = meta.story({
 
 export const OpensByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const [row] = await canvas.findAllByRole('button', { name: 'Hendra Gunawan' });
+    const [row] = await canvas.findAllByRole('button', { name: /^Hendra Gunawan/ });
     row?.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Klaim # 8' });
@@ -39,11 +39,11 @@ export const OpensByKeyboard = meta.story({
 });
 
 export const Filtered = meta.story({
-  args: { filter: { status: 'confirmed' }, toolbar: <UnconfirmedTransactionFilterBar value={{ status: 'confirmed' }} onChange={() => {}} /> },
+  args: { filter: { status: 'confirmed' }, toolbar: <ListFilter screen="unconfirmed-transaction" fields={[{ kind: 'choice', name: 'status', label: 'Status', choices: claimStatusLabels }]} value={{ status: 'confirmed' }} onChange={() => {}} /> },
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Klaim' }));
     await waitFor(() => expect(table.queryByText('Belum dikonfirmasi')).not.toBeInTheDocument());
-    await expect(canvas.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Dikonfirmasi');
+    await expect(canvas.getByRole('button', { name: 'Hapus filter Status: Dikonfirmasi' })).toBeVisible();
   },
 });
 

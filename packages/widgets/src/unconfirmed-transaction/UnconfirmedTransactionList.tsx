@@ -82,15 +82,18 @@ function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChan
 
 function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
   return [
-    { name: 'entity', label: 'Lawan Transaksi', isMain: true, cell: claimName },
-    { name: 'object', label: 'Objek', cell: (claim) => [claim.transactable_app, claim.transactable_type, claim.transactable_subtype, claim.transactable_id && `#${claim.transactable_id}`].filter(Boolean).join(' · ') || '-' },
+    { name: 'entity', label: 'Lawan Transaksi', isMain: true, cell: (claim) => <span>{claimName(claim)}{claim.transactable_app && <small>{objectOf(claim)}</small>}</span> },
     { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
     { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
     { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: ({ status, proof_file_uuid, confirmed_by_name }) => <span><ClaimStatusChip status={status} />{status === 'unconfirmed' ? <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small> : confirmed_by_name && <small>{confirmed_by_name}</small>}</span> },
+    { name: 'status', label: 'Status', isFixed: true, cell: ({ status, proof_file_uuid, confirmed_by_name }) => status !== 'cancelled' && <span><ClaimStatusChip status={status} />{status === 'unconfirmed' ? <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small> : confirmed_by_name && <small>{confirmed_by_name}</small>}</span> },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];
+}
+
+function objectOf({ transactable_app, transactable_type, transactable_subtype, transactable_id }: UnconfirmedTransaction): string {
+  return [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ');
 }
 
 function isCancelled({ status }: UnconfirmedTransaction): boolean {

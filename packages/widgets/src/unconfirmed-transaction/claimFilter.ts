@@ -20,7 +20,7 @@ export function claimFilterOf({ q, status, account_type, account_id, date_from, 
   return {
     ...(q ? { q } : {}),
     ...(knownStatus.success ? { status: knownStatus.data } : {}),
-    ...(knownType.success && Number.isSafeInteger(number) && number > 0 ? { account_type: knownType.data, account_id: number } : {}),
+    ...(knownType.success ? { account_type: knownType.data, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) } : {}),
     ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
     ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
   };

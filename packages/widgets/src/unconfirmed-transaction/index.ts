@@ -1,5 +1,4 @@
 export { claimFilterOf, type ClaimFilterValue } from './claimFilter.ts';
 export { UnconfirmedTransactionCreate, type UnconfirmedTransactionCreateProps } from './UnconfirmedTransactionCreate.tsx';
 export { UnconfirmedTransactionDetail, type UnconfirmedTransactionDetailProps } from './UnconfirmedTransactionDetail.tsx';
-export { UnconfirmedTransactionFilterBar, type UnconfirmedTransactionFilterBarProps } from './UnconfirmedTransactionFilterBar.tsx';
 export { UnconfirmedTransactionList, type UnconfirmedTransactionListProps } from './UnconfirmedTransactionList.tsx';

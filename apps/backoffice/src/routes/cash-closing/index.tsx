@@ -1,19 +1,18 @@
-import { CashClosingCreate, CashClosingFilterBar, cashClosingFilterOf, type CashClosingFilterValue, CashClosingList } from '@finance/widgets';
-import { FilterFold } from '../../layout/FilterFold.tsx';
+import { CashClosingCreate, cashClosingFilterOf, CashClosingList, type FilterField, filterNames, ListFilter } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const names = ['q', 'cashier_id', 'with_difference', 'date_from', 'date_to', 'page', 'paginate'] as const;
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'cashier', name: 'cashier_id', label: 'Kasir' },
+  { kind: 'choice', name: 'with_difference', label: 'Selisih', choices: { true: 'Ada selisih', false: 'Tanpa selisih' } },
+];
+const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Tutup Kas': filter and page live in the address. */
+/** 'Tutup Kas': search, filter and page live in the address. */
 export default function CashClosingIndex() {
   const [{ page, paginate, ...address }, setState] = useUrlState(names);
   const filter = cashClosingFilterOf(address);
-
-  function handleChange(change: CashClosingFilterValue) {
-    setState(Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === undefined ? undefined : String(value)])));
-  }
-
   return (
     <Page title="Tutup Kas" actions={<CashClosingCreate cashierId={filter.cashier_id} />}>
       <CashClosingList
@@ -21,8 +20,8 @@ export default function CashClosingIndex() {
         filter={filter}
         page={pageOf({ page, paginate })}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
-        onClearFilter={() => setState({ q: undefined, cashier_id: undefined, with_difference: undefined, date_from: undefined, date_to: undefined })}
-        toolbar={<FilterFold count={Object.keys(filter).length}><CashClosingFilterBar value={filter} onChange={handleChange} /></FilterFold>}
+        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        toolbar={<ListFilter screen="cash-closing" fields={fields} value={address} onChange={setState} searchLabel="Cari kasir, alasan, atau penutup" />}
       />
     </Page>
   );

@@ -1,32 +1,32 @@
-import { DuePaymentBatchCreate, DuePaymentBatchFilterBar, duePaymentBatchFilterOf, type DuePaymentBatchFilterValue, DuePaymentBatchList } from '@finance/widgets';
+import { DuePaymentBatchCreate, duePaymentBatchFilterOf, DuePaymentBatchList, duePaymentBatchQuery, type FilterField, filterNames, ListFilter, ReportDownload } from '@finance/widgets';
+import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
-import { FilterFold } from '../../layout/FilterFold.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const names = ['q', 'state', 'account_type', 'account_id', 'date_from', 'date_to', 'page', 'paginate'] as const;
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'choice', name: 'state', label: 'Status', choices: { open: 'Terbuka', closed: 'Ditutup', voided: 'Dibatalkan' } },
+  { kind: 'account', name: 'account', label: 'Account' },
+];
+const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Pelunasan Hutang & Piutang': filter and page live in the address. */
+/** 'Pelunasan Hutang & Piutang': search, filter and page live in the address. */
 export default function DuePaymentBatchIndex() {
   const [{ page, paginate, ...address }, setState] = useUrlState(names);
   const navigate = useNavigate();
   const filter = duePaymentBatchFilterOf(address);
   const open = ({ id }: { id: number }) => void navigate(`/due-payment-batch/show/${id}`);
-
-  function handleChange({ account_id: chosen, ...change }: DuePaymentBatchFilterValue) {
-    setState({ ...change, ...('account_type' in change ? { account_id: chosen === undefined ? undefined : String(chosen) } : {}) });
-  }
-
   return (
-    <Page title="Pelunasan Hutang & Piutang" actions={<DuePaymentBatchCreate onCreated={open} />}>
+    <Page title="Pelunasan Hutang & Piutang" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} /><DuePaymentBatchCreate onCreated={open} /></Box>}>
       <DuePaymentBatchList
         title="Pelunasan"
         filter={filter}
         page={pageOf({ page, paginate })}
         onOpen={open}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
-        onClearFilter={() => setState({ q: undefined, state: undefined, account_type: undefined, account_id: undefined, date_from: undefined, date_to: undefined })}
-        toolbar={<FilterFold count={Object.keys(filter).filter((name) => name !== 'account_type').length}><DuePaymentBatchFilterBar value={filter} onChange={handleChange} /></FilterFold>}
+        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        toolbar={<ListFilter screen="due-payment-batch" fields={fields} value={address} onChange={setState} />}
       />
     </Page>
   );

@@ -1,4 +1,5 @@
-import { type FilterField, filterNames, ListFilter, SortToggle, TransferCreate, TransferList } from '@finance/widgets';
+import { type FilterField, filterNames, ListFilter, ReportDownload, SortToggle, TransferCreate, TransferList } from '@finance/widgets';
+import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
@@ -14,7 +15,7 @@ export default function TransferIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
-    <Page title="Daftar Transfer" actions={<TransferCreate />}>
+    <Page title="Daftar Transfer" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="transfer" filter={filter} /><TransferCreate /></Box>}>
       <TransferList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}

@@ -1,27 +1,26 @@
-import { claimFilterOf, type ClaimFilterValue, UnconfirmedTransactionCreate, UnconfirmedTransactionFilterBar, UnconfirmedTransactionList } from '@finance/widgets';
-import { FilterFold } from '../../layout/FilterFold.tsx';
+import { claimStatusLabels } from '@finance/contract';
+import { claimFilterOf, type FilterField, filterNames, ListFilter, UnconfirmedTransactionCreate, UnconfirmedTransactionList } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const names = ['q', 'status', 'account_type', 'account_id', 'date_from', 'date_to', 'page', 'paginate'] as const;
+const fields: FilterField[] = [
+  { kind: 'date-range', name: 'date', label: 'Tanggal' },
+  { kind: 'choice', name: 'status', label: 'Status', choices: claimStatusLabels },
+  { kind: 'account', name: 'account', label: 'Account' },
+];
+const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Transaksi Belum Dikonfirmasi': filter and page live in the address. */
+/** 'Transaksi Belum Dikonfirmasi': search, filter and page live in the address. */
 export default function UnconfirmedTransactionIndex() {
-  const [{ page, paginate, ...address }, setState] = useUrlState(names);
-  const filter = claimFilterOf(address);
-
-  function handleChange(change: ClaimFilterValue) {
-    setState(Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === undefined ? undefined : String(value)])));
-  }
-
+  const [{ page, paginate, ...filter }, setState] = useUrlState(names);
   return (
     <Page title="Transaksi Belum Dikonfirmasi" actions={<UnconfirmedTransactionCreate />}>
       <UnconfirmedTransactionList
-        filter={filter}
+        filter={claimFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
-        onClearFilter={() => setState({ q: undefined, status: undefined, account_type: undefined, account_id: undefined, date_from: undefined, date_to: undefined })}
-        toolbar={<FilterFold count={Object.keys(filter).filter((name) => name !== 'account_type').length}><UnconfirmedTransactionFilterBar value={filter} onChange={handleChange} /></FilterFold>}
+        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        toolbar={<ListFilter screen="unconfirmed-transaction" fields={fields} value={filter} onChange={setState} />}
       />
     </Page>
   );
