@@ -6,6 +6,7 @@ import { findBrowser } from './tools/find-browser.ts';
 
 // Playwright's workers read this file too: they take the port and the folder from the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_HOST_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= freshFolder();
 
 const { executablePath } = findBrowser();
@@ -22,6 +23,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'id-ID', timezoneId: 'Asia/Jakarta',
+    actionTimeout: 20_000,
     trace: 'retain-on-failure', screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },
@@ -29,7 +31,7 @@ export default defineConfig({
   webServer: {
     command: 'node --conditions=finance-source apps/server/src/main.ts',
     url: `${baseURL}/healthz`,
-    env: { HOST: '127.0.0.1', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn' },
+    env: { HOST: '127.0.0.1', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn', ALLOWED_ORIGINS: `http://127.0.0.1:${process.env['E2E_HOST_PORT']}` },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe', stderr: 'pipe',

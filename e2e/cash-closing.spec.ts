@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { expect } from '@playwright/test';
+import { signIn, test } from './sign-in.ts';
 
-test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({ page, browser }) => {
+test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({ page, enter }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   await signIn(page, 'kasir');
   await page.goto('/cashier/index');
@@ -30,8 +30,7 @@ test('the kasir counts the cash by keyboard, the difference is booked, the day i
   expect(sheet.url()).not.toContain('access_token');
   await sheet.close();
 
-  const owner = await browser.newPage();
-  await signIn(owner, 'pemilik');
+  const owner = await enter('pemilik');
   await owner.goto('/cash-closing/index');
   await owner.getByRole('button', { name: today }).click();
   await owner.getByRole('button', { name: 'Buka kembali' }).click();
@@ -41,7 +40,7 @@ test('the kasir counts the cash by keyboard, the difference is booked, the day i
   await expect(owner.getByText(/^Dibuka kembali .*: Selesai diuji$/)).toBeVisible();
 });
 
-test('a claim is written down by the kasir and confirmed by keuangan, once', async ({ page, browser }) => {
+test('a claim is written down by the kasir and confirmed by keuangan, once', async ({ page, enter }) => {
   await signIn(page, 'kasir');
   await page.goto('/transaction/index');
   await page.getByRole('link', { name: 'Belum Dikonfirmasi' }).click();
@@ -56,8 +55,7 @@ test('a claim is written down by the kasir and confirmed by keuangan, once', asy
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pelanggan Uji Klaim' })).toBeVisible();
 
-  const finance = await browser.newPage();
-  await signIn(finance, 'keuangan');
+  const finance = await enter('keuangan');
   await finance.goto('/unconfirmed-transaction/index?status=unconfirmed');
   await finance.getByRole('button', { name: 'Pelanggan Uji Klaim' }).click();
   await finance.getByRole('button', { name: 'Konfirmasi', exact: true }).click();

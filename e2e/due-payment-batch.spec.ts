@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { expect } from '@playwright/test';
+import { signIn, test } from './sign-in.ts';
 
-test('three dues are settled in one, and only once', async ({ page, browser }) => {
+test('three dues are settled in one, and only once', async ({ page, enter }) => {
   await signIn(page, 'keuangan');
   await page.getByRole('link', { name: 'Pelunasan Hutang & Piutang' }).click();
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
@@ -22,8 +22,7 @@ test('three dues are settled in one, and only once', async ({ page, browser }) =
   await expect(lines.getByRole('textbox')).toHaveCount(3);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  const second = await browser.newPage();
-  await signIn(second, 'pemilik');
+  const second = await enter('pemilik');
   await second.goto(page.url());
   await expect(second.getByRole('button', { name: 'Tutup Pelunasan' })).toBeEnabled();
   for (const person of [page, second]) {

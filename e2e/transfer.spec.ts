@@ -1,26 +1,12 @@
-import { Buffer } from 'node:buffer';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { expect } from '@playwright/test';
+import { sendCashToBank } from './booking.ts';
+import { signIn, test } from './sign-in.ts';
 
-const proof = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
-
-test('a cashier brings cash to the bank with proof; finance confirms that it arrived, once', async ({ page, browser }) => {
+test('a cashier brings cash to the bank with proof; finance confirms that it arrived, once', async ({ page, enter }) => {
   await signIn(page, 'kasir');
   await page.getByRole('link', { name: 'Daftar Transfer' }).click();
-  await page.getByRole('button', { name: 'Buat Transfer' }).click();
-  const form = page.getByRole('dialog', { name: 'Buat Transfer' });
-  for (const [label, option] of [['Dari account', /Kasir Showroom/], ['Ke account', /Bank · BCA/]] as const) {
-    await form.getByRole('combobox', { name: label }).click();
-    await page.getByRole('option', { name: option }).click();
-  }
-  await form.getByLabel('Jumlah').fill('123456');
-  await form.getByLabel('Biaya').fill('1000');
-  await form.getByLabel('Catatan').fill('Setor perjalanan');
-  await form.getByLabel('File Bukti').setInputFiles({ name: 'bukti-setor.pdf', mimeType: 'application/pdf', buffer: proof });
-  await expect(form.getByText('bukti-setor.pdf')).toBeVisible();
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form).toBeHidden();
+  await sendCashToBank(page, { amount: '123456', fee: '1000', note: 'Setor perjalanan' });
   const row = page.getByRole('row').filter({ hasText: 'Rp 123,456' });
   await expect(row).toContainText('Dalam perjalanan');
   await expect(row).toContainText('+ biaya Rp 1,000');
@@ -29,8 +15,7 @@ test('a cashier brings cash to the bank with proof; finance confirms that it arr
   await expect(detail.getByText('bukti-setor.pdf')).toBeVisible();
   const number = ((await detail.getByRole('heading', { name: /^Transfer # / }).textContent()) ?? '').replace(/\D/g, '');
 
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'keuangan');
+  const other = await enter('keuangan');
   await other.goto(`/transfer/index?status=pending&q=perjalanan`);
   await expect(other.getByRole('search').getByText(/Dalam perjalanan/)).toBeVisible();
   await expect(other.getByRole('row').filter({ hasText: 'Rp 123,456' })).toBeVisible();
@@ -47,5 +32,4 @@ test('a cashier brings cash to the bank with proof; finance confirms that it arr
   await detail.getByRole('button', { name: 'Konfirmasi' }).click();
   await page.getByRole('dialog', { name: 'Konfirmasi transfer?' }).getByRole('button', { name: 'Konfirmasi' }).click();
   await expect(page.getByText(/Transfer ini sudah dikonfirmasi oleh /)).toBeVisible();
-  await other.context().close();
 });

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+/** Every screen of the router, and one that is none. An id is that of a record in the list of the screen's name. */
+const screens = [
+  '/', '/nowhere',
+  '/transaction/index', '/transaction/show', '/transaction/show/:id',
+  '/transfer/index', '/transfer/show', '/transfer/show/:id',
+  '/due/index', '/due/show', '/due/show/:id',
+  '/due-payment-batch/index', '/due-payment-batch/show', '/due-payment-batch/show/:id',
+  '/unconfirmed-transaction/index', '/unconfirmed-transaction/show', '/unconfirmed-transaction/show/:id',
+  '/online-payment/index', '/online-payment/show', '/online-payment/show/:id', '/transaction/redirect-online-payment/:tenant_id',
+  '/balance/index', '/balance/show/:type/:id', '/cash-closing/index', '/report/index', '/import/index', '/setting/index',
+  '/bank-account/index', '/bank-account-access/index', '/cashier/index', '/investment-account/index', '/online-payment-enabler/index',
+];
+
+test('no screen of the router is left out', async () => {
+  const router = await readFile(new URL('../apps/backoffice/src/router.tsx', import.meta.url), 'utf8');
+  const routed = [...router.matchAll(/(?:screen\(|path: )'(\/[^']*)'/g)].flatMap(([, path = '']) => (path.endsWith('/:id?') ? [path.replace('/:id?', ''), path.replace('?', '')] : [path]));
+  expect(routed.length).toBeGreaterThan(20);
+  expect(screens.filter((path) => path !== '/nowhere').toSorted()).toEqual(routed.toSorted());
+});
+
+test('the screens have no accessibility faults, and fit on a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'pemilik');
+  const api = apiOf(page);
+  const tenant_id = (await api('GET', '/account/api/session')).data.tenant.id;
+  const { data: [bank] } = await api('GET', '/transaction/api/bank-account');
+  const { data: enabler } = await api('POST', '/transaction/api/online-payment-enabler', { name: 'Simulator jalan', type: 'simulator', account_type: 'bank', account_id: bank.id, fee: 0 });
+  await api('POST', '/transaction/api/online-payment', { enabler_id: enabler.id, amount: 125_000, related_entity_name: 'Ibu Layar' });
+  const asked = JSON.stringify({ enabler_type: 'simulator', amount: 50_000, fix_amount: true, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '1' });
+
+  const faults: string[] = [];
+  for (const screen of screens) {
+    const [, resource = ''] = screen.split('/');
+    const id = screen.endsWith('/show/:id') ? (await api('GET', `/transaction/api/${resource}?paginate=1`)).data[0].id : bank.id;
+    await page.goto(screen.replace(':tenant_id', `${tenant_id}?data=${encodeURIComponent(asked)}`).replace(':type', 'bank').replace(':id', String(id)));
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true }), screen).not.toHaveText('');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('status', { name: /^Memuat/ }), screen).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    faults.push(...violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${screen}: ${rule} ${target.join(' ')}`)));
+    await page.setViewportSize({ width: 320, height: 640 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) faults.push(`${screen}: ${width} px wide on a phone of 320`);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+  expect(faults).toEqual([]);
+});
+
+// What the API answers here is read for its ids only.
+// oxlint-disable-next-line typescript/no-explicit-any
+function apiOf(page: Page): (method: 'GET' | 'POST', path: string, body?: object) => Promise<any> {
+  return async (method, path, data) => {
+    const token = await page.evaluate(() => localStorage.getItem('finance_access_token'));
+    const response = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+}

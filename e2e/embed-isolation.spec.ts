@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Another origin, which our server lets in. */
+const host = `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`;
+const finance = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+async function tokenOf(page: Page, tenantName = 'PT Maju Motor'): Promise<string> {
+  const signedIn = await page.request.post(`${finance}/account/api/authentication`, { data: { email: 'keuangan@contoh.id', password: 'rahasia-demo' } });
+  const { data } = (await signedIn.json()) as { data: { access_token: string; tenants: { id: number; name: string }[] } }; // the contract's answer
+  const chosen = await page.request.post(`${finance}/account/api/tenant-change`, { data: { tenant_id: data.tenants.find(({ name }) => name === tenantName)?.id }, headers: { authorization: `Bearer ${data.access_token}` } });
+  return ((await chosen.json()) as { data: { access_token: string } }).data.access_token;
+}
+
+let shown = '';
+const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(shown));
+test.beforeAll(() => new Promise<void>((resolve) => { server.listen(Number(process.env['E2E_HOST_PORT']), '127.0.0.1', resolve); }));
+test.afterAll(() => new Promise<void>((resolve) => {
+  server.close(() => resolve());
+  server.closeAllConnections();
+}));
+
+async function openHost(page: Page, { head = '', body, html = '' }: { head?: string; body: string; html?: string }) {
+  shown = `<!doctype html><html lang="id" ${html}><head><title>Tuan rumah</title>${head}<script type="module" src="${finance}/elements.js"></script></head><body>${body}</body></html>`;
+  await page.goto(`${host}/`);
+}
+
+const sale = 'transactable-app="Retail" transactable-type="Sales" transactable-id="77"';
+
+/** Everything that a page can do to what stands in it. */
+const hostile = `<style>
+  html { font-size: 10px; letter-spacing: 4px; text-transform: uppercase; color: red; cursor: wait; line-height: 3; }
+  * { all: revert; }
+  * { color: red !important; font: italic 30px cursive !important; letter-spacing: 4px; text-transform: uppercase; }
+  button, div, form, [role=dialog], input, fieldset { display: none !important; }
+  .cage { transform: scale(1); filter: blur(0); overflow: hidden; height: 60px; position: relative; z-index: 1; }
+  .wall { position: fixed; inset: 0; z-index: 2147483647; background: rgb(0 0 0 / 0.05); pointer-events: none; }
+</style>`;
+
+const look = (page: Page) => page.evaluate(() => {
+  const read = (node: Element | null | undefined) => {
+    if (!node) return null;
+    const { width, height } = node.getBoundingClientRect();
+    const { fontSize, fontStyle, letterSpacing, textTransform, color, direction, display, lineHeight, cursor } = getComputedStyle(node);
+    return { width: Math.round(width), height: Math.round(height), fontSize, fontStyle, letterSpacing, textTransform, color, direction, display, lineHeight, cursor };
+  };
+  const root = document.querySelector('transaction-create')?.shadowRoot;
+  return { trigger: read(root?.querySelector('.frame button')), paper: read(root?.querySelector('[role=dialog]')), label: read(root?.querySelector('[role=dialog] label')), input: read(root?.querySelector('[role=dialog] input[name=related_entity_name]')), save: read(root?.querySelector('[role=dialog] [type=submit]')) };
+});
+
+test('looks the same in a hostile page as in an empty one, above everything', async ({ page }) => {
+  const token = await tokenOf(page);
+  const element = `<transaction-create ${sale} access-token="${token}"></transaction-create>`;
+  await openHost(page, { body: element });
+  const closedThere = await look(page);
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Nama').focus();
+  await page.waitForTimeout(400); // it fades in
+  const openThere = await look(page);
+  expect(openThere.trigger).toMatchObject({ width: closedThere.trigger?.width, height: closedThere.trigger?.height, fontSize: '14px' }); // the button is the same before and after React
+
+  await openHost(page, { head: hostile, html: 'dir="rtl"', body: `<section class="cage">${element}</section><p class="wall"></p>` });
+  expect((await look(page)).trigger).toEqual(closedThere.trigger);
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Simpan' });
+  await expect(save).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Nama').focus();
+  await page.waitForTimeout(400);
+  expect(await look(page)).toEqual(openThere);
+  const box = await save.boundingBox();
+  const top = await page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.localName, [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]);
+  expect(top).toBe('transaction-create');
+  await page.getByRole('combobox', { name: 'Jenis Account' }).click();
+  await expect(page.getByRole('option', { name: 'BANK' })).toBeInViewport();
+});
+
+test('leaves nothing in the page: no styles, no globals, no keys, no presses, no token', async ({ page }) => {
+  const token = await tokenOf(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { heard: [] as string[] });
+    for (const name of ['keydown', 'input', 'click', 'pointerdown']) document.addEventListener(name, (event) => (window as unknown as { heard: string[] }).heard.push(`${name} ${event instanceof KeyboardEvent ? event.key : ''}`));
+  });
+  await openHost(page, { head: '<style>p { color: rgb(1, 2, 3); }</style>', body: `<p id="mine">Teks tuan rumah</p><transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  const trace = () => page.evaluate(() => ({
+    styles: document.styleSheets.length, adopted: document.adoptedStyleSheets.length, head: document.head.childElementCount, body: [...document.body.children].map(({ localName }) => localName), attributes: document.body.getAttributeNames(),
+    globals: Object.keys(window).toSorted(), color: getComputedStyle(document.querySelector('#mine') as Element).color, stored: Object.keys(localStorage),
+  }));
+  const before = await trace();
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await page.getByRole('dialog').getByLabel('Nama').fill('');
+  await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  await page.getByRole('dialog').getByLabel('Nama').pressSequentially('ab?');
+  await page.getByRole('dialog').getByText('Pendapatan').or(page.getByRole('dialog').getByRole('heading')).first().click();
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+  await page.getByRole('dialog').getByLabel('Nama').fill('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForTimeout(400);
+  const after = await trace();
+  expect(after.body).toEqual(['p', 'transaction-create']);
+  expect(after.stored.filter((key) => key.includes('token'))).toEqual([]);
+  expect({ ...after, attributes: [], stored: [] }).toEqual({ ...before, attributes: [], stored: [] });
+});
+
+test("works inside the page's own modal dialog; Escape closes ours only, Tab stays in it", async ({ page }) => {
+  const token = await tokenOf(page);
+  await openHost(page, { body: `<dialog id="own" aria-label="Milik tuan rumah"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>` });
+  await page.evaluate(() => { document.querySelector<HTMLDialogElement>('#own')?.showModal(); });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').click();
+  for (let presses = 0; presses < 30; presses++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('transaction-create')?.shadowRoot?.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Milik tuan rumah' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeFocused();
+});
+
+test('takes its colours from documented variables, live, and is dark where the page is', async ({ page }) => {
+  const token = await tokenOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openHost(page, { head: '<style>:root { --finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); }</style>', body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  const trigger = page.locator('transaction-create').getByRole('button', { name: 'Buat Transaksi' }).first();
+  await expect(trigger).toHaveCSS('color', 'rgb(255, 255, 0)');
+  await trigger.click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCSS('background-color', 'rgb(120, 20, 90)');
+  await expect(form).toHaveCSS('background-color', 'rgb(255, 255, 255)'); // the page says nothing of dark, whatever the device asks for
+  await page.evaluate(() => document.documentElement.style.setProperty('--finance-primary', 'rgb(10, 90, 20)'));
+  await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCSS('background-color', 'rgb(10, 90, 20)');
+
+  await openHost(page, { html: 'style="color-scheme: dark"', body: `<main><h1>Gelap</h1><transaction-create ${sale} access-token="${token}"></transaction-create></main>` });
+  await trigger.click();
+  await expect(form).toHaveCSS('background-color', 'rgb(20, 29, 37)');
+  await expect(form.getByRole('button', { name: 'Simpan' })).toBeVisible();
+  await page.waitForTimeout(400);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+});
+
+test('fetches React only when it is wanted: on hover, when idle if asked, a list when it is seen', async ({ page }) => {
+  const token = await tokenOf(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => { if (request.url().startsWith(`${finance}/elements`)) fetched.push(new URL(request.url()).pathname); });
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create><p style="height: 4000px"></p><transaction-list ${sale} access-token="${token}"></transaction-list>` });
+  await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(fetched).toEqual(['/elements.js']);
+  await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
+  await expect.poll(() => fetched.some((path) => path.includes('TransactionDialog'))).toBe(true);
+  expect(fetched.some((path) => path.includes('TransactionList'))).toBe(false);
+  await page.locator('transaction-list').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Total Transaksi')).toBeVisible();
+
+  fetched.splice(0);
+  await openHost(page, { body: `<transaction-create preload="idle" ${sale} access-token="${token}"></transaction-create>` });
+  await expect.poll(() => fetched.some((path) => path.includes('TransactionDialog'))).toBe(true);
+});
+
+test('keeps two tenants on one page apart, and shows no records before it knows whose', async ({ page }) => {
+  const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
+  await openHost(page, { body: `<transaction-list id="a" label="Motor" access-token="${motor}"></transaction-list><transaction-list id="b" label="Ritel" access-token="{{token}}"></transaction-list>` });
+  await expect(page.locator('#a').getByText('Total Transaksi')).toBeVisible();
+  await expect(page.locator('#b').getByText('Total Transaksi')).toHaveCount(0);
+  await page.locator('#b').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await expect(page.locator('#b').getByText('Total Transaksi')).toBeVisible();
+  const totals = await Promise.all(['#a', '#b'].map((id) => page.locator(id).getByRole('row').filter({ hasText: 'Total Transaksi' }).textContent()));
+  expect(totals[0]).not.toBe(totals[1]);
+  await page.locator('#a').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await expect(page.locator('#a').getByRole('row').filter({ hasText: 'Total Transaksi' })).toHaveText(totals[1] ?? '');
+});
+
+test('a script that cannot load its parts says so and tries again', async ({ page }) => {
+  const token = await tokenOf(page);
+  await page.route(`${finance}/elements/**`, (route) => route.abort());
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tidak dapat dimuat');
+  await page.unroute(`${finance}/elements/**`);
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await expect(page.getByRole('dialog', { name: 'Buat Transaksi' })).toBeVisible();
+});
