@@ -28,7 +28,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
 
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="h3" gutterBottom>Pembayaran</Typography>
+      <Typography component="h2" variant="h3" gutterBottom>Pembayaran</Typography>
       {isLoading && <LoadingRows rows={2} label="Memuat pembayaran…" />}
       {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
       {data?.data.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}

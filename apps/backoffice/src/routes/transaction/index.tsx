@@ -21,7 +21,7 @@ export default function TransactionIndex() {
   const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
-    <Page title="Daftar Transaksi" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">Belum Dikonfirmasi</Button><TransactionCreate /></Box>}>
+    <Page title="Daftar Transaksi" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">Belum Dikonfirmasi</Button><ReportDownload report="transaction" filter={filter} /><Import resource="transaction" /><TransactionCreate /></Box>}>
       <TransactionList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
