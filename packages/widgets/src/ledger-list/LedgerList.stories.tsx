@@ -30,10 +30,14 @@ function List(props: Partial<ComponentProps<typeof LedgerList<Transaction>>> & {
     <LedgerList
       title="Mutasi" noun="mutasi" read={read} columns={columns} rowName={({ related_entity_name }) => String(related_entity_name)} isVoided={({ voided_at }) => voided_at !== null} page={page} onPageChange={setPage}
       emptyText="Mutasi yang dicatat akan tampil di sini." amountOf={({ amount }) => amount} storageKey="story"
-      foot={(count, before) => <tr><DataCell colSpan={before('amount')}>Jumlah halaman ini</DataCell><DataCell isNumber><Rupiah amount={1_500_000} /></DataCell>{count > before('amount') + 1 && <DataCell colSpan={count - before('amount') - 1} />}</tr>}
+      foot={foot}
       {...props}
     />
   );
+}
+
+function foot(count: number, before: (column: string) => number) {
+  return <tr><DataCell colSpan={before('amount')}>Jumlah halaman ini</DataCell><DataCell isNumber><Rupiah amount={1_500_000} /></DataCell>{count > before('amount') + 1 && <DataCell colSpan={count - before('amount') - 1} />}</tr>;
 }
 
 const meta = preview.meta({
