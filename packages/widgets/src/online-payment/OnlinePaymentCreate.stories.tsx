@@ -47,7 +47,7 @@ export const Default = meta.story({
     const links = await dialog.findAllByRole('link');
     await expect(links.map((link) => link.textContent)).toEqual(['MidtransMidtrans', 'SimulatorSimulator']); // its name and its type; one that is not active is not offered
     const [midtrans] = links;
-    if (!midtrans) throw new Error('no link');
+    if (!midtrans) throw new TypeError('no link');
     await expect(midtrans).toHaveAttribute('target', '_blank');
     await expect(opened(midtrans)).toEqual({ origin: location.origin, pathname: '/transaction/redirect-online-payment/1/', names: ['data'], data: { ...request, enabler_type: 'midtrans', enabler_id: 2 } });
     await userEvent.click(midtrans);
