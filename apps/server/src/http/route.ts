@@ -140,7 +140,8 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
 /** A field that is missing, where coercion has made it a NaN before its check. */
 function asSent(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
   const [field] = issue.path;
-  return typeof value === 'object' && value !== null && field !== undefined && !Object.hasOwn(value, field) ? { ...issue, input: undefined } : issue;
+  const isMissing = typeof value === 'object' && value !== null && field !== undefined && !Object.hasOwn(value, field);
+  return isMissing && issue.code === 'invalid_type' ? { ...issue, input: undefined } : issue;
 }
 
 /** A query as an object: keys without a value are as good as absent. */
