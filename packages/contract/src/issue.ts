@@ -47,7 +47,11 @@ const formats: Record<string, string> = {
 /** The messages of a refused value by its top-level field; a fault of the whole is under `''`. */
 export function explainIssues(issues: readonly Issue[]): Record<string, string[]> {
   const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
-  for (const issue of issues) (fields[String(issue.path[0] ?? '')] ??= []).push(explainIssue(issue));
+  for (const issue of issues) {
+    const messages = (fields[String(issue.path[0] ?? '')] ??= []);
+    const message = explainIssue(issue);
+    if (!messages.includes(message)) messages.push(message); // a number above all limits is above each
+  }
   return fields;
 }
 

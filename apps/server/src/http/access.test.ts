@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { api, type EndpointRow } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../testing/contents.ts';
+import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contract-calls.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { openApiDocument } from './openapi/document.ts';
 
@@ -10,38 +10,31 @@ import { openApiDocument } from './openapi/document.ts';
 let server: TestServer;
 let pemilik: Member;
 let stranger: Member;
-const ids: Record<string, number> = {};
-const uuid = randomUUID();
+let records: Records;
 let before: Record<string, string>;
 
 beforeAll(async () => {
   server = await TestServer.start();
   [pemilik, stranger] = [await server.member('pemilik'), await server.member('pemilik')];
-  const { tenant_id } = pemilik;
-  ids['bankAccount'] = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-  ids['cashier'] = await server.insert('cashier', { tenant_id, name: 'Depan' });
-  ids['investmentAccount'] = await server.insert('investment_account', { tenant_id, name: 'Deposito' });
-  ids['bankAccountAccess'] = await server.insert('bank_account_access', { tenant_id, bank_account_id: ids['bankAccount'], user_id: pemilik.user_id, read: true, write: true });
-  const booked = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: ids['bankAccount'] });
-  ids['transaction'] = booked.body.data.id;
-  ids['file'] = await server.insert('file', { tenant_id, uuid, name: 'bukti.png', mime_type: 'image/png', size: 1, sha256: '0'.repeat(64), creator_id: pemilik.user_id });
+  records = await oneOfEach(server, pemilik);
   before = await contents(server);
 });
 afterAll(() => server.close());
 
 const document = openApiDocument(api);
-const rows = Object.entries(api).flatMap(([resource, group]) => Object.values<EndpointRow>(group).map((row) => ({ call: `${row.method} ${row.path}`, resource, row })));
-const guarded = rows.filter(({ row }) => row.access !== 'public');
-const inTenant = guarded.filter(({ row }) => row.access !== 'user');
-const ofRecords = inTenant.filter(({ row }) => row.path.includes('{id}'));
+const rows = Object.values(api).flatMap((group) => Object.values<EndpointRow>(group).flatMap(({ method, path, access }) => {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not in the document`);
+  const bodies = bodiesOf(operation);
+  return bodies.map(({ type, body }) => ({ call: `${method} ${path}${bodies.length > 1 ? ` as ${type}` : ''}`, method, path, access, operation, body }));
+}));
+const guarded = rows.filter(({ access }) => access !== 'public');
+const inTenant = guarded.filter(({ access }) => access !== 'user');
+const ofRecords = inTenant.filter(({ operation }) => operation.parameters?.some((parameter) => parameter.in === 'path' && !parameter.schema.enum));
 
 /** The call as its own document shows it, which would pass with the right token. */
-function call({ resource, row }: (typeof rows)[number], token: string | null) {
-  const operation = document.paths[row.path]?.[row.method.toLowerCase() as Lowercase<EndpointRow['method']>];
-  const upload = new FormData();
-  upload.append('file', new Blob(['bukti']), 'bukti.txt');
-  const key = (name: string) => String(operation?.parameters?.find((parameter) => parameter.name === name)?.schema.enum?.[0] ?? (name === 'uuid' ? uuid : ids[resource]));
-  return server.call(row.method, row.path.replace(/\{(\w+)\}/, (_, name: string) => key(name)), { token, ...(row.upload ? { body: upload } : row.body ? { body: operation?.requestBody?.content['application/json']?.example } : {}) });
+function call(row: (typeof rows)[number], token: string | null) {
+  return server.call(row.method, addressOf(row, records), { token, body: row.body });
 }
 
 function forbidden(message: string) {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type ServerType, serve } from '@hono/node-server';
 import { api, ErrorBody, fieldLabels } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contents } from '../testing/contents.ts';
+import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contract-calls.ts';
 import { type Answer, type CallOptions, type Member, TestServer } from '../testing/test-server.ts';
 import { openApiDocument, type Operation } from './openapi/document.ts';
+import { exampleOf } from './openapi/example.ts';
 import { type JsonSchema, resolve } from './openapi/json-schema.ts';
 
 // Every field of every write, and every parameter of every read, given what nobody should send. The fields and their types come from the contract, so
@@ -12,21 +15,13 @@ import { type JsonSchema, resolve } from './openapi/json-schema.ts';
 
 let server: TestServer;
 let pemilik: Member;
-const ids: Record<string, number> = {};
+let records: Records;
 let before: Record<string, string>;
 
 beforeAll(async () => {
   server = await TestServer.start();
   pemilik = await server.member('pemilik');
-  const { tenant_id } = pemilik;
-  ids['bankAccount'] = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-  ids['cashier'] = await server.insert('cashier', { tenant_id, name: 'Depan' });
-  ids['investmentAccount'] = await server.insert('investment_account', { tenant_id, name: 'Deposito' });
-  ids['bankAccountAccess'] = await server.insert('bank_account_access', { tenant_id, bank_account_id: ids['bankAccount'], user_id: pemilik.user_id, read: true, write: true });
-  const booked = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: ids['bankAccount'] });
-  ids['transaction'] = booked.body.data.id;
-  const due = await server.post('/transaction/api/due', pemilik.token, { type: 'R', amount: 1000 });
-  ids['due'] = due.body.data.id;
+  records = await oneOfEach(server, pemilik);
   before = await contents(server);
 });
 afterAll(() => server.close());
@@ -35,13 +30,12 @@ interface Endpoint {
   call: string;
   method: string;
   path: string;
-  resource: string;
   operation: Operation;
 }
 
 const document = openApiDocument(api);
 const endpoints = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): Endpoint => (
-  { call: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, resource: operation.tags[0] ?? '', operation }
+  { call: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, operation }
 )));
 
 const long = 'a'.repeat(10_000);
@@ -49,6 +43,9 @@ const nested = JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as unknown;
 const notText: unknown[] = [true, {}, [], ['a']];
 const unstorable = ['a\0b', '\0', 'a\ud800b', '\udc00'];
 const notDate: unknown[] = ['2026-02-30', '2026-13-01', '31-01-2026', '2026-1-1', '0000-01-01', '0206-01-31', '2026-01-31T00:00:00Z', '🙂', 'kemarin', 20_260_131, {}, true];
+
+/** Not trimmed: a password, and a filter as the address of its screen has it. */
+const keptAsTyped = ['password', 'query'];
 
 /** What a field of a body must not be. */
 function badValues(given: JsonSchema, field: string): unknown[] {
@@ -66,10 +63,30 @@ function badValues(given: JsonSchema, field: string): unknown[] {
       ...(schema.minimum !== undefined && schema.minimum > 0 ? [0, -1] : []),
     ];
     case 'boolean': return ['true', 'ya', 1, 0, {}, [], ...noNull];
-    case 'string': return schema.format === 'date' ? [...notDate, ...noNull] : [...notText, 5, long, ...unstorable, ...((schema.minLength ?? 0) > 0 ? ['', ...(field === 'password' ? [] : ['   '])] : []), ...noNull];
+    case 'string': return schema.format === 'date' ? [...notDate, ...noNull] : [...notText, 5, long, ...unstorable, ...((schema.minLength ?? 0) > 0 ? ['', ...(keptAsTyped.includes(field) ? [] : ['   '])] : []), ...noNull];
+    case 'array': {
+      const { items = {}, maxItems } = schema;
+      return ['teks', 5, true, {}, ...noNull, ...badValues(items, field).map((item) => [item]), ...(maxItems === undefined ? [] : [Array<unknown>(maxItems + 1).fill(example(items))])];
+    }
+    case 'object': return ['teks', 5, true, [], ['a'], ...noNull, ...badProperties(schema, field)];
     case 'any': return [nested, ...unstorable];
     default: throw new Error(`Say here what a ${types[0]} must not be`);
   }
+}
+
+/** Objects of which one property, or one name, is wrong. */
+function badProperties({ properties = {}, required = [], propertyNames, additionalProperties }: JsonSchema, field: string): unknown[] {
+  const whole = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, example(part, name)]));
+  const known = Object.entries(properties).flatMap(([name, part]) => badValues(part, name).map((value) => ({ ...whole, [name]: value })));
+  const missing = required.map((name) => Object.fromEntries(Object.entries(whole).filter(([other]) => other !== name)));
+  if (!propertyNames || typeof additionalProperties !== 'object') return [...known, ...missing];
+  const names = propertyNames.enum ? ['entah', 'constructor'] : [...((propertyNames.minLength ?? 0) > 0 ? [''] : []), ...(propertyNames.maxLength === undefined ? [] : [long])];
+  const key = String(propertyNames.enum?.[0] ?? 'contoh');
+  return [...known, ...missing, ...names.map((name) => ({ [name]: example(additionalProperties) })), ...badValues(additionalProperties, field).map((value) => ({ [key]: value }))];
+}
+
+function example(schema: JsonSchema, name = ''): unknown {
+  return exampleOf(schema, { components: document.components.schemas, resource: '', isBrief: true }, name);
 }
 
 /** What none of the alternatives takes. */
@@ -91,11 +108,7 @@ function badParameters(given: JsonSchema): string[] {
   }
 }
 
-function addressOf({ path, resource, operation }: Endpoint): string {
-  return path.replace(/\{(\w+)\}/, (_, name: string) => String(operation.parameters?.find((parameter) => parameter.name === name)?.schema.enum?.[0] ?? ids[resource] ?? 1));
-}
-
-function send(endpoint: Endpoint, address: string, options: CallOptions = {}): Promise<Answer> {
+function send(endpoint: Endpoint, options: CallOptions = {}, address = addressOf(endpoint, records)): Promise<Answer> {
   return server.call(endpoint.method, address, { token: endpoint.operation.security.length > 0 ? pemilik.token : null, ...options });
 }
 
@@ -113,7 +126,7 @@ function faultOf({ status, body }: Answer, field: string): string[] {
 const bodies = endpoints.flatMap((endpoint) => {
   const media = endpoint.operation.requestBody?.content['application/json'];
   if (!media) return [];
-  return [{ ...endpoint, example: media.example as Record<string, unknown>, properties: Object.entries(resolve(media.schema, document.components.schemas).properties ?? {}) }];
+  return [{ ...endpoint, sample: media.example as Record<string, unknown>, properties: Object.entries(resolve(media.schema, document.components.schemas).properties ?? {}) }];
 });
 
 describe.each(bodies)('$call', (endpoint) => {
@@ -122,7 +135,7 @@ describe.each(bodies)('$call', (endpoint) => {
     expect(values.length).toBeGreaterThan(2);
     const faults: string[] = [];
     for (const value of values) {
-      const answer = await send(endpoint, addressOf(endpoint), { body: { ...endpoint.example, [field]: value } });
+      const answer = await send(endpoint, { body: { ...endpoint.sample, [field]: value } });
       faults.push(...faultOf(answer, field).map((fault) => `${JSON.stringify(value)?.slice(0, 40)}: ${fault}`));
     }
     expect(faults).toEqual([]);
@@ -133,27 +146,46 @@ describe.each(bodies)('$call', (endpoint) => {
     ['nothing that is known', '{"entah": 1}'], ['a prototype', '{"__proto__": {"amount": 1}, "constructor": {"prototype": {}}}'], ['endless lists', '['.repeat(300_000)], ['deep lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
     ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`], ['two values', '{} {}'], ['a byte order mark and nothing', '\ufeff'],
   ])('refuses %s as its body', async (_, body) => {
-    const answer = await send(endpoint, addressOf(endpoint), { body, headers: { 'content-type': 'application/json' } });
+    const answer = await send(endpoint, { body, headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(400);
-    expect(z.parse(ErrorBody, answer.body).errors[0]).toMatch(/^[A-Z][\w() ]+ (?:wajib diisi|harus|bukan|tidak)/);
+    expect(z.parse(ErrorBody, answer.body).errors[0]).toMatch(/^[A-Z][\w() ]+ (?:wajib diisi|harus|bukan|tidak|masih)/);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', ''])('refuses the content type %j', async (type) => {
-    const answer = await send(endpoint, addressOf(endpoint), { body: JSON.stringify(endpoint.example), headers: { 'content-type': type } });
-    expect(answer).toMatchObject({ status: 400, body: { errors: ['Content-Type harus application/json'] } });
+    const answer = await send(endpoint, { body: JSON.stringify(endpoint.sample), headers: { 'content-type': type } });
+    const isHalfAFile = type.startsWith('multipart') && endpoint.operation.requestBody?.content['multipart/form-data'];
+    expect(answer).toMatchObject({ status: 400, body: { errors: [isHalfAFile ? 'File tidak terkirim utuh. Coba kirim lagi.' : 'Content-Type harus application/json'] } });
   });
 
   test('refuses two megabytes', async () => {
-    const answer = await send(endpoint, addressOf(endpoint), { body: { ...endpoint.example, note: 'a'.repeat(2 * 1024 * 1024) } });
+    const answer = await send(endpoint, { body: { ...endpoint.sample, note: 'a'.repeat(2 * 1024 * 1024) } });
     expect(answer).toMatchObject({ status: 413, body: { errors: ['Data yang dikirim terlalu besar'], request_id: expect.any(String) } });
   });
 
   test('refuses text that is no UTF-8', async () => {
-    const response = await server.app.request(addressOf(endpoint), {
+    const response = await server.app.request(addressOf(endpoint, records), {
       method: endpoint.method, headers: { authorization: `Bearer ${pemilik.token}`, 'content-type': 'application/json' }, body: Buffer.concat([Buffer.from('{"name": "'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
     });
     expect([response.status, (await response.json() as ErrorBody).errors]).toEqual([400, ['Isi permintaan bukan JSON yang sah']]);
   });
+});
+
+const formFields = endpoints.flatMap((endpoint) => {
+  const { properties = {} } = endpoint.operation.requestBody?.content['multipart/form-data']?.schema ?? {};
+  return Object.entries(properties).filter(([name]) => name !== 'file').map(([name, schema]) => ({ ...endpoint, name, schema }));
+});
+
+test.each(formFields)('$call names $name beside a file where it is wrong', async ({ name, schema, ...endpoint }) => {
+  const texts = badValues(schema, name).filter((value): value is string => typeof value === 'string' && value.trim() !== '' && value.isWellFormed()); // a form sends nothing else; nothing typed is as good as left out
+  expect(texts.length).toBeGreaterThan(1);
+  const faults: string[] = [];
+  for (const value of texts) {
+    const body = new FormData();
+    body.append(name, value);
+    body.append('file', new Blob(['bukti']), 'bukti.txt');
+    faults.push(...faultOf(await send(endpoint, { body }), name).map((fault) => `${JSON.stringify(value).slice(0, 40)}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });
 
 const parameters = endpoints.flatMap((endpoint) => (endpoint.operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name, schema }) => ({ ...endpoint, name, schema })));
@@ -161,50 +193,54 @@ const parameters = endpoints.flatMap((endpoint) => (endpoint.operation.parameter
 test.each(parameters)('$call names the parameter $name where it is wrong', async ({ name, schema, ...endpoint }) => {
   const faults: string[] = [];
   for (const value of badParameters(schema)) {
-    const answer = await send(endpoint, `${addressOf(endpoint)}?${name}=${encodeURIComponent(value)}`);
+    const answer = await send(endpoint, {}, addressOf(endpoint, records, [[name, value]]));
     faults.push(...faultOf(answer, name).map((fault) => `${value.slice(0, 40)}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });
 
+const wanted = parameters.filter(({ operation, name }) => operation.parameters?.some((parameter) => parameter.name === name && parameter.required));
+
+test.each(wanted)('$call wants the parameter $name', async ({ name, ...endpoint }) => {
+  const answer = await send(endpoint, {}, addressOf(endpoint, records, [[name, '']]));
+  expect(answer).toMatchObject({ status: 400, body: { errors: [`${fieldLabels[name]} wajib diisi`], fields: { [name]: ['wajib diisi'] } } });
+});
+
 const lists = endpoints.filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'page'));
 
 test.each(lists)('$call takes unknown, empty and prototype keys for nothing, and a page far behind the last for an empty one', async (endpoint) => {
-  const harmless = await send(endpoint, `${addressOf(endpoint)}?entah=1&q=&page=&__proto__=1&constructor=2&order_by[]=x&toString=`);
+  const harmless = await send(endpoint, {}, addressOf(endpoint, records, [['entah', '1'], ['q', ''], ['page', ''], ['__proto__', '1'], ['constructor', '2'], ['order_by[]', 'x'], ['toString', '']]));
   expect(harmless).toMatchObject({ status: 200, body: { meta: { pagination: { current_page: 1 } } } });
-  const far = await send(endpoint, `${addressOf(endpoint)}?page=1000000&per_page=200`);
+  const far = await send(endpoint, {}, addressOf(endpoint, records, [['page', '1000000'], ['per_page', '200']]));
   expect(far).toMatchObject({ status: 200, body: { data: [], meta: { pagination: { current_page: 1_000_000 } } } });
 });
 
 const searched = lists.flatMap((endpoint) => ["'", '"; drop table transaction; --', '%', '_', '\\', '\\\\', '🙂', 'ﷺ', '\u202e', '$1', '(', '[', '*'].map((q) => ({ ...endpoint, q })));
 
 test.each(searched)('$call?q=$q finds nothing wrong', async ({ q, ...endpoint }) => {
-  expect((await send(endpoint, `${addressOf(endpoint)}?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  expect((await send(endpoint, {}, addressOf(endpoint, records, [['q', q]]))).status).toBe(200);
 });
 
-/** The body that its document shows. */
-function bodyOf({ operation }: Endpoint): { body?: unknown } {
-  if (!operation.requestBody) return {};
-  const { 'application/json': json } = operation.requestBody.content;
-  if (json) return { body: json.example };
-  const upload = new FormData();
-  upload.append('file', new Blob(['bukti']), 'bukti.txt');
-  return { body: upload };
-}
-
-const addressed = endpoints.filter(({ path }) => path.includes('{'));
+const addressed = endpoints.filter(({ path }) => path.includes('{')).flatMap((endpoint) => bodiesOf(endpoint.operation).map(({ type, body }) => ({ ...endpoint, call: `${endpoint.call} ${type}`, body })));
 
 test.each(addressed)('$call refuses what is no key in its address', async (endpoint) => {
   const answers: string[] = [];
   for (const key of ['0', '-1', '1.5', '1e30', 'NaN', 'abc', 'null', 'undefined', '%00', 'a%00b', '%F0%9F%99%82', '9'.repeat(30), '__proto__', 'constructor', "1'--", '1%20or%201=1', '%E0%A4%A', '%ff', '..%2f1', 'a'.repeat(5000)]) {
-    const answer = await send(endpoint, endpoint.path.replace(/\{\w+\}/, key), bodyOf(endpoint));
+    const answer = await send(endpoint, { body: endpoint.body }, endpoint.path.replace(/\{\w+\}/, key));
     if ((answer.status !== 400 && answer.status !== 404) || !z.safeParse(ErrorBody, answer.body).success) answers.push(`${key}: ${answer.status} ${answer.text}`);
   }
   expect(answers).toEqual([]);
 });
 
-test.each(addressed.filter(({ path }) => path.endsWith('{id}')))('$call has no record with a number that nobody has', async (endpoint) => {
-  const answer = await send(endpoint, endpoint.path.replace('{id}', String(Number.MAX_SAFE_INTEGER)), bodyOf(endpoint));
+const keyed = addressed.flatMap((endpoint) => {
+  const { schema = {} } = endpoint.operation.parameters?.find((parameter) => parameter.in === 'path') ?? {};
+  const kinds = (schema.anyOf ?? [schema]).map(({ type, format, enum: allowed }) => (allowed ? undefined : format === 'uuid' ? 'uuid' : type === 'integer' ? 'number' : 'text'));
+  return kinds.flatMap((kind) => (kind ? [{ ...endpoint, kind, key: kind === 'uuid' ? randomUUID() : String(Number.MAX_SAFE_INTEGER) }] : []));
+});
+
+test.each(keyed)('$call has no record with a $kind that nobody has', async (endpoint) => {
+  const answer = await send(endpoint, { body: endpoint.body }, endpoint.path.replace(/\{\w+\}/, endpoint.key));
+  expect(answer.body).toMatchObject({ errors: [expect.stringMatching(/ tidak ditemukan$/)] });
   expect(answer.status).toBe(404);
 });
 
@@ -261,7 +297,7 @@ test('none of all that wrote anything', async () => {
 const exact = ['🙂', '👩‍👩‍👧‍👦 keluarga', 'Ｆｕｌｌ', 'é and e\u0301', 'العربية', '\u202eabc', 'baris 1\nbaris 2\ttab', '<b>&amp;</b>', "'; drop table transaction; --", '\\0 \\u0000', '${jndi}', '=1+1', '🙂'.repeat(1000)];
 
 test.each(exact)('the note %j is kept exactly', async (note) => {
-  const stored = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: ids['bankAccount'], note, allow_duplicate: true });
+  const stored = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: records.ids['bankAccount'], note, allow_duplicate: true });
   expect(stored.status).toBe(201);
   const { rows } = await server.owner.query('select note from transaction where id = $1', [stored.body.data.id]);
   expect([stored.body.data.note, rows[0].note]).toEqual([note, note]);

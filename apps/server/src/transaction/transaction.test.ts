@@ -135,13 +135,39 @@ describe('changing', () => {
     expect((await server.get(`${path}/${id}/history`, pemilik.token)).body.data).toHaveLength(2);
   });
 
-  test('what another record posted is not edited or voided alone', async () => {
-    for (const column of ['due_id', 'online_payment_id']) {
-      const { id } = await stored();
-      await server.owner.query(`update transaction set ${column} = 1 where id = $1`, [id]);
-      expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, note: 'x' })).toMatchObject({ status: 400 });
-      expect(await server.delete(`${path}/${id}`, pemilik.token, { reason: 'x' })).toMatchObject({ status: 400 });
+  const api = '/transaction/api';
+  const made = async (address: string, body: object) => (await server.post(`${api}/${address}`, pemilik.token, body)).body.data as { id: number; uuid: string; transaction_id: number };
+  test.each<[string, (cash: number) => Promise<string>]>([
+    ['a transfer', async (cash) => {
+      const { id } = await made('transfer', { amount: 3, from_account_type: 'bank', from_account_id: bank, to_account_type: 'cash', to_account_id: cash, allow_negative_balance: true });
+      return `transfer_id=${id}`;
+    }],
+    ['a due', async (cash) => {
+      const { id } = await made('due', { type: 'R', amount: 3 });
+      await made(`due/${id}/pay`, { amount: 3, account_type: 'cash', account_id: cash });
+      return `due_id=${id}`;
+    }],
+    ['a payment online', async (cash) => {
+      const { id: enabler_id } = await made('online-payment-enabler', { name: 'Simulator', type: 'simulator', account_type: 'cash', account_id: cash });
+      const { uuid } = await made('online-payment', { amount: 3, enabler_id });
+      const page = '/transaction/views/online-payment';
+      await server.get(`${page}/pay/${uuid}`);
+      await server.call('POST', `${page}/simulator/${uuid}`, { body: 'action=pay', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      return `account_type=cash&account_id=${cash}`;
+    }],
+    ['the closing of a drawer', async (cash) => {
+      await made('cash-closing', { cashier_id: cash, denominations: { coin_100: 1 }, expected_balance: 0, reason: 'Koin tertinggal' });
+      return `account_type=cash&account_id=${cash}`;
+    }],
+  ])('what %s posted is not edited or voided alone', async (name, post) => {
+    const query = await post(await server.insert('cashier', { tenant_id: tenant, name: `Kas ${name}` }));
+    const { data } = (await server.get(`${path}?${query}`, pemilik.token)).body;
+    expect(data).not.toEqual([]);
+    for (const { id, version } of data) {
+      expect(await server.put(`${path}/${id}`, pemilik.token, { version, note: 'x' })).toMatchObject({ status: 400, body: { errors: [expect.stringMatching(/^Transaksi ini /)] } });
+      expect(await server.delete(`${path}/${id}`, pemilik.token, { reason: 'x' })).toMatchObject({ status: 400, body: { errors: [expect.stringMatching(/^Transaksi ini /)] } });
     }
+    expect((await server.get(`${path}?${query}`, pemilik.token)).body.data).toEqual(data);
   });
 });
 

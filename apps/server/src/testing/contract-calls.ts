@@ -1,0 +1,77 @@
+import type { Operation } from '../http/openapi/document.ts';
+import type { Member, TestServer } from './test-server.ts';
+
+/** One record of everything in the contract that has records: its id by resource, and the uuid of the file. */
+export interface Records {
+  ids: Record<string, number>;
+  file_uuid: string;
+}
+
+/** Makes them in the tenant of a pemilik. */
+export async function oneOfEach(server: TestServer, { tenant_id, user_id, token }: Member): Promise<Records> {
+  const made = async (path: string, body: unknown): Promise<{ id: number; uuid: string }> => {
+    const answer = await server.post(path, token, body);
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+    return answer.body.data;
+  };
+  const post = async (resource: string, body: object) => (await made(`/transaction/api/${resource}`, body)).id;
+  const bankAccount = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+  const cashier = await server.insert('cashier', { tenant_id, name: 'Depan' });
+  const account = { account_type: 'bank', account_id: bankAccount };
+  const onlinePaymentEnabler = await post('online-payment-enabler', { name: 'Simulator', type: 'simulator', ...account });
+  const upload = new FormData();
+  upload.append('file', new Blob(['bukti']), 'bukti.txt');
+  const file = await made('/file-manager/file', upload);
+  await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' }); // only a locked period can be opened
+  const ids = {
+    bankAccount, cashier, onlinePaymentEnabler,
+    investmentAccount: await server.insert('investment_account', { tenant_id, name: 'Deposito' }),
+    bankAccountAccess: await server.insert('bank_account_access', { tenant_id, bank_account_id: bankAccount, user_id, read: true, write: true }),
+    transaction: await post('transaction', { amount: 100_000, ...account }),
+    transfer: await post('transfer', { amount: 1000, from_account_type: 'bank', from_account_id: bankAccount, to_account_type: 'cash', to_account_id: cashier }),
+    due: await post('due', { type: 'R', amount: 1000 }),
+    duePaymentBatch: await post('due-payment-batch', { name: 'Titipan', ...account }),
+    unconfirmedTransaction: await post('unconfirmed-transaction', { amount: 1000, ...account }),
+    cashClosing: await post('cash-closing', { cashier_id: await server.insert('cashier', { tenant_id, name: 'Belakang' }), denominations: {}, expected_balance: 0 }),
+    onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
+    file: file.id,
+    savedView: (await made('/setting/api/saved-view', { screen: 'transaction', name: 'Uji', query: { q: 'uji' } })).id,
+    lockException: (await made('/setting/api/lock-exception', { minutes: 60, reason: 'Koreksi' })).id,
+  };
+  return { ids, file_uuid: file.uuid };
+}
+
+export interface Address {
+  path: string;
+  operation: Operation;
+}
+
+/** Where a call of the document is: at an existing record, with the parameters that it wants. A row that is new to the contract says here what it needs. */
+export function addressOf({ path, operation }: Address, records: Records, query: [name: string, value: string][] = []): string {
+  const wanted = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
+  const all = new URLSearchParams(wanted.map(({ name }) => [name, parameterOf(name, records)]));
+  for (const [name, value] of query) all.set(name, value);
+  return `${path.replace(/\{(\w+)\}/, (_, name: string) => keyOf(name, operation, records))}?${all.toString()}`;
+}
+
+function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, { ids, file_uuid }: Records): string {
+  const [first] = parameters?.find((parameter) => parameter.name === name)?.schema.enum ?? [];
+  const key = first ?? { id: ids[resource], uuid: file_uuid, cashier_id: ids['cashier'] }[name];
+  if (key === undefined || key === null) throw new Error(`Make a record for {${name}} of ${resource}`);
+  return String(key);
+}
+
+function parameterOf(name: string, { ids }: Records): string {
+  const value = { account_type: 'bank', account_id: ids['bankAccount'] }[name];
+  if (value === undefined) throw new Error(`Say what the parameter ${name} is`);
+  return String(value);
+}
+
+/** The bodies that its document shows, by content type; one of nothing where it takes none. */
+export function bodiesOf({ requestBody }: Operation): { type: string; body?: unknown }[] {
+  if (!requestBody) return [{ type: '' }];
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody.content;
+  const upload = new FormData();
+  upload.append('file', new Blob(['bukti']), 'bukti.txt');
+  return [...(json ? [{ type: 'application/json', body: json.example }] : []), ...(form ? [{ type: 'multipart/form-data', body: upload }] : [])];
+}
