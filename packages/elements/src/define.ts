@@ -33,8 +33,8 @@ export function defineElements(baseUrl: string): void {
 
 const properties = ['setting', 'client', 'getToken'] as const;
 
-/** Without a browser there is nothing to extend. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+/** Without a browser there is nothing to extend, and nothing is. */
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /** What all elements have in common. */
 export abstract class FinanceElement extends Base {

@@ -2,9 +2,21 @@ import type { Mount } from './mount/mount.tsx';
 
 let loaded: Promise<Mount> | undefined;
 
+/** The files that the first import consists of; the build writes them here. */
+const parts = '__PARTS__'.split(' ');
+
+async function fetchParts(): Promise<Mount> {
+  // A browser never again tries a module that it failed to import, so they are fetched first; the import then takes them from the cache.
+  await Promise.all(parts.map(async (part) => {
+    const { ok, status } = await fetch(new URL(part, import.meta.url));
+    if (!ok) throw new Error(`${part}: ${status}`);
+  }));
+  return import('./mount/mount.tsx');
+}
+
 /** React, MUI and the widgets, once a page. A download that failed is tried again the next time. */
 export function load(): Promise<Mount> {
-  loaded ??= import('./mount/mount.tsx').catch((error: unknown) => {
+  loaded ??= fetchParts().catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });

@@ -22,7 +22,7 @@ function clientFromStorage(baseUrl: string): FinanceClient {
 /** Whose client an element uses: the host's own, that of its token, that of the callback, or on our own origin that of the stored token. */
 export function createClientOf(): (input: Pick<ElementInput, 'attributes' | 'client' | 'getToken' | 'page'>) => FinanceClient {
   let own: { client: FinanceClient; baseUrl: string; getToken: GetToken | undefined } | undefined;
-  return ({ attributes, client, getToken = undefined, page }) => {
+  return ({ attributes, client, getToken, page }) => {
     const { baseUrl } = page;
     const token = attributes['access-token'];
     const callback = getToken ?? page.getToken;

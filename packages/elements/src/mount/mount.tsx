@@ -46,8 +46,8 @@ export function preload(tag: TagName): Promise<unknown> {
 
 export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }: Place): Mounted {
   const kept = [...root.adoptedStyleSheets];
-  const cache = createCache({ key: 'fin', container: root as unknown as HTMLElement }); // emotion takes any node
-  cache.sheet = new AdoptedSheet({ key: 'fin', container: root as unknown as HTMLElement, speedy: true });
+  const cache = createCache({ key: 'fin', container: root });
+  cache.sheet = new AdoptedSheet({ key: 'fin', container: root, speedy: true });
   const clientOf = createClientOf();
   frame.replaceChildren();
   const react = createRoot(frame, { identifierPrefix: 'fin' });

@@ -1,0 +1,47 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createClient, createMemorySession } from '@finance/api-client';
+import { FinanceProvider, TransactionCreate, TransactionList } from '@finance/widgets';
+import { StrictMode, useCallback, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const root = document.querySelector<HTMLElement>('#root');
+if (!root) throw new Error('The page has no #root');
+const role = new URLSearchParams(location.search).get('as') ?? 'keuangan';
+
+const client = createClient({
+  baseUrl: root.dataset['finance'],
+  session: createMemorySession(),
+  getToken: ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => answer.text()),
+});
+const nonce = document.querySelector('script')?.nonce;
+const cache = createCache({ key: 'toko', ...(nonce ? { nonce } : {}) });
+
+function Sale() {
+  const [id, setId] = useState('77');
+  const [isClosed, setIsClosed] = useState(false);
+  const [events, setEvents] = useState<string[]>([]);
+  const say = useCallback((name: string, detail: unknown) => setEvents((before) => [...before, `${name} ${JSON.stringify(detail)}`]), []);
+  const sale = useMemo(() => ({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: id }), [id]);
+  const handleTotal = useCallback((total: number) => say('total', total), [say]);
+  return (
+    <>
+      <h1>Penjualan #{id}</h1>
+      <p><button id="next" type="button" onClick={() => setId('78')}>Penjualan berikutnya</button> <button id="remove" type="button" onClick={() => setIsClosed(true)}>Tutup bagian keuangan</button></p>
+      {!isClosed && (
+        <>
+          <TransactionCreate
+            amountSign="+" defaults={{ ...sale, related_entity_name: 'Ibu Sari', amount: 150_000 }}
+            fieldsConfig={{ transactable_id: { readOnly: true, label: 'No. Faktur' } }}
+            onCreated={({ uuid, amount, transactable_id }) => say('created', { uuid, amount, id: transactable_id })} onError={({ messages }) => say('error', { messages })}
+          />
+          <TransactionList filter={sale} onTotalChange={handleTotal} />
+        </>
+      )}
+      <h2>Kejadian</h2>
+      <ol id="events">{events.map((line, index) => <li key={`${index} ${line}`}>{line}</li>)}</ol>
+    </>
+  );
+}
+
+createRoot(root).render(<StrictMode><CacheProvider value={cache}><FinanceProvider client={client}><Sale /></FinanceProvider></CacheProvider></StrictMode>);
