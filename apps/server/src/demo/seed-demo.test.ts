@@ -147,7 +147,7 @@ test('the same day and seed tell the same story', async () => {
   for (let round = 0; round < 2; round++) {
     const fresh = await TestServer.start();
     await seedDemo(await ownerOf(fresh), { fill: true, now });
-    const { rows: story } = await fresh.owner.query('select case when due_id is null and cash_closing_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id');
+    const { rows: story } = await fresh.owner.query('select case when due_id is null and cash_closing_id is null and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id');
     stories.push(JSON.stringify(story));
     await fresh.close();
   }
@@ -166,4 +166,13 @@ test('dues: both types, every age, some partly paid and one given up; what is pa
   expect(wrong).toEqual([]);
   const [history] = await rows("select count(*)::int as written from history where resource = 'due'");
   expect(history?.['written']).toBeGreaterThan(18);
+});
+
+test('payments online: a simulator for each tenant and payments in every state, each receipt with its transaction and fee', async () => {
+  expect(await rows("select e.tenant_id, e.type, e.active, e.credentials from online_payment_enabler e order by 1")).toEqual([expect.objectContaining({ type: 'simulator', active: true, credentials: null }), expect.objectContaining({ type: 'simulator' })]);
+  const states = await rows('select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment group by 1, 2 order by 1, 2');
+  const each = [['cancelled', 1, 0], ['expired', 1, 0], ['failed', 1, 0], ['pending', 1, 0], ['received', 2, 2]];
+  expect(states.map(({ status, count, booked }) => [status, count, booked])).toEqual([...each, ...each]);
+  expect(await rows("select online_payment_part as part, count(*)::int as count from transaction where online_payment_id is not null group by 1 order by 1")).toEqual([{ part: 'fee', count: 4 }, { part: 'receipt', count: 4 }]);
+  expect(await rows("select p.id from online_payment p where status <> 'pending' and next_check_at is not null")).toEqual([]);
 });

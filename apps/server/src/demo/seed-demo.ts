@@ -12,6 +12,7 @@ import type { DemoTenant } from './demo-tenant.ts';
 import { seedDuePaymentBatches } from './due-payment-batches.ts';
 import { seedDues } from './dues.ts';
 import { createLedger } from './ledger.ts';
+import { seedOnlinePayments } from './online-payments.ts';
 import { demoPassword, demoUsers } from './people.ts';
 import { createRandom } from './random.ts';
 import { retailer } from './retailer.ts';
@@ -61,6 +62,7 @@ async function seedTenant(trx: Trx, users: DemoUsers, tenant: DemoTenant, { seed
   await seedDuePaymentBatches(trx, scope, idOf);
   const kasir: Scope = { ...scope, user_id: users.kasir.id, user_name: users.kasir.name, user_email: users.kasir.email, role: 'kasir' };
   await seedClaims(trx, scope, kasir, idOf);
+  await seedOnlinePayments(trx, scope, kasir, idOf, tenant.name === dealer.name ? { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder' } : { transactable_app: 'Retail', transactable_type: 'Sales' });
   const held = tenant.cashiers.find(({ held_by_kasir }) => held_by_kasir);
   if (held) await seedCashClosings(trx, scope, kasir, idOf({ account_type: 'cash', name: held.name })); // the last: nothing is written to a closed day
 }

@@ -53,6 +53,11 @@ button { font: inherit; cursor: pointer; }
   background: var(--primary); color: var(--on-primary); font-size: 1rem; font-weight: 600; text-align: center; text-decoration: none; display: inline-block;
 }
 .submit:hover { background: var(--primary-deep); }
+.choice {
+  width: 100%; min-height: 46px; margin-top: 10px; padding: 10px 16px; border: 1px solid var(--field-line); border-radius: 10px;
+  background: none; color: var(--text); font-size: 1rem; font-weight: 500;
+}
+.choice:hover { background: var(--tint); border-color: var(--primary); }
 .note { margin-top: 20px; color: var(--soft); font-size: .875rem; }
 .demo { margin-top: 24px; padding-top: 20px; border-top: 1px solid var(--line); font-size: .875rem; }
 .demo ul { display: grid; grid-template-columns: repeat(4, auto); gap: 6px; margin: 12px 0 0; padding: 0; list-style: none; }
@@ -76,7 +81,7 @@ code.long { white-space: normal; }
 .links a { color: var(--primary); font-weight: 500; text-underline-offset: 3px; }
 .stack { margin-top: 24px; }
 .facts { margin: 20px 0 0; }
-.facts div { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: 12px; padding: 6px 0; border-bottom: 1px solid var(--line); }
+.facts div { display: grid; grid-template-columns: 7.25rem minmax(0, 1fr); gap: 12px; padding: 6px 0; border-bottom: 1px solid var(--line); }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; }
 @media (max-width: 26rem) { body { padding: 16px 12px; } .card { padding: 24px 18px; } .demo ul { grid-template-columns: 1fr 1fr; } }

@@ -44,8 +44,8 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   const { message } = form.getFieldState('credentials', form.formState).error ?? {};
   const problem = typeof message === 'string' ? message : undefined; // its type thinks that a secret may be called so
 
-  function save({ credentials: _, type: chosen, ...values }: Values) {
-    const sent = { ...values, fee: values.fee ?? 0 } as Omit<NewOnlinePaymentEnabler, 'type' | 'credentials'>; // the resolver let it pass
+  function save({ type: chosen, name, active, account_type, account_id, fee }: Values) {
+    const sent = { name, active, account_type, account_id, fee: fee ?? 0 } as Omit<NewOnlinePaymentEnabler, 'type' | 'credentials'>; // the resolver let it pass
     const credentials = typed(form.getValues());
     if (!enabler) return store.run({ ...sent, type: chosen, credentials });
     return update.run(enabler.id, { ...sent, version: enabler.version, ...(Object.keys(credentials).length > 0 ? { credentials } : {}) });

@@ -68,7 +68,7 @@ function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = '
     >
       <SaveProblem write={write} />
       {given.length > 0 && <Box sx={{ containerType: 'inline-size', mb: 2 }}><Facts rows={given.map(([name, value]) => [name, String(value)])} /></Box>}
-      <Box component="fieldset" disabled={write.isSaving} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+      <Box component="fieldset" disabled={write.isSaving} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2, '& .MuiOutlinedInput-root:has(> input[readonly])': { bgcolor: 'action.hover' } }}>
         <Controller control={control} name="enabler_id" render={({ field: { ref, ...field }, fieldState }) => (
           <ChoiceSelect
             {...field} value={field.value ?? only} inputRef={ref} label="Cara pembayaran" required read={enablers} error={fieldState.error !== undefined} helperText={fieldState.error?.message}

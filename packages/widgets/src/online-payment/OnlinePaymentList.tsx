@@ -65,7 +65,7 @@ function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage
         <tr>
           <DataCell colSpan={lead}>Masih ditunggu</DataCell>
           <DataCell isNumber><Rupiah amount={data.meta.pending} /></DataCell>
-          {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
+          {rest > 0 && <td aria-hidden colSpan={rest} />}
         </tr>
       </>
     );

@@ -6,14 +6,14 @@ export interface OnlinePaymentReceiptProps {
   payment: OnlinePayment;
 }
 
-/** When the money came, or the red tag 'Belum Diterima'; what ended without money says so beside it. */
+/** When the money came, or the red tag 'Belum Diterima'; what ended without money says so beside it; a cancelled one is struck out anyway. */
 export function OnlinePaymentReceipt({ payment: { received_at, status, problem } }: OnlinePaymentReceiptProps) {
   const { timezone } = useFinance();
   if (received_at !== null) return formatInstant(received_at, timezone);
   return (
     <span data-plain>
       <Chip size="small" color="error" label="Belum Diterima" />
-      {status !== 'pending' && <small>{onlinePaymentStatusLabels[status]}</small>}
+      {(status === 'expired' || status === 'failed') && <small>{onlinePaymentStatusLabels[status]}</small>}
       {status === 'pending' && problem !== null && <small>{problem}</small>}
     </span>
   );

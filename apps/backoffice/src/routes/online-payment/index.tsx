@@ -17,7 +17,7 @@ export default function OnlinePaymentIndex() {
   return (
     <Page title="Daftar Pembayaran Online" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="online-payment" filter={filter} /><OnlinePaymentCreate /></Box>}>
       <OnlinePaymentList
-        filter={filter as NonNullable<React.ComponentProps<typeof OnlinePaymentList>['filter']>} // the server names what an address holds that is no such filter
+        filter={filter}
         page={pageOf({ page, paginate })}
         onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
