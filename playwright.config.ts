@@ -17,6 +17,7 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '.cache/results/e2e.json' }]],
+  retries: process.env['CI'] ? 1 : 0,
   workers: 1, // the journeys share one database and, in CI, two cores
   timeout: 90_000,
   expect: { timeout: 20_000 }, // a shared 2-core CI machine is slow at times
@@ -24,6 +25,7 @@ export default defineConfig({
     baseURL,
     locale: 'id-ID', timezoneId: 'Asia/Jakarta',
     actionTimeout: 20_000,
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure', screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },

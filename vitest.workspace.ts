@@ -23,7 +23,7 @@ function isWanted(name: string) {
 
 const unit: TestProjectInlineConfiguration = {
   ...fromSource,
-  test: { name: 'unit', environment: 'node', include: ['packages/*/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+  test: { name: 'unit', environment: 'node', include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/backoffice/src/**/*.test.ts', 'tools/**/*.test.ts'] },
 };
 
 const server: TestProjectInlineConfiguration = {
@@ -43,13 +43,14 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
       name: 'storybook',
+      retry: process.env['CI'] ? 1 : 0, // a browser on a shared machine loses a beat at times
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
         provider: playwright({
           launchOptions: executablePath ? { executablePath } : {},
-          contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta' },
+          contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' }, // what fades in is not yet visible
         }),
         instances: [{ browser: 'chromium' }],
       },

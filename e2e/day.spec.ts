@@ -118,7 +118,7 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
 
   await test.step('what each account held before, and what was done in it, is what it holds now', async () => {
     const after = await readBalances(keuangan);
-    for (const [account, held] of Object.entries(after.accounts)) expect(held - (before.accounts[account] ?? 0), account).toBe(sum(done.filter((row) => row['Account'] === account)));
+    for (const [account, balance] of Object.entries(after.accounts)) expect(balance - (before.accounts[account] ?? 0), account).toBe(sum(done.filter((row) => row['Account'] === account)));
     expect(after.total - before.total).toBe(sum(done));
     expect(change(before, after, till)).toBe(859_900 - missing);
 

@@ -6,9 +6,9 @@ const password = 'rahasia-demo';
 
 /** A journey of several people: each comes with a browser of their own, which ends with the journey. */
 export const test = base.extend<{ enter: (role: Role, tenant?: string) => Promise<Page> }>({
-  enter: async ({ browser }, use) => {
+  enter: async ({ browser }, provide) => {
     const pages: Page[] = [];
-    await use(async (role, tenant) => {
+    await provide(async (role, tenant) => {
       const page = await (await browser.newContext()).newPage(); // a context that may have more pages
       pages.push(page);
       await signIn(page, role, tenant);

@@ -8,11 +8,11 @@ export function countVitest(json: string): Count {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** Counts the tests of Playwright's JSON report. Errors outside of any test (a server that did not start) are failures. */
+/** Counts the tests of Playwright's JSON report. What passed when tried again passed; the list names it as flaky. Errors outside of any test (a server that did not start) are failures. */
 export function countPlaywright(json: string): Count {
   // The report's shape is Playwright's own (its JSONReport, as far as it is read here).
   const { stats, errors } = JSON.parse(json) as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 interface VitestReport {

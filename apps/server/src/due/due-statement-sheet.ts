@@ -60,7 +60,7 @@ function told({ kind, type, due_id, due_date, note }: StatementLine) {
 
 const style = `
 @page { size: A4; margin: 12mm; }
-.sheet { width: 100%; max-width: 210mm; padding: 12mm; font-size: 9pt; }
+.sheet { width: 100%; min-width: 0; max-width: 210mm; padding: 12mm; font-size: 9pt; }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 3mm 8mm; padding-bottom: 3mm; border-bottom: .5mm solid var(--accent); }
 .business { flex: 1 1 60mm; color: var(--soft); }
 .name { color: var(--ink); font-size: 13pt; line-height: 1.2; font-weight: 700; }
@@ -75,11 +75,13 @@ th { text-align: left; color: var(--soft); font-weight: 600; border-bottom: .3mm
 th, td { padding: 1.2mm 1.5mm; vertical-align: top; }
 td { border-bottom: .2mm solid #dbe3e8; }
 td:first-child { white-space: nowrap; }
+td:nth-child(2) { min-width: 34mm; }
 td small { display: block; color: var(--soft); white-space: pre-line; }
 .n { text-align: right; white-space: nowrap; }
 .minus { color: var(--void); }
 .sum td { font-weight: 700; background: var(--tint); }
 .rest { margin-top: 4mm; text-align: right; }
 .legend, footer { margin-top: 2mm; color: var(--soft); font-size: 7.5pt; }
+@media screen and (max-width: 600px) { .sheet { padding: 6mm 5mm; } .what { text-align: left; } }
 @media print { .sheet { max-width: none; padding: 0; } .scroll { overflow: visible; } tr { break-inside: avoid; } thead { display: table-header-group; } }
 `;

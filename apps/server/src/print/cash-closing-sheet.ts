@@ -55,8 +55,9 @@ h1 { font-size: 16pt; line-height: 1.2; color: var(--accent); }
 .voided { margin-top: 1mm; }
 h2 { margin: 5mm 0 1.5mm; font-size: 10.5pt; color: var(--accent); }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 1.05mm 1mm; border-bottom: .2mm solid #dbe3e8; font-weight: 400; text-align: left; }
-td, .count thead th + th { text-align: right; white-space: nowrap; }
+th, td { padding: 1.05mm 1mm; border-bottom: .2mm solid #dbe3e8; font-weight: 400; text-align: left; overflow-wrap: break-word; }
+td, .count th { white-space: nowrap; }
+td, .count thead th + th { text-align: right; }
 thead th { color: var(--soft); font-size: 8.5pt; }
 .none { color: #7d8b94; }
 tfoot th, tfoot td { border-bottom: 0; border-top: .4mm solid var(--ink); font-weight: 700; }
@@ -67,5 +68,6 @@ tfoot th, tfoot td { border-bottom: 0; border-top: .4mm solid var(--ink); font-w
 .who { margin-top: 20mm; border-top: .25mm solid var(--ink); padding-top: .8mm; }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1mm 6mm; margin-top: 6mm; color: var(--soft); font-size: 7.5pt; }
 @container (max-width: 120mm) { header { flex-direction: column; } .what { text-align: left; } .signatures { gap: 4mm; font-size: 9pt; } }
+@media screen and (max-width: 600px) { .sheet { padding: 6mm 4mm; font-size: 9pt; } .signatures { gap: 3mm; font-size: 8pt; } }
 @media print { .sheet { max-width: none; } tr { break-inside: avoid; } }
 `;

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
@@ -20,6 +21,8 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
   defaultOpen?: boolean;
   /** The due was saved; called after the modal closed. */
   onCreated?: (due: Due) => void;
+  /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The modal was closed, saved or not. */
   onClose?: () => void;
 }
@@ -33,7 +36,7 @@ export function DueCreate({ client, ...props }: DueCreateProps) {
   return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
 }
 
-function CreateButton({ type, disabled = false, variant = 'contained', defaultOpen = false, onCreated, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
+function CreateButton({ type, disabled = false, variant = 'contained', defaultOpen = false, onCreated, onError, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
   const isForbidden = useMay('due:create') === false;
   const label = useDueLabels()[type];
@@ -54,7 +57,7 @@ function CreateButton({ type, disabled = false, variant = 'contained', defaultOp
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>
-          <DueForm title={`Buat Pencatatan ${label}`} type={type} settings={settings} onSaved={handleSaved} onClose={handleClose} />
+          <DueForm title={`Buat Pencatatan ${label}`} type={type} settings={settings} onSaved={handleSaved} onError={onError} onClose={handleClose} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,12 @@
+import type { ApiError } from '@finance/api-client';
 import { type Due, type DueType, NewDue } from '@finance/contract';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { contractResolver } from '../form/index.ts';
+import { contractResolver, useNewDefaults } from '../form/index.ts';
 import { useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { DueFields } from './DueFields.tsx';
-import { type DueFormSettings, type DueValues, emptyDue, valuesOf } from './dueForm.ts';
+import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueForm.ts';
 
 export interface DueFormProps {
   /** Heading of the modal. */
@@ -16,6 +17,8 @@ export interface DueFormProps {
   due?: Due;
   /** The server has it; the modal is to be closed. */
   onSaved: (due: Due) => void;
+  /** The server refused it, or its answer was lost. */
+  onError?: ((error: ApiError) => void) | undefined;
   onClose: () => void;
 }
 
@@ -23,10 +26,11 @@ export interface DueFormProps {
 const resolver = contractResolver(NewDue) as unknown as Resolver<DueValues>;
 
 /** The modal form that writes down a hutang or piutang, or changes one. */
-export function DueForm({ title, type, settings, due, onSaved, onClose }: DueFormProps) {
+export function DueForm({ title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
   const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...settings.defaults }));
   const form = useForm<DueValues>({ defaultValues, resolver });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Due }) => onSaved(data) };
+  useNewDefaults(form, { given: settings.defaults, empty: emptyDue(type), isLocked: (name) => name !== 'type' && fieldSetup(name, settings).readOnly });
+  const options = { inForm: true, success: 'Berhasil menyimpan', onError, onSaved: ({ data }: { data: Due }) => onSaved(data) };
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
 

@@ -80,7 +80,7 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
       <LedgerList
         title={title} level={level} noun="hutang/piutang" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided}
         page={page} onPageChange={handlePage} actions={actions} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="due"
-        toolbar={<>{toolbar}{ages && <div style={{ flexBasis: '100%' }}><AgeingBar ageing={ages.ageing} chosen={ageing} onChoose={handleAgeing} /></div>}</>}
+        toolbar={<>{toolbar}{ages && <div style={{ flexBasis: '100%', marginTop: 12 }}><AgeingBar ageing={ages.ageing} chosen={ageing} onChoose={handleAgeing} /></div>}</>}
         isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))} onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />

@@ -34,7 +34,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
       {data?.data.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
       {data && data.data.length > 0 && (
         <DataTable label="Pembayaran">
-          <thead><tr><HeadCell>Tanggal</HeadCell><HeadCell>Account</HeadCell><HeadCell>Catatan</HeadCell><HeadCell isNumber>Jumlah</HeadCell>{mayCancel && <HeadCell>Tindakan</HeadCell>}</tr></thead>
+          <thead><tr><HeadCell>Tanggal</HeadCell><HeadCell>Account</HeadCell><HeadCell>Catatan</HeadCell><HeadCell isNumber>Jumlah</HeadCell>{mayCancel && <HeadCell isNumber>Tindakan</HeadCell>}</tr></thead>
           <tbody>
             {data.data.map((payment) => (
               <tr key={payment.id} data-voided={payment.voided_at !== null || undefined}>
@@ -47,7 +47,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
                 <DataCell label="Account">{payment.account.full_info}</DataCell>
                 <DataCell label="Catatan">{payment.note ?? '-'}</DataCell>
                 <DataCell label="Jumlah" isNumber><Rupiah amount={Math.abs(payment.amount)} /></DataCell>
-                {mayCancel && <DataCell>{!payment.voided_at && <Button size="small" color="error" onClick={() => setCancelled(payment)}>Batalkan pembayaran</Button>}</DataCell>}
+                {mayCancel && <DataCell isNumber>{!payment.voided_at && <Button size="small" color="error" sx={{ my: -0.5, mx: -1.25 }} onClick={() => setCancelled(payment)}>Batalkan pembayaran</Button>}</DataCell>}
               </tr>
             ))}
           </tbody>

@@ -66,6 +66,7 @@ const Scroll = styled('div')(({ theme }) => {
     },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': { padding: '8px 12px', textAlign: 'start', verticalAlign: 'top', fontWeight: 400, '&:first-of-type': { paddingInlineStart: 16 }, '&:last-of-type': { paddingInlineEnd: 16 } },
+    '& thead [data-select] + th': { paddingInlineStart: 12 }, // the first of its type, but not of the row
     '&[data-dense] :is(tbody, tfoot) :is(th, td)': { paddingBlock: 3 },
     '& [data-select]': {
       width: 18, userSelect: 'none', // shift and a click would mark the text between
@@ -73,8 +74,9 @@ const Scroll = styled('div')(({ theme }) => {
       '& input': { appearance: 'auto', width: 16, height: 16, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit', ...theme.applyStyles('dark', { colorScheme: 'dark' }), '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 } },
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& td:not([data-number], [data-short])': { overflowWrap: 'anywhere', minWidth: '6ch' },
-    '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
+    '@container (min-width: 680px)': { '& tbody [data-short]:has(small)': { minWidth: '16ch' }, '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch' } }, // an account number stays whole
+    '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
     '& small': { ...theme.typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
       position: 'sticky', top: 0, zIndex: 1, ...theme.typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap',

@@ -10,10 +10,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Control, Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { FileUpload } from '../file/index.ts';
-import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
+import { contractResolver, putFieldErrors, SaveProblem, useNewDefaults } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
@@ -47,9 +47,12 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onErr
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  const { isDirty, dirtyFields: _read } = form.formState; // read while rendering: that is how the form knows it is wanted
+  const { isDirty } = form.formState; // read while rendering: that is how the form knows it is wanted
   const amountSign = settings.amountSign ?? chosenSign;
-  useNewDefaults(form, settings);
+  useNewDefaults(form, {
+    given: settings.defaults, empty: emptyValues(today()),
+    isLocked: (name) => name !== 'proof_file_uuid' && Boolean(settings.fieldsConfig?.[name]?.readOnly ?? settings.fieldsConfig?.[name]?.hidden),
+  });
 
   const { error } = write;
   const { setError } = form;
@@ -107,22 +110,6 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onErr
       </Form>
     </Dialog>
   );
-}
-
-/** What the host gives anew while the form is open goes into the fields that nobody has typed in, and into the locked ones. */
-function useNewDefaults(form: UseFormReturn<TransactionValues, unknown, NewTransaction>, { defaults = {}, fieldsConfig = {} }: TransactionFormSettings) {
-  const given = JSON.stringify(defaults);
-  const before = useRef(given);
-  useEffect(() => {
-    if (before.current === given) return;
-    const old = JSON.parse(before.current) as Partial<TransactionValues>; // what was written above
-    before.current = given;
-    for (const name of Object.keys({ ...old, ...defaults }) as (keyof TransactionValues)[]) {
-      const isLocked = name !== 'proof_file_uuid' && Boolean(fieldsConfig[name]?.readOnly ?? fieldsConfig[name]?.hidden);
-      const value = defaults[name] ?? emptyValues('')[name];
-      if (defaults[name] !== old[name] && (isLocked || !form.getFieldState(name).isDirty)) form.resetField(name, { defaultValue: value === '' && name === 'date' ? null : value });
-    }
-  });
 }
 
 /** Red 'Pengeluaran' or green 'Pendapatan', by the fixed sign or else by what is typed. */

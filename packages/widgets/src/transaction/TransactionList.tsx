@@ -121,7 +121,7 @@ function columnsIn(timezone: string): LedgerColumn<Transaction>[] {
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator_name', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
     { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
-    { name: 'date', label: 'Tanggal', cell: ({ date, created_at }) => <span>Transaksi: {date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
+    { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>Transaksi: {date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
   ];
 }
 

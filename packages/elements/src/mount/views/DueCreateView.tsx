@@ -1,7 +1,8 @@
 import { DueCreate } from '@finance/widgets';
 import { dueSettings, dueTypeOf } from '../read.ts';
+import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
 export function DueCreateView({ input, isOpen, emit }: ViewProps) {
-  return <DueCreate type={dueTypeOf(input.attributes)} {...dueSettings(input)} disabled={input.attributes['disabled'] === 'true'} defaultOpen={isOpen} onCreated={(due) => emit('created', due)} onClose={() => emit('close', null)} />;
+  return <DueCreate type={dueTypeOf(input.attributes)} {...dueSettings(input)} disabled={input.attributes['disabled'] === 'true'} defaultOpen={isOpen} onCreated={(due) => emit('created', due)} onError={reportError(emit)} onClose={() => emit('close', null)} />;
 }
