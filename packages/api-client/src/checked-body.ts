@@ -1,14 +1,15 @@
-import type { EndpointRow } from '@finance/contract';
+import type { PlainRow } from '@finance/contract';
 import { apiError, type FailedCall } from './api-error.ts';
 import type { Answer } from './request.ts';
 
 /** The body of an answer; an empty one only where the contract lets it be empty. */
-export function checkedBody(row: EndpointRow, call: FailedCall, answer: Answer, validate: boolean): unknown {
-  if (!validate && answer.body !== undefined) return answer.body;
-  const checked = row.response.safeParse(answer.body);
-  if (checked.success) return answer.body;
-  if (answer.body === undefined) throw apiError(call, { what: 'unreadable', ...answer });
+export async function checkedBody(row: PlainRow, call: FailedCall, answer: Answer, validate: boolean): Promise<unknown> {
+  if (answer.body === undefined && !row.mayBeEmpty) throw apiError(call, { what: 'unreadable', ...answer });
+  if (!validate || answer.body === undefined) return answer.body;
+  const { mismatchOf } = await import('./mismatch.ts'); // the schemas weigh much, and only a developer wants them
+  const mismatch = mismatchOf(row, answer.body);
+  if (mismatch === null) return answer.body;
   // oxlint-disable-next-line no-console -- the developer must see what the server answered
-  console.error(`${call.method} ${call.url} answered what the contract does not allow:`, checked.error.issues, answer.body);
-  throw apiError(call, { what: 'mismatch', ...answer }, checked.error);
+  console.error(`${call.method} ${call.url} answered what the contract does not allow:`, mismatch.issues, answer.body);
+  throw apiError(call, { what: 'mismatch', ...answer }, mismatch);
 }

@@ -1,4 +1,4 @@
-import { type Api, api, type EndpointRow, fillPath, paramSchema, reports } from '@finance/contract';
+import { type Api, fillPath, isParam, type PlainRow, plainRowOf, plainRows, reportPath } from '@finance/contract';
 import { antiForgeryHeaders } from './anti-forgery.ts';
 import { apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
@@ -39,29 +39,29 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     return authorize(authorizer, call, ownSignal, (token, watched) => attempt(token === null ? headers : { ...headers, Authorization: `Bearer ${token}` }, watched));
   }
 
-  async function send(row: EndpointRow, param: string | number | undefined, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
+  async function send(row: PlainRow, param: string | number | undefined, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
-    const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.body || row.upload ? '' : queryString(input)}` };
-    // `..` or nothing as an id would make another address; no record has such an id
-    if (paramSchema(row)?.safeParse(param).success === false) throw apiError(call, notFoundAnswer);
+    const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.takesBody || row.upload ? '' : queryString(input)}` };
+    if (row.param && !isParam(row.param, param)) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
     const isUpload = row.upload === true || (row.upload === 'optional' && input !== undefined && 'file' in input);
-    const content = isUpload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.body ? input : undefined, timeout };
-    const answer = await run(call, row.access === 'public', signal, (headers, watched) =>
+    const content = isUpload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.takesBody ? input : undefined, timeout };
+    const answer = await run(call, row.isPublic, signal, (headers, watched) =>
       requestJson({ ...call, ...content, headers: { ...headers, ...creates }, signal: watched, fetch }));
     return checkedBody(row, call, answer, validate);
   }
 
-  function callsOf(rows: Record<string, EndpointRow>) {
-    return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, (...args: unknown[]) => {
+  function callsOf(rows: Record<string, string>) {
+    return Object.fromEntries(Object.entries(rows).map(([name, text]) => [name, (...args: unknown[]) => {
+      const row = plainRowOf(text);
       const rest = [...args];
-      const param = row.path.includes('{') ? rest.shift() : undefined;
-      const input = row.body || row.query || row.upload ? rest.shift() : undefined;
+      const param = row.param ? rest.shift() : undefined;
+      const input = row.takesBody || row.takesQuery || row.upload ? rest.shift() : undefined;
       return send(row, param as string | number | undefined, input as object | undefined, rest.shift() ?? {}); // as CallArgs types them
     }]));
   }
 
-  const calls = Object.fromEntries(Object.entries(api).map(([resource, rows]) => [resource, callsOf(rows)]));
+  const calls = Object.fromEntries(Object.entries(plainRows).map(([resource, rows]) => [resource, callsOf(rows)]));
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
     session: { ...boundSession(session), ...(calls['session'] as unknown as Calls<Api['session']>) },
@@ -83,8 +83,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       return run(call, false, signal, (headers, watched) => requestBlob({ ...call, headers, signal: watched, timeout, fetch }));
     },
     downloadReport(report, query, { signal, onProgress } = {}) {
-      const { path } = report === 'cash-flow' ? api.cashFlow.show : reports[report];
-      const call = { method: 'GET', url: `${baseUrl}${path}${queryString(query)}` };
+      const call = { method: 'GET', url: `${baseUrl}${reportPath}/${report}${queryString(query)}` };
       return run(call, false, signal, (headers, watched) => requestFile({ ...call, headers, signal: watched, timeout, fetch }, onProgress));
     },
   };
@@ -106,7 +105,7 @@ function formOf(input: object): FormData {
 const notFoundAnswer = { what: 'refused', status: 404, statusText: 'Not Found', body: undefined, requestId: null } as const;
 
 /** Where tokens are given out: these calls go to the accounts host. */
-const accountsPaths: string[] = [api.session.authentication.path, api.session.tenantChange.path];
+const accountsPaths: string[] = [plainRows.session.authentication, plainRows.session.tenantChange].map((text) => plainRowOf(text).path);
 
 function absoluteUrl(url: string): string {
   const page = globalThis.location?.origin;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { Amount, CalendarDate, QueryBoolean, queryInt, queryText } from './primitives.ts';
-import { reportFormats, reportMedia, reportPath } from './report.ts';
+import { reportFormats, reportMedia } from './report.ts';
+import { reportPath } from './report-path.ts';
 
 export const cashFlowPeriods = ['day', 'week', 'month'] as const;
 /** How long one line of a cash flow is; weeks begin on Monday (ISO 8601). */

@@ -53,11 +53,6 @@ export function paramSchema(row: EndpointRow): Schema | undefined {
   return row.path.includes('{') ? (row.param ?? RecordId) : undefined;
 }
 
-/** `/a/{id}/b` with 7 -> `/a/7/b`, the parameter percent-encoded. */
-export function fillPath(path: string, param?: string | number): string {
-  return path.replace(/\{\w+\}/, () => encodeURIComponent(String(param)));
-}
-
 /** `{data: record}`: the answer that holds a single record. */
 export function dataOf<S extends Schema>(record: S) {
   return z.object({ data: record });

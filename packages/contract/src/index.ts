@@ -14,7 +14,7 @@ export {
 } from './due-payment-batch.ts';
 export { Ageing, type AgeingBucket, ageingBuckets, Due, DueChange, DueClose, DueFilter, DuePaymentBatchAssignment, DuePayment, DueType, dueTypeLabels, DueVoid, NewDue } from './due.ts';
 export {
-  type BodyIn, type BodyOut, dataOf, type EndpointRow, type EndpointRows, endpoints, fillPath, listOf, Pagination, type ParamIn, type ParamOut, paramSchema, type QueryIn, type QueryOut,
+  type BodyIn, type BodyOut, dataOf, type EndpointRow, type EndpointRows, endpoints, listOf, Pagination, type ParamIn, type ParamOut, paramSchema, type QueryIn, type QueryOut,
   type ResponseOf,
 } from './endpoint.ts';
 export { ConfirmEntry, ErrorBody, ForbiddenEntry } from './error-body.ts';
@@ -27,12 +27,16 @@ export {
 export { InvestmentAccount, InvestmentAccountChange, InvestmentAccountFilter, NewInvestmentAccount } from './investment-account.ts';
 export { explainIssue, explainIssues, issueSentences } from './issue.ts';
 export { type AmountSign, formatRupiah, maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';
-export { NewOnlinePayment, OnlinePayment, OnlinePaymentChange, OnlinePaymentFilter, OnlinePaymentRequest, OnlinePaymentStatus, onlinePaymentRequestPath, onlinePaymentStatuses, onlinePaymentStatusLabels } from './online-payment.ts';
+export { NewOnlinePayment, OnlinePayment, OnlinePaymentChange, OnlinePaymentFilter, OnlinePaymentRequest, OnlinePaymentStatus, onlinePaymentStatuses, onlinePaymentStatusLabels } from './online-payment.ts';
 export { credentialLabels, NewOnlinePaymentEnabler, OnlinePaymentEnabler, OnlinePaymentEnablerChange, OnlinePaymentEnablerFilter, OnlinePaymentType, onlinePaymentTypeLabels, onlinePaymentTypes } from './online-payment-enabler.ts';
+export { onlinePaymentRequestPath } from './online-payment-request-path.ts';
 export { defaultOpenLinks, openLink, type OpenLinkSubject, type RetailHeader, retailHeader } from './open-link.ts';
 export { normalizePhone, whatsappUrl } from './phone.ts';
 export { Amount, CalendarDate, changeOf, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, RecordId, text, Uuid } from './primitives.ts';
+export { fillPath, isParam, type ParamKind, type PlainRow, plainRowOf } from './plain-row.ts';
+export { plainRows } from './plain-rows.ts';
 export { reportFormats, type ReportFormat, type ReportName, reports } from './report.ts';
+export { reportPath } from './report-path.ts';
 export { maxSavedViews, NewSavedView, SavedView, SavedViewChange } from './saved-view.ts';
 export { type AmountSearch, isAmountFound, parseSearch, type Search } from './search.ts';
 export { Session, TokenClaims } from './session.ts';

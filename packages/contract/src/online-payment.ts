@@ -88,11 +88,6 @@ export const OnlinePaymentRequest = z.extend(told, {
 });
 export type OnlinePaymentRequest = z.input<typeof OnlinePaymentRequest>;
 
-/** The address of the page where a signed-in user asks for a payment of what another app gives. */
-export function onlinePaymentRequestPath(tenant_id: number, request: OnlinePaymentRequest): string {
-  return `/transaction/redirect-online-payment/${tenant_id}/?${new URLSearchParams({ data: JSON.stringify(request) }).toString()}`;
-}
-
 export const OnlinePaymentFilter = z.object({
   ...pageQuery(['id', 'created_at', 'received_at', 'amount']),
   uuid: z.optional(Uuid),

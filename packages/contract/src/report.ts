@@ -5,6 +5,7 @@ import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
 import { endpoints } from './endpoint.ts';
 import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
+import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
 
@@ -19,7 +20,6 @@ function rowsOf<S extends z.ZodMiniType>(record: S) {
   return z.object({ data: z.array(record) });
 }
 
-export const reportPath = '/transaction/report';
 /**
  * The files that a filter can be taken home as: every row of it, streamed. They are downloads, so the client has `downloadReport` for all of them
  * instead of a call for each. The header `X-Report-Rows` says how many rows will come.
