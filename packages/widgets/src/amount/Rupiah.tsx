@@ -1,5 +1,5 @@
 import { formatRupiah } from '@finance/contract';
-import { styled } from '@mui/material/styles';
+import { styled } from '../look/index.ts';
 
 export interface RupiahProps {
   /** Whole rupiah. */
@@ -14,13 +14,10 @@ export function Rupiah({ amount, tone = 'plain' }: RupiahProps) {
   return <Figure data-sign={sign}>{formatRupiah(amount)}</Figure>;
 }
 
-const Figure = styled('span')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
-    '&[data-sign="income"]': { color: palette.success.main },
-    '&[data-sign="negative"]': { color: palette.error.main },
-    // Read aloud a hyphen is silent: the text after the slash is for those who listen.
-    '&[data-sign="negative"]::before': { content: '"" / "minus "' },
-  };
-});
+const Figure = styled('span', ({ palette }) => ({
+  fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
+  '&[data-sign="income"]': { color: palette.success.main },
+  '&[data-sign="negative"]': { color: palette.error.main },
+  // Read aloud a hyphen is silent: the text after the slash is for those who listen.
+  '&[data-sign="negative"]::before': { content: '"" / "minus "' },
+}));

@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
 import { CloseIcon } from '../icons/index.ts';
+import { MuiLook } from '../provider/index.ts';
 
 export interface DetailDialogProps {
   /** What the record is called: the heading and the dialog's name. */
@@ -19,13 +20,13 @@ export interface DetailDialogProps {
 export function DetailDialog({ title, onClose, maxWidth = 'md', children }: DetailDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+    <MuiLook><Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
       {/* Its own id: MUI would give it the heading's, and the dialog would be called by its button too. */}
       <DialogTitle component="div" id={`${titleId}-head`} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <h2 id={titleId} style={{ font: 'inherit', margin: 0, overflowWrap: 'anywhere' }}>{title}</h2>
         <IconButton onClick={onClose} aria-label="Tutup" size="small"><CloseIcon /></IconButton>
       </DialogTitle>
       <DialogContent>{children}</DialogContent>
-    </Dialog>
+    </Dialog></MuiLook>
   );
 }

@@ -1,7 +1,6 @@
 import type { Pagination as PaginationMeta } from '@finance/contract';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
+import { Button, styled } from '../look/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import type { Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
@@ -27,6 +26,8 @@ export interface LedgerListProps<Row> {
   rowName: (row: Row) => string;
   /** A row was chosen to be opened. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** The pointer or the focus came to the list: what opens may begin to load. */
+  onIntent?: (() => void) | undefined;
   /** A voided row is struck through and counts in no sum. */
   isVoided?: ((row: Row) => boolean) | undefined;
   /** What a voided row is called. Default 'Dibatalkan'. */
@@ -61,7 +62,7 @@ export interface LedgerListProps<Row> {
  *   page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
  */
 export function LedgerList<Row extends { id: number | string }>({
-  title, level = 2, noun, read, columns, rowName, onOpen, isVoided = never, voidedText = 'Dibatalkan', page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, filterKey = '', storageKey,
+  title, level = 2, noun, read, columns, rowName, onOpen, onIntent, isVoided = never, voidedText = 'Dibatalkan', page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, filterKey = '', storageKey,
 }: LedgerListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +76,7 @@ export function LedgerList<Row extends { id: number | string }>({
   }
 
   return (
-    <div ref={frame}>
+    <div ref={frame} onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel
         title={title}
         level={level}
@@ -87,7 +88,7 @@ export function LedgerList<Row extends { id: number | string }>({
               label={`Halaman ${title}`} page={data.meta.pagination.current_page} totalPages={data.meta.pagination.total_pages} onPageChange={(to) => onPageChange({ ...page, page: to })}
               perPage={page.paginate} onPerPageChange={(paginate) => onPageChange({ page: 1, paginate })}
             />
-            <Typography variant="body2" color="textSecondary">{data.meta.pagination.total} {noun}</Typography>
+            <Count>{data.meta.pagination.total} {noun}</Count>
           </>
         )}
       >
@@ -121,6 +122,8 @@ export function LedgerList<Row extends { id: number | string }>({
     );
   }
 }
+
+const Count = styled('p', ({ palette, typography }) => ({ ...typography.body2, margin: 0, color: palette.text.secondary }));
 
 function never(): boolean {
   return false;

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
+import { Tag } from '../look/index.ts';
 import { DataCell, DataTable, HeadCell, RowAction } from '../styles/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { SelectBox } from './SelectBox.tsx';
@@ -73,7 +73,7 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
       <DataCell key={name} isMain>
         <div>
           {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row)}</RowAction> : cell(row)}
-          {isOut && <small data-plain><Chip size="small" color="error" variant="outlined" label={voidedText} sx={{ ml: 0.75 }} /></small>}
+          {isOut && <small data-plain><Tag>{voidedText}</Tag></small>}
         </div>
       </DataCell>
     );

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { Rupiah } from '../amount/index.ts';
+import { Rupiah } from '../amount/Rupiah.tsx';
+import { Button, styled } from '../look/index.ts';
 
 export interface SelectionBarProps {
   /** The amounts of the selected rows, positive in, negative out. */
@@ -25,13 +24,10 @@ export function SelectionBar({ amounts, onClear }: SelectionBarProps) {
   );
 }
 
-const Bar = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    position: 'sticky', bottom: 0, zIndex: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '6px 16px', padding: '8px 16px',
-    ...theme.typography.body2, backgroundColor: palette.background.paper, borderTop: `2px solid ${palette.primary.main}`,
-    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2px 16px', fontVariantNumeric: 'tabular-nums' },
-    '& strong': { fontWeight: 600 },
-    '& > div > span': { color: palette.text.secondary, '& > span:not([data-sign])': { color: palette.text.primary } },
-  };
-});
+const Bar = styled('div', ({ palette, typography }) => ({
+  position: 'sticky', bottom: 0, zIndex: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '6px 16px', padding: '8px 16px',
+  ...typography.body2, backgroundColor: palette.background.paper, borderTop: `2px solid ${palette.primary.main}`,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2px 16px', fontVariantNumeric: 'tabular-nums' },
+  '& strong': { fontWeight: 600 },
+  '& > div > span': { color: palette.text.secondary, '& > span:not([data-sign])': { color: palette.text.primary } },
+}));

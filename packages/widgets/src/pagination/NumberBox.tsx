@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
+import { faint, styled } from '../look/index.ts';
 
 export interface NumberBoxProps {
   /** Read aloud, and named in the message of a refused number. */
@@ -36,12 +36,23 @@ export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberB
   }
 
   return (
-    <TextField
+    <Box
       value={draft ?? value}
       onChange={(event) => { setDraft(event.target.value); onProblem(null); }}
       onBlur={commit}
       onKeyDown={handleKeyDown}
-      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', style: { width: `${Math.max(2, String(max).length) + 1}ch`, textAlign: 'center', padding: '4px 6px' } }, input: { sx: { minHeight: 30 } } }}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      style={{ width: `calc(${Math.max(2, String(max).length) + 1}ch + 12px)` }}
     />
   );
 }
+
+const Box = styled('input', ({ palette, typography, shape }) => ({
+  boxSizing: 'border-box', minHeight: 30, margin: 0, padding: '4px 5px', textAlign: 'center', fontFamily: typography.fontFamily, fontSize: typography.pxToRem(14), lineHeight: typography.pxToRem(20), letterSpacing: 'inherit',
+  color: palette.text.primary, backgroundColor: palette.background.paper, border: `1px solid ${faint(palette.text.primary, 24)}`, borderRadius: shape.borderRadius, outline: 0, appearance: 'none',
+  '&:hover': { borderColor: palette.text.primary },
+  '&:focus': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field
+}));

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type MouseEvent, useState } from 'react';
+import { Button, styled } from '../look/index.ts';
 import { NumberBox } from './NumberBox.tsx';
 
 export interface PaginationProps {
@@ -48,8 +47,8 @@ export function Pagination({ label = 'Halaman data', page, totalPages, onPageCha
   );
 }
 
-const Bar = styled('nav')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px', ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary, fontVariantNumeric: 'tabular-nums',
+const Bar = styled('nav', ({ palette, typography }) => ({
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px', ...typography.body2, color: palette.text.secondary, fontVariantNumeric: 'tabular-nums',
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
-  '& > em': { flexBasis: '100%', fontStyle: 'normal', color: (theme.vars ?? theme).palette.error.main, '&:empty': { display: 'none' } },
+  '& > em': { flexBasis: '100%', fontStyle: 'normal', color: palette.error.main, '&:empty': { display: 'none' } },
 }));

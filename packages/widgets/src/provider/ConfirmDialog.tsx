@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { Question } from './FinanceContext.ts';
+import { MuiLook } from './MuiLook.tsx';
 
 export interface ConfirmDialogProps {
   /** What is asked; null is nothing. */
@@ -21,7 +22,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   if (question && question !== last) setLast(question);
   const { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false } = question ?? last ?? { text: '' };
   return (
-    <Dialog open={question !== null} onClose={() => onAnswer(false)} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
+    <MuiLook><Dialog open={question !== null} onClose={() => onAnswer(false)} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</DialogContentText>
@@ -30,6 +31,6 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
         <Button variant="outlined" onClick={() => onAnswer(false)} disabled={question === null}>{no}</Button>
         <Button variant="contained" color={isDestructive ? 'error' : 'primary'} onClick={() => onAnswer(true)} disabled={question === null} autoFocus>{yes}</Button>
       </DialogActions>
-    </Dialog>
+    </Dialog></MuiLook>
   );
 }

@@ -1,13 +1,14 @@
-import { ThemeContext } from '@emotion/react';
+import { Global, ThemeContext } from '@emotion/react';
 import type { FinanceClient } from '@finance/api-client';
 import { dateIn, type Session } from '@finance/contract';
-import { type Theme, ThemeProvider } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { createFinanceTheme } from '../theme/index.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { muiThemeOf, ownSheet, sheetOf } from '../look/index.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
+import { LookContext } from './LookContext.ts';
 import { Notifier } from './Notifier.tsx';
+import { Questions } from './Questions.tsx';
 import { callFault, type Fault } from './fault.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
@@ -46,22 +47,23 @@ export function FinanceProvider({ theme, container, ...rest }: FinanceProviderPr
   );
 }
 
-function Look({ theme, container, children }: { theme: Theme | undefined; container: HTMLElement | undefined; children: ReactNode }) {
+/** Gives what is drawn here its colours and letters, and says what MUI is to be given when it comes. */
+function Look({ theme: given, container, children }: { theme: Theme | undefined; container: HTMLElement | undefined; children: ReactNode }) {
   const around = useContext(ThemeContext);
-  const isBare = Object.keys(around).length === 0;
-  const own = useMemo(() => theme ?? (isBare ? createFinanceTheme() : undefined), [isBare, theme]);
-  const opening = useMemo(() => (container ? (outer: Theme) => withContainer(outer, container) : undefined), [container]);
-  const inside = opening ? <ThemeProvider theme={opening}>{children}</ThemeProvider> : children;
-  return own ? <ThemeProvider theme={own} storageManager={null}>{inside}</ThemeProvider> : inside;
-}
-
-function withContainer(theme: Theme, container: HTMLElement): Theme {
-  const components = { ...theme.components };
-  for (const name of ['MuiModal', 'MuiDialog', 'MuiDrawer', 'MuiMenu', 'MuiPopover', 'MuiPopper'] as const) {
-    const defaultProps: object = { ...components[name]?.defaultProps, container };
-    Object.assign(components, { [name]: { ...components[name], defaultProps } });
-  }
-  return { ...theme, components };
+  const hasMui = muiThemeOf(around) !== null;
+  const outer = useContext(LookContext);
+  const [made, setMade] = useState<Theme | null>(null);
+  const isLightAround = outer !== null && (around === outer.theme || !hasMui); // there is a provider of ours around, but none of MUI's inside it
+  const theme = given ?? (isLightAround ? outer.theme : hasMui ? undefined : 'own');
+  const opening = container ?? (isLightAround ? outer.container : undefined);
+  const wanted = useMemo(() => ({ theme, container: opening, onThemeMade: setMade }), [theme, opening]);
+  const sheet = theme === 'own' ? ((made && sheetOf(made)) ?? ownSheet) : given && sheetOf(given);
+  return (
+    <LookContext.Provider value={wanted}>
+      {sheet && <Global styles={sheet} />}
+      {given ? <ThemeContext.Provider value={given}>{children}</ThemeContext.Provider> : children}
+    </LookContext.Provider>
+  );
 }
 
 /** A cache of its own, deaf to the settings of a host that uses SWR too. */
@@ -101,7 +103,7 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
   return (
     <FinanceContext.Provider value={finance}>
       {children}
-      <ConfirmDialog question={question} onAnswer={answer} />
+      <Questions question={question} onAnswer={answer} />
       <Notifier notices={notices} onDismiss={dismiss} container={container} />
     </FinanceContext.Provider>
   );

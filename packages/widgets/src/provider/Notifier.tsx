@@ -1,6 +1,5 @@
-import Portal from '@mui/material/Portal';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { Overlay, styled } from '../look/index.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import type { ShownNotice } from './useNotices.ts';
 
@@ -21,15 +20,15 @@ export function Notifier({ notices, onDismiss, container }: NotifierProps) {
   });
   if (notices.length === 0) return null;
   return (
-    <Portal container={container}>
+    <Overlay container={container}>
       <Stack ref={stack}>
         {notices.map((notice) => <NoticeCard key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />)}
       </Stack>
-    </Portal>
+    </Overlay>
   );
 }
 
-const Stack = styled('div')(({ theme }) => ({
-  position: 'fixed', insetInline: 0, bottom: 0, zIndex: theme.zIndex.snackbar, padding: 16, pointerEvents: 'none',
+const Stack = styled('div', ({ zIndex }) => ({
+  position: 'fixed', insetInline: 0, bottom: 0, zIndex: zIndex.snackbar, padding: 16, pointerEvents: 'none',
   display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8, maxHeight: '100vh', overflow: 'hidden', boxSizing: 'border-box',
 }));

@@ -1,23 +1,7 @@
-import type { FinanceClient } from '@finance/api-client';
-import { type ReactNode, useContext } from 'react';
-import { FinanceContext } from './FinanceContext.ts';
-import { FinanceProvider } from './FinanceProvider.tsx';
-import { WidgetErrorBoundary } from './WidgetErrorBoundary.tsx';
+import { LightRoot, type LightRootProps } from './LightRoot.tsx';
+import { MuiLook } from './MuiLook.tsx';
 
-/** What every widget takes. */
-export interface ClientProps {
-  /** What talks to the server; needed only without a `FinanceProvider` around, or to use another than its client. */
-  client?: FinanceClient | undefined;
-}
-
-export interface WidgetRootProps extends ClientProps {
-  children: ReactNode;
-}
-
-/** The outermost element of every widget: a provider where it needs one, and an end to the faults inside it. Draws nothing of its own. */
-export function WidgetRoot({ client, children }: WidgetRootProps) {
-  const around = useContext(FinanceContext);
-  const guarded = <WidgetErrorBoundary onFault={around?.onFault}>{children}</WidgetErrorBoundary>;
-  if (client && around?.client !== client) return <FinanceProvider client={client} {...(around?.onFault ? { onFault: around.onFault } : {})}>{guarded}</FinanceProvider>;
-  return guarded;
+/** The outermost element of a widget that is drawn with MUI. */
+export function WidgetRoot({ client, children }: LightRootProps) {
+  return <LightRoot client={client}><MuiLook>{children}</MuiLook></LightRoot>;
 }

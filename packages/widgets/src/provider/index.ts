@@ -1,10 +1,12 @@
 export type { Fault } from './fault.ts';
 export type { Finance, Notice, Question } from './FinanceContext.ts';
 export { FinanceProvider, type FinanceProviderProps } from './FinanceProvider.tsx';
+export { type ClientProps, LightRoot } from './LightRoot.tsx';
+export { MuiLook } from './MuiLook.tsx';
 export type { ReadArgs, ReadRow, Resource, RowOf, WriteArgs, WriteRow } from './rows.ts';
 export { useFinance } from './useFinance.ts';
 export { useFinanceContainer } from './useFinanceContainer.ts';
 export { useMay } from './useMay.ts';
 export { type Read, useRead } from './useRead.ts';
 export { type Outcome, uncertainText, useWrite, type Write, type WriteOptions } from './useWrite.ts';
-export { type ClientProps, WidgetRoot, type WidgetRootProps } from './WidgetRoot.tsx';
+export { WidgetRoot } from './WidgetRoot.tsx';

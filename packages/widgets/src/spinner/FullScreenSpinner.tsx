@@ -1,7 +1,5 @@
-import Backdrop from '@mui/material/Backdrop';
-import CircularProgress from '@mui/material/CircularProgress';
-import Portal from '@mui/material/Portal';
-import { useFinanceContainer } from '../provider/index.ts';
+import { useFinanceContainer } from '../provider/useFinanceContainer.ts';
+import { Overlay, Spinner, styled } from '../look/index.ts';
 
 export interface FullScreenSpinnerProps {
   /** Default true. */
@@ -14,10 +12,12 @@ export interface FullScreenSpinnerProps {
 export function FullScreenSpinner({ open = true, label = 'Memuat…' }: FullScreenSpinnerProps) {
   const container = useFinanceContainer();
   return (
-    <Portal container={container}>
-      <Backdrop open={open} sx={{ zIndex: 'modal', color: 'common.white' }} role="status" aria-label={label}>
-        {open ? <CircularProgress color="inherit" aria-hidden /> : null}
-      </Backdrop>
-    </Portal>
+    <Overlay container={container}>
+      {open && <Cover role="status" aria-label={label}><Spinner /></Cover>}
+    </Overlay>
   );
 }
+
+const Cover = styled('div', ({ zIndex }) => ({
+  position: 'fixed', inset: 0, zIndex: zIndex.modal, display: 'flex', alignItems: 'center', justifyContent: 'center', color: '#fff', backgroundColor: 'rgb(10 20 27 / 0.45)', WebkitTapHighlightColor: 'transparent',
+}));

@@ -1,6 +1,6 @@
 import { ApiError } from '@finance/api-client';
-import Button from '@mui/material/Button';
 import { AlertIcon, LockIcon } from '../icons/index.ts';
+import { Button } from '../look/index.ts';
 import { RequestId } from './RequestId.tsx';
 import { StateFrame } from './StateFrame.tsx';
 

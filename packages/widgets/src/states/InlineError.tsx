@@ -1,6 +1,5 @@
 import { ApiError } from '@finance/api-client';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { Button, styled } from '../look/index.ts';
 
 export interface InlineErrorProps {
   /** What was thrown or answered. */
@@ -20,6 +19,6 @@ export function InlineError({ error, onRetry }: InlineErrorProps) {
   );
 }
 
-const Line = styled('span')(({ theme }) => ({
-  display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, ...theme.typography.body2, color: (theme.vars ?? theme).palette.error.main, whiteSpace: 'pre-line', overflowWrap: 'anywhere',
+const Line = styled('span', ({ palette, typography }) => ({
+  display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, ...typography.body2, color: palette.error.main, whiteSpace: 'pre-line', overflowWrap: 'anywhere',
 }));

@@ -1,4 +1,5 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@emotion/react';
+import { styled } from '../look/index.ts';
 
 export interface LoadingRowsProps {
   /** How many lines stand in for the data. Default 5. */
@@ -22,13 +23,13 @@ const widths = [46, 58, 38, 52, 42];
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-const Lines = styled('div')(({ theme }) => ({
+const Lines = styled('div', ({ palette }) => ({
   '& > div': {
     display: 'flex', justifyContent: 'space-between', gap: 16, padding: '14px 16px',
-    '& + div': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+    '& + div': { borderTop: `1px solid ${palette.divider}` },
   },
   '& span': {
-    display: 'block', height: 12, borderRadius: 6, backgroundColor: (theme.vars ?? theme).palette.divider, animation: `${breathe} 1.6s ease-in-out infinite`,
+    display: 'block', height: 12, borderRadius: 6, backgroundColor: palette.divider, animation: `${breathe} 1.6s ease-in-out infinite`,
     '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   },
 }));

@@ -1,7 +1,6 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { CheckIcon, CopyIcon } from '../icons/index.ts';
+import { press, styled } from '../look/index.ts';
 
 export interface RequestIdProps {
   /** The id that stands in the server's log too. */
@@ -25,10 +24,10 @@ export function RequestId({ id }: RequestIdProps) {
   );
 }
 
-const Line = styled('span')(({ theme }) => ({
-  display: 'inline-flex', alignItems: 'center', gap: 4, maxWidth: '100%', ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary,
+const Line = styled('span', ({ palette, typography }) => ({
+  display: 'inline-flex', alignItems: 'center', gap: 4, maxWidth: '100%', ...typography.caption, color: palette.text.secondary,
   '& code': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', overflowWrap: 'anywhere', userSelect: 'all' },
   '& > span': { minWidth: 0, textAlign: 'start' },
 }));
 
-const Copy = styled(ButtonBase)({ flex: 'none', width: 24, height: 24, borderRadius: 6, fontSize: 14 });
+const Copy = styled('button', (look) => ({ ...press(look), flex: 'none', width: 24, height: 24, borderRadius: 6, fontSize: 14 }));

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../look/index.ts';
 
 export interface StateFrameProps {
   /** A small icon above the title. */
@@ -28,18 +28,15 @@ export function StateFrame({ icon, title, text, tone = 'neutral', role, children
   );
 }
 
-const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', padding: '32px 20px', boxSizing: 'border-box', ...theme.typography.body2, color: palette.text.secondary,
-    '& > strong': { ...theme.typography.subtitle1, color: palette.text.primary },
-    '& > p': { margin: '4px 0 0', maxWidth: '48ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-    '& > div': { marginTop: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 },
-    '& > [data-icon]': {
-      display: 'grid', placeItems: 'center', width: 36, height: 36, marginBottom: 10, borderRadius: 10, color: palette.text.secondary,
-      border: `1px solid ${palette.divider}`, backgroundColor: palette.background.default,
-      '& > svg': { fontSize: 20 },
-    },
-    '&[data-tone="error"] > [data-icon]': { color: palette.error.main },
-  };
-});
+const Frame = styled('div', ({ palette, typography }) => ({
+  display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', padding: '32px 20px', boxSizing: 'border-box', ...typography.body2, color: palette.text.secondary,
+  '& > strong': { ...typography.subtitle1, color: palette.text.primary },
+  '& > p': { margin: '4px 0 0', maxWidth: '48ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& > div': { marginTop: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 },
+  '& > [data-icon]': {
+    display: 'grid', placeItems: 'center', width: 36, height: 36, marginBottom: 10, borderRadius: 10, color: palette.text.secondary,
+    border: `1px solid ${palette.divider}`, backgroundColor: palette.background.default,
+    '& > svg': { fontSize: 20 },
+  },
+  '&[data-tone="error"] > [data-icon]': { color: palette.error.main },
+}));

@@ -1,5 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@emotion/react';
 import type { MouseEvent, ReactNode } from 'react';
+import { styled } from '../look/index.ts';
 
 export interface DataTableProps {
   /** Name of the table. */
@@ -46,8 +47,7 @@ function clickRow({ target }: MouseEvent) {
 
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
 
-const Scroll = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+const Scroll = styled('div', ({ palette, typography, dark }) => {
   const line = `1px solid ${palette.divider}`;
   const row = {
     '&:has([data-row-action])': { cursor: 'pointer' },
@@ -58,7 +58,7 @@ const Scroll = styled('div')(({ theme }) => {
     '&[data-voided] [data-plain]': { display: 'inline-flex' }, // what is inline-flex is not struck through with its surroundings
   };
   return {
-    containerType: 'inline-size', position: 'relative', overflowX: 'auto', ...theme.typography.body2, color: palette.text.primary,
+    containerType: 'inline-size', position: 'relative', overflowX: 'auto', ...typography.body2, color: palette.text.primary,
     '&[data-scrolls]': { overflowY: 'auto', '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
     '&[data-busy]::after': {
       content: '""', position: 'absolute', zIndex: 2, insetInline: 0, top: 0, height: 2, background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
@@ -71,15 +71,15 @@ const Scroll = styled('div')(({ theme }) => {
     '& [data-select]': {
       width: 18, userSelect: 'none', // shift and a click would mark the text between
       '& label': { display: 'flex', alignItems: 'center', gap: 8, margin: '-8px -12px -8px -16px', padding: '10px 12px 10px 16px', cursor: 'pointer', '& > span': { display: 'none' } },
-      '& input': { appearance: 'auto', width: 16, height: 16, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit', ...theme.applyStyles('dark', { colorScheme: 'dark' }), '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 } },
+      '& input': { appearance: 'auto', width: 16, height: 16, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit', ...dark({ colorScheme: 'dark' }), '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 } },
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
     '@container (min-width: 680px)': { '& tbody [data-short]:has(small)': { minWidth: '16ch' }, '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch' } }, // an account number stays whole
     '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
-    '& small': { ...theme.typography.caption, display: 'block', color: palette.text.secondary },
+    '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
-      position: 'sticky', top: 0, zIndex: 1, ...theme.typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap',
+      position: 'sticky', top: 0, zIndex: 1, ...typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap',
       backgroundColor: palette.background.paper, borderBottom: line,
     },
     '& tbody tr + tr > *': { borderTop: line },

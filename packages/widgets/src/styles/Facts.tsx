@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../look/index.ts';
 
 export interface FactsProps {
   /** What each fact is called, and what it is; nothing is shown as '-'. */
@@ -20,13 +20,10 @@ export function Facts({ rows }: FactsProps) {
   );
 }
 
-const Terms = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 32,
-    '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > div': { display: 'grid', gridTemplateColumns: '9.5em minmax(0, 1fr)', alignItems: 'baseline', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
-    '& dt': { color: palette.text.secondary },
-    '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  };
-});
+const Terms = styled('dl', ({ palette }) => ({
+  margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 32,
+  '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > div': { display: 'grid', gridTemplateColumns: '9.5em minmax(0, 1fr)', alignItems: 'baseline', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
+  '& dt': { color: palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+}));

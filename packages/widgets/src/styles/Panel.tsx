@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { styled } from '../look/index.ts';
 
 export interface PanelProps {
   /** The heading. */
@@ -29,14 +29,13 @@ export function Panel({ title, actions, toolbar, footer, level = 2, children }: 
   );
 }
 
-const Frame = styled('section')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+const Frame = styled('section', ({ palette, typography }) => {
   const line = `1px solid ${palette.divider}`;
   return {
-    ...theme.typography.body1, color: palette.text.primary, backgroundColor: palette.background.paper, border: line, borderRadius: 12, overflow: 'clip', minWidth: 0,
+    ...typography.body1, color: palette.text.primary, backgroundColor: palette.background.paper, border: line, borderRadius: 12, overflow: 'clip', minWidth: 0,
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 12px', minHeight: 52, padding: '8px 16px', boxSizing: 'border-box', borderBottom: line },
-    '& > header > :is(h1, h2, h3, h4)': { ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere', minWidth: 0 },
-    '& > header > h1': theme.typography.h2,
+    '& > header > :is(h1, h2, h3, h4)': { ...typography.h3, margin: 0, overflowWrap: 'anywhere', minWidth: 0 },
+    '& > header > h1': typography.h2,
     '& > header > [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
     '& > [data-toolbar]': { padding: '12px 16px', borderBottom: line },
     '& > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px', padding: '10px 16px', borderTop: line },

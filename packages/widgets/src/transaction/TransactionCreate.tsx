@@ -1,8 +1,8 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type ClientProps, useFinance, useMay, WidgetRoot } from '../provider/index.ts';
+import { Button } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransactionFormSettings } from './transactionForm.ts';
 
@@ -33,7 +33,7 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
  * @example <TransactionCreate client={client} amountSign="+" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionCreate({ client, ...props }: TransactionCreateProps) {
-  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><CreateButton {...props} /></LightRoot>;
 }
 
 function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {

@@ -14,7 +14,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { FileUpload } from '../file/index.ts';
 import { contractResolver, putFieldErrors, SaveProblem, useNewDefaults } from '../form/index.ts';
-import { useFinance, useWrite } from '../provider/index.ts';
+import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
 
@@ -36,7 +36,11 @@ export interface TransactionDialogProps {
 const resolver = contractResolver(NewTransaction) as unknown as Resolver<TransactionValues, unknown, NewTransaction>;
 
 /** The modal form that books a transaction or changes one. */
-export function TransactionDialog({ title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
+export function TransactionDialog(props: TransactionDialogProps) {
+  return <MuiLook><FormDialog {...props} /></MuiLook>;
+}
+
+function FormDialog({ title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
   const { today, confirm } = useFinance();
   const titleId = useId();
   const [isUploading, setIsUploading] = useState(false);

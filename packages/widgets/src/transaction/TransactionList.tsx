@@ -1,12 +1,15 @@
 import type { ApiError } from '@finance/api-client';
 import { formatInstant, formatRupiah, type Transaction, type TransactionFilter } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
-import { type ClientProps, type Read, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { Button } from '../look/index.ts';
+import { type ClientProps, LightRoot, type Read, useFinance, useRead } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
-import { TransactionDetailDialog } from './TransactionDetailDialog.tsx';
+
+const loadDetail = () => import('./TransactionDetailDialog.tsx');
+const TransactionDetailDialog = lazy(async () => ({ default: (await loadDetail()).TransactionDetailDialog }));
 
 export interface TransactionListProps extends ClientProps {
   /** Which transactions: object, counterparty, account, dates. */
@@ -38,7 +41,7 @@ export interface TransactionListProps extends ClientProps {
  * @example <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionList({ client, ...props }: TransactionListProps) {
-  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
 }
 
 type Answer = NonNullable<ReturnType<typeof useTransactions>['data']>;
@@ -75,13 +78,15 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   return (
     <>
       <LedgerList
-        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided} amountOf={amountOf}
+        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={() => void loadDetail()} isVoided={isVoided} amountOf={amountOf}
         page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar}
         isFiltered={toolbar !== undefined && isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Transaksi yang dicatat akan tampil di sini."
         foot={foot}
         filterKey={JSON.stringify(filter ?? {})} storageKey="transaction"
       />
-      {opened && <TransactionDetailDialog transaction={opened} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {opened && <TransactionDetailDialog transaction={opened} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }
@@ -93,7 +98,7 @@ function isNarrowed(filter: TransactionFilter = {}): boolean {
 /** What came in and went out over the whole filter, and what is left of it: 'Total Transaksi'. */
 function Foot({ meta, list: { isValidating, refresh }, columnCount, amountAt }: { meta: Answer['meta']; list: Read<Answer>; columnCount: number; amountAt: number }) {
   const rest = columnCount - amountAt - 1;
-  const button = <Button size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button>;
+  const button = <Button size="small" variant="outlined" style={{ whiteSpace: 'nowrap' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button>;
   return (
     <>
       {meta.pagination.total > 0 && ([['Masuk', meta.total_in], ['Keluar', meta.total_out]] as const).map(([label, amount]) => (

@@ -1,0 +1,50 @@
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { CheckIcon } from '../icons/index.ts';
+import { MuiLook } from '../provider/MuiLook.tsx';
+import type { LedgerColumn } from './ledgerColumn.ts';
+import { isAlwaysShown, type ListView } from './useListView.ts';
+
+type Column = Pick<LedgerColumn<unknown>, 'name' | 'label' | 'isMain' | 'isFixed'>;
+
+export interface ViewMenuItemsProps {
+  /** Every column of the list. */
+  columns: readonly Column[];
+  view: Omit<ListView<unknown>, 'columns'> & { columns: readonly Column[] };
+  /** The button that it hangs on; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** The menu behind 'Atur tampilan'. */
+export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsProps) {
+  const shown = new Set(view.columns.map(({ name }) => name));
+  return (
+    <MuiLook>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { dense: true, 'aria-label': 'Tampilan daftar' } }} anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }} transformOrigin={{ horizontal: 'right', vertical: 'top' }}>
+        <ListSubheader role="presentation" sx={heading}>Kolom</ListSubheader>
+        {columns.map((column) => (
+          <MenuItem key={column.name} role="menuitemcheckbox" aria-checked={shown.has(column.name)} disabled={isAlwaysShown(column)} onClick={() => view.showColumn(column.name, !shown.has(column.name))} sx={item}>
+            <CheckIcon fontSize="small" style={{ marginRight: 8, visibility: shown.has(column.name) ? 'visible' : 'hidden' }} />
+            {column.label}
+          </MenuItem>
+        ))}
+        <Divider />
+        <ListSubheader role="presentation" sx={heading}>Kerapatan</ListSubheader>
+        {([[false, 'Biasa'], [true, 'Rapat']] as const).map(([isDense, label]) => (
+          <MenuItem key={label} role="menuitemradio" aria-checked={view.isDense === isDense} onClick={() => view.setDense(isDense)} sx={item}>
+            <CheckIcon fontSize="small" style={{ marginRight: 8, visibility: view.isDense === isDense ? 'visible' : 'hidden' }} />
+            {label}
+          </MenuItem>
+        ))}
+        {view.isChanged && <Divider />}
+        {view.isChanged && <MenuItem onClick={() => { view.reset(); onClose(); }} sx={item}>Kembalikan semula</MenuItem>}
+      </Menu>
+    </MuiLook>
+  );
+}
+
+const heading = { lineHeight: 2.25, bgcolor: 'transparent' } as const;
+const item = { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } as const;

@@ -1,0 +1,78 @@
+import type { CSSObject, Interpolation } from '@emotion/react';
+import type { Theme } from '@mui/material/styles';
+import { darkPalette, lightPalette } from '../theme/palette.ts';
+import { shadowAt } from '../theme/shadows.ts';
+import { fontFamily, typographyOf } from '../theme/typography.ts';
+
+type Variant = 'h2' | 'h3' | 'subtitle1' | 'body1' | 'body2' | 'caption' | 'button';
+
+/** What the parts of a widget that load no MUI take from a theme. */
+export interface Look {
+  palette: Pick<Theme['palette'], 'divider' | 'background' | 'text' | Tone> & { action: Pick<Theme['palette']['action'], 'active' | 'hover' | 'selected' | 'disabled' | 'disabledBackground'> };
+  typography: Record<Variant, CSSObject> & Pick<Theme['typography'], 'pxToRem'> & { fontFamily: string };
+  shape: { borderRadius: number | string };
+  /** The shadow of what floats over the page. */
+  floating: string;
+  zIndex: Pick<Theme['zIndex'], 'modal' | 'snackbar'>;
+  /** Styles for the dark scheme only. */
+  dark: (styles: CSSObject) => CSSObject;
+}
+
+export type Tone = 'primary' | 'success' | 'error' | 'warning' | 'info';
+
+/** The look of the MUI theme around, its CSS variables where it has them; without one the finance suite's own. */
+export function lookOf(around: object): Look {
+  const theme = muiThemeOf(around);
+  if (theme === null) return ownLook;
+  const { palette, shape } = theme.vars ?? theme;
+  return {
+    palette, shape, typography: theme.typography as unknown as Look['typography'], // MUI types the same styles more widely
+    floating: theme.shadows[8], zIndex: theme.zIndex,
+    dark: (styles) => theme.applyStyles('dark', styles as Parameters<Theme['applyStyles']>[1]) as CSSObject,
+  };
+}
+
+/** The MUI theme in what emotion knows as the theme around: that itself, or beside another library's under MUI's own name; null where there is none. */
+export function muiThemeOf(around: object): Theme | null {
+  const theme = '$$material' in around ? around.$$material : around;
+  return typeof theme === 'object' && theme !== null && 'palette' in theme && 'typography' in theme ? (theme as Theme) : null; // nothing else has both
+}
+
+/** What an MUI theme with CSS variables wants to stand in the page; MUI keeps it out of its types. */
+export function sheetOf(theme: object): Interpolation<object> | undefined {
+  return 'generateStyleSheets' in theme && typeof theme.generateStyleSheets === 'function' ? theme.generateStyleSheets() : undefined;
+}
+
+/** A colour with only this part of itself, in percent. */
+export function faint(color: string, percent: number): string {
+  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
+}
+
+const prefix = '--finance-palette';
+const dark = '@media (prefers-color-scheme: dark)';
+const own = typographyOf(16);
+const palette = refer(lightPalette, prefix) as unknown as Look['palette']; // the same names, each with its variable
+
+const ownLook: Look = {
+  palette,
+  typography: {
+    ...(Object.fromEntries(Object.entries(own).map(([variant, style]) => [variant, { ...style, fontFamily }])) as Record<Variant, CSSObject>), // each variant of the scale
+    fontFamily, pxToRem: (px) => `${px / 16}rem`,
+  },
+  shape: { borderRadius: 8 },
+  floating: shadowAt(8, palette.divider),
+  zIndex: { modal: 1300, snackbar: 1400 },
+  dark: (styles) => ({ [dark]: styles }),
+};
+
+/** The variables of the suite's own look, as `createFinanceTheme()` would write them. */
+export const ownSheet = { ':root': variablesOf(lightPalette, prefix), [dark]: { ':root': variablesOf(darkPalette, prefix) } };
+
+/** `{ divider: '#fff' }` -> `{ divider: 'var(--finance-palette-divider, #fff)' }` */
+function refer(colors: object, name: string): object {
+  return Object.fromEntries(Object.entries(colors).map(([key, color]) => [key, typeof color === 'object' ? refer(color, `${name}-${key}`) : `var(${name}-${key}, ${color})`]));
+}
+
+function variablesOf(colors: object, name: string): Record<string, string> {
+  return Object.assign({}, ...Object.entries(colors).map(([key, color]) => (typeof color === 'object' ? variablesOf(color, `${name}-${key}`) : { [`${name}-${key}`]: color })));
+}

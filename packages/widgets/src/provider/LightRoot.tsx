@@ -1,0 +1,23 @@
+import type { FinanceClient } from '@finance/api-client';
+import { type ReactNode, useContext } from 'react';
+import { FinanceContext } from './FinanceContext.ts';
+import { FinanceProvider } from './FinanceProvider.tsx';
+import { WidgetErrorBoundary } from './WidgetErrorBoundary.tsx';
+
+/** What every widget takes. */
+export interface ClientProps {
+  /** What talks to the server; needed only without a `FinanceProvider` around, or to use another than its client. */
+  client?: FinanceClient | undefined;
+}
+
+export interface LightRootProps extends ClientProps {
+  children: ReactNode;
+}
+
+/** The outermost element of a widget that first comes without MUI: a provider where it needs one, and an end to the faults inside it. Draws nothing of its own. */
+export function LightRoot({ client, children }: LightRootProps) {
+  const around = useContext(FinanceContext);
+  const guarded = <WidgetErrorBoundary onFault={around?.onFault}>{children}</WidgetErrorBoundary>;
+  if (client && around?.client !== client) return <FinanceProvider client={client} {...(around?.onFault ? { onFault: around.onFault } : {})}>{guarded}</FinanceProvider>;
+  return guarded;
+}

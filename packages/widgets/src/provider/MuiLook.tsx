@@ -1,0 +1,45 @@
+import { type Theme, ThemeProvider } from '@mui/material/styles';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
+import { createFinanceTheme } from '../theme/createFinanceTheme.ts';
+import { LookContext, type WantedLook } from './LookContext.ts';
+import { loadConfirmDialog } from './Questions.tsx';
+
+export interface MuiLookProps {
+  children: ReactNode;
+}
+
+/** The look that is already drawn around. */
+const DrawnLook = createContext<WantedLook | null>(null);
+
+let ownTheme: Theme | undefined; // always the same, and slow to make
+
+/** Gives MUI components the theme and the container of the nearest provider, which itself comes without MUI. Stands around everything that is drawn with MUI; once is enough. */
+export function MuiLook({ children }: MuiLookProps) {
+  const wanted = useContext(LookContext);
+  const drawn = useContext(DrawnLook);
+  useEffect(() => void loadConfirmDialog(), []); // what is typed may be asked about, also when the connection is gone by then
+  if (wanted === null || wanted === drawn) return children;
+  return <DrawnLook.Provider value={wanted}><Themes wanted={wanted}>{children}</Themes></DrawnLook.Provider>;
+}
+
+function Themes({ wanted: { theme: given, container, onThemeMade }, children }: { wanted: WantedLook; children: ReactNode }) {
+  const theme = given === 'own' ? (ownTheme ??= createFinanceTheme()) : given;
+  const opening = useMemo(() => container && ((outer: Theme) => withContainer(outer, container)), [container]);
+  useLayoutEffect(() => {
+    if (given === 'own' && theme) onThemeMade(theme);
+  }, [given, onThemeMade, theme]);
+  const inside = opening ? <ThemeProvider theme={opening}>{children}</ThemeProvider> : children;
+  return theme ? <ThemeProvider theme={theme} storageManager={null} {...withoutSheet}>{inside}</ThemeProvider> : inside;
+}
+
+/** The provider writes the variables, once for all that stands inside it. The prop is missing in MUI's type. */
+const withoutSheet: object = { disableStyleSheetGeneration: true };
+
+function withContainer(theme: Theme, container: HTMLElement): Theme {
+  const components = { ...theme.components };
+  for (const name of ['MuiModal', 'MuiDialog', 'MuiDrawer', 'MuiMenu', 'MuiPopover', 'MuiPopper'] as const) {
+    const defaultProps: object = { ...components[name]?.defaultProps, container };
+    Object.assign(components, { [name]: { ...components[name], defaultProps } });
+  }
+  return { ...theme, components };
+}
