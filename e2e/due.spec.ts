@@ -58,7 +58,7 @@ test('a piutang is written down, found late, paid in part, shown on the card, pa
 
   await pay('1500000');
   await expect(detail.getByText('Lunas')).toBeVisible();
-  await detail.getByRole('button', { name: 'Batalkan pembayaran' }).last().click();
+  await detail.getByRole('table', { name: 'Pembayaran' }).getByRole('row').filter({ hasText: 'Rp 1,500,000' }).getByRole('button', { name: 'Batalkan pembayaran' }).click();
   const taking = page.getByRole('dialog', { name: 'Batalkan pembayaran?' });
   await taking.getByLabel('Alasan').fill('Transfer ditolak bank');
   await taking.getByRole('button', { name: 'Batalkan pembayaran' }).click();

@@ -17,7 +17,7 @@ export { aUser } from './a-user.ts';
 export { aUuid } from './a-uuid.ts';
 export { mock, type MockAnswer, type MockCall } from './mock.ts';
 export { refusal } from './refusal.ts';
-export { type ScenarioOptions, scenarios, type TroubleOptions } from './scenarios.ts';
+export { type ScenarioOptions, scenarios, type SlowOptions, type TroubleOptions } from './scenarios.ts';
 export { createWorld, type WorldOptions } from './world/create-world.ts';
 export { worldHandlers } from './world/world-handlers.ts';
 export type { World } from './world/world.ts';

@@ -44,7 +44,7 @@ function readEverything() {
 }
 
 test.each([
-  ['default', false], ['empty', true], ['serverError', true], ['forbidden', true], ['unauthorized', true], ['offline', false], ['lostAnswer', false], ['confirmDuplicate', true], ['lockedPeriod', true], ['staleVersion', true],
+  ['default', false], ['empty', true], ['serverError', true], ['forbidden', true], ['unauthorized', true], ['offline', false], ['slow', false], ['lostAnswer', false], ['confirmDuplicate', true], ['lockedPeriod', true], ['staleVersion', true],
   ['longTexts', false],
 ] as const)('what %s answers fits the contract', async (name, refuses) => {
   const complain = vi.spyOn(console, 'error');
@@ -253,6 +253,22 @@ describe('trouble', () => {
   test('longTexts leaves other worlds alone', () => {
     scenarios.longTexts();
     expect(createWorld()).toMatchObject({ tenant: { name: 'PT Maju Motor' }, user: { name: 'Ratna Wijaya' } });
+  });
+
+  test('slow answers late, as the world answers', async () => {
+    server.use(...scenarios.slow({ milliseconds: 300, transactions: 3, rows: [api.transaction.index] }));
+    const start = performance.now();
+    expect((await client.transaction.index()).data).toHaveLength(3);
+    expect(performance.now() - start).toBeGreaterThan(250);
+  });
+
+  test('each takes who calls and what there is', async () => {
+    server.use(...scenarios.default({ role: 'peninjau', transactions: 2 }));
+    expect((await client.session.show()).data.tenant?.role).toBe('peninjau');
+    expect((await client.transaction.index()).data).toHaveLength(2);
+    expect((await failure(client.transaction.store(booking))).kind).toBe('forbidden');
+    server.use(...scenarios.offline({ role: 'kasir' }));
+    expect((await client.session.show()).data.tenant?.role).toBe('kasir');
   });
 });
 

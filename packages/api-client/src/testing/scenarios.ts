@@ -1,14 +1,15 @@
 import { type Api, api, type EndpointRow, type SettingValues } from '@finance/contract';
-import { getResponse, HttpResponse, type HttpHandler } from 'msw';
+import { delay, getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { intercept } from './intercept.ts';
 import { refusal } from './refusal.ts';
-import { createWorld } from './world/create-world.ts';
+import { createWorld, type WorldOptions } from './world/create-world.ts';
 import { stretchTexts } from './world/stretch-texts.ts';
 import type { World } from './world/world.ts';
 import { worldHandlers } from './world/world-handlers.ts';
 
-export interface ScenarioOptions {
-  /** What answers; default a new `createWorld()`. */
+/** Who calls (`role`) and what there is, as `createWorld` takes it. */
+export interface ScenarioOptions extends WorldOptions {
+  /** What answers, where the test looks into it; default a new one made of the other options. */
   world?: World;
 }
 
@@ -17,23 +18,37 @@ export interface TroubleOptions extends ScenarioOptions {
   rows?: readonly EndpointRow[];
 }
 
+export interface SlowOptions extends TroubleOptions {
+  /** How long each answer takes; default 2000. */
+  milliseconds?: number;
+}
+
 /**
- * Named situations, each a complete list of MSW handlers. Lists may be joined: the first handler that answers wins.
+ * Named situations, each a complete list of MSW handlers for any origin: for `setupServer` of `msw/node` and `setupWorker` of `msw/browser` alike.
+ * Each takes who calls and what there is. Lists may be joined: the first handler that answers wins.
  * @example
- * worker.use(...scenarios.serverError({ rows: [api.transaction.store] }));
+ * const server = setupServer(...scenarios.default({ role: 'peninjau' }));
+ * server.use(...scenarios.serverError({ rows: [api.transaction.store] }));
  */
 export const scenarios = {
   /** A tenant with some months of bookings; what is saved is there afterwards. */
-  default: ({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] => worldHandlers(world),
+  default: (options: ScenarioOptions = {}): HttpHandler[] => worldHandlers(worldOf(options)),
 
   /** A tenant that has nothing yet. */
-  empty({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+  empty(options: ScenarioOptions = {}): HttpHandler[] {
+    const world = worldOf(options);
     for (const list of [world.transactions, world.dues, world.duePaymentBatches, world.bankAccounts, world.bankAccountAccesses, world.cashiers, world.investmentAccounts, world.files, world.unconfirmedTransactions, world.cashClosings, world.onlinePayments, world.onlinePaymentEnablers]) list.length = 0;
     return worldHandlers(world);
   },
 
   /** No answer ever comes. */
   loading: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => new Promise<never>(() => {})),
+
+  /** Answers come late. */
+  slow: ({ milliseconds = 2000, ...options }: SlowOptions = {}): HttpHandler[] => trouble(options, async () => {
+    await delay(milliseconds);
+    return undefined;
+  }),
 
   /** The server has a fault. */
   serverError: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => refusal(500, ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'])),
@@ -48,8 +63,8 @@ export const scenarios = {
   offline: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => HttpResponse.error()),
 
   /** The first answer to each creation is lost although it was booked; the repeat with the same key gets it. */
-  lostAnswer({ world = createWorld(), rows = tenantRows.filter((row) => row.creates) }: TroubleOptions = {}): HttpHandler[] {
-    const booking = worldHandlers(world);
+  lostAnswer({ rows = tenantRows.filter((row) => row.creates), ...options }: TroubleOptions = {}): HttpHandler[] {
+    const booking = worldHandlers(worldOf(options));
     const lost = new Set<string>();
     return [
       ...rows.map((row) => intercept(row, async (request) => {
@@ -65,23 +80,25 @@ export const scenarios = {
   },
 
   /** Each new transaction looks like one that is there; it is booked once that is confirmed. */
-  confirmDuplicate: ({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] => [
+  confirmDuplicate: (options: ScenarioOptions = {}): HttpHandler[] => [
     intercept(api.transaction.store, async (request) => {
       const body: { allow_duplicate?: boolean } = await request.clone().json();
       if (body.allow_duplicate === true) return undefined;
       return refusal(400, [{ type: 'confirm', text: 'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. Tetap simpan?', if_confirmed: 'allow_duplicate' }]);
     }),
-    ...worldHandlers(world),
+    ...worldHandlers(worldOf(options)),
   ],
 
   /** The books are locked up to the end of the month that the world's clock shows. */
-  lockedPeriod({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+  lockedPeriod(options: ScenarioOptions = {}): HttpHandler[] {
+    const world = worldOf(options);
     world.settings.books_locked_until = endOfMonth(world) satisfies SettingValues['books_locked_until'];
     return worldHandlers(world);
   },
 
   /** Somebody else changes a transaction just before each update or void of it. */
-  staleVersion({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+  staleVersion(options: ScenarioOptions = {}): HttpHandler[] {
+    const world = worldOf(options);
     const changes: EndpointRow[] = [api.transaction.update, api.transaction.updateByPost, api.transaction.destroy];
     return [
       ...changes.map((row) => intercept(row, (_, id) => {
@@ -94,7 +111,8 @@ export const scenarios = {
   },
 
   /** Every text is as long as the contract allows, some without a space; amounts are large. */
-  longTexts({ world = createWorld() }: ScenarioOptions = {}): HttpHandler[] {
+  longTexts(options: ScenarioOptions = {}): HttpHandler[] {
+    const world = worldOf(options);
     stretchTexts(world);
     return worldHandlers(world);
   },
@@ -104,8 +122,12 @@ export const scenarios = {
 const tenantRows: EndpointRow[] = Object.entries(api).flatMap(([resource, rows]: [string, Api[keyof Api]]) =>
   (resource === 'setting' ? [] : Object.values(rows).filter((row: EndpointRow) => row.access.includes(':'))));
 
-function trouble({ world = createWorld(), rows = tenantRows }: TroubleOptions, answer: () => Response | Promise<Response>): HttpHandler[] {
-  return [...rows.map((row) => intercept(row, answer)), ...worldHandlers(world)];
+function worldOf({ world, ...options }: ScenarioOptions): World {
+  return world ?? createWorld(options);
+}
+
+function trouble({ rows = tenantRows, ...options }: TroubleOptions, answer: () => Response | Promise<Response | undefined>): HttpHandler[] {
+  return [...rows.map((row) => intercept(row, answer)), ...worldHandlers(worldOf(options))];
 }
 
 function endOfMonth(world: World): string {

@@ -81,7 +81,7 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
     { name: 'name', label: 'Nama', isMain: true, cell: ({ name, dues_count }) => <span>{name}<small>{dues_count} hutang/piutang</small></span> },
     { name: 'status', label: 'Status', isFixed: true, cell: (batch) => (batch.voided_at ? null : <DuePaymentBatchStatus batch={batch} />) },
     { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
-    { name: 'total', label: 'Bersih', isNumber: true, isFixed: true, cell: ({ total, total_in, total_out }) => <span><Rupiah amount={total} tone="flow" />{total_in > 0 && total_out < 0 && <small><Rupiah amount={total_in} /> masuk, <Rupiah amount={-total_out} /> keluar</small>}</span> },
+    { name: 'total', label: 'Bersih', isNumber: true, isFixed: true, cell: ({ total, total_in, total_out }) => <span><Rupiah amount={total} tone="flow" />{total_in > 0 && total_out < 0 && <><small><Rupiah amount={total_in} /> masuk</small><small><Rupiah amount={-total_out} /> keluar</small></>}</span> },
     { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
     { name: 'closed', label: 'Ditutup', isExtra: true, cell: ({ closed_at, closed_by_name }) => (closed_at ? <span>{closed_by_name}<small>{formatInstant(closed_at, timezone)}</small></span> : '-') },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },

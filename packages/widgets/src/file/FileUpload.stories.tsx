@@ -157,6 +157,15 @@ export const WrongFiles = meta.story({
   },
 });
 
+/** A refusal names what this field takes. */
+export const OtherKinds = meta.story({
+  args: { label: 'File', accept: '.csv,.xlsx,text/csv,application/vnd.ms-excel' },
+  play: async ({ canvas }) => {
+    drag('drop', await canvas.findByRole('group', { name: 'File' }), aFile('bukti.pdf', 'application/pdf'));
+    await expect(await canvas.findByText('Jenis file ini tidak dapat dipakai di sini. Pilih CSV atau XLSX.')).toBeVisible();
+  },
+});
+
 export const Forbidden = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));

@@ -49,7 +49,7 @@ function UploadBody({
   const [isOver, setIsOver] = useState(false);
   const isForbidden = useMay('file:create') === false;
   const { state, start, cancel } = useUpload({
-    fields, shrink, maxBytes: maxMegabytes * 1_048_576, accepts: (file) => isAccepted(file, accept),
+    fields, shrink, maxBytes: maxMegabytes * 1_048_576, accept,
     onUploaded(file) {
       onChange(file.uuid, file);
       frame.current?.focus(); // the pressed button is gone
@@ -93,12 +93,6 @@ function UploadBody({
       {helperText && <FormHelperText error={error}>{helperText}</FormHelperText>}
     </Frame>
   );
-}
-
-/** As the browser itself reads `accept`, for files that come by another way than its dialog. A kind it does not know is judged by the server. */
-function isAccepted(file: File, accept: string): boolean {
-  if (file.type === '') return true;
-  return accept.split(',').map((part) => part.trim()).some((part) => part === '*/*' || part === file.type || (part.endsWith('/*') && file.type.startsWith(part.slice(0, -1))) || (part.startsWith('.') && file.name.toLowerCase().endsWith(part.toLowerCase())));
 }
 
 const Frame = styled('div')(({ theme }) => {

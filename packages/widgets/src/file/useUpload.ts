@@ -2,6 +2,7 @@ import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import type { NewFile, StoredFile } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../provider/index.ts';
+import { acceptedKinds, isAccepted } from './accept.ts';
 import { ImageError } from './image/imageError.ts';
 import { shrinkImage, type ShrinkOptions } from './image/shrinkImage.ts';
 
@@ -17,7 +18,8 @@ export type UploadState =
 interface Settings {
   fields: NewFile;
   shrink: ShrinkOptions;
-  accepts: (file: File) => boolean;
+  /** What may be sent, as an `<input type="file">` has it. */
+  accept: string;
   maxBytes: number;
   onUploaded: (file: StoredFile) => void;
 }
@@ -57,7 +59,7 @@ export function useUpload(settings: Settings): { state: UploadState; start: (fil
   async function run(file: File) {
     const signal = begin();
     const fail = (text: string) => setState({ step: 'failed', name: file.name, text });
-    if (!settings.accepts(file)) return fail('Jenis file ini tidak dapat dipakai di sini. Pilih gambar atau PDF.');
+    if (!isAccepted(file, settings.accept)) return fail(`Jenis file ini tidak dapat dipakai di sini. Pilih ${acceptedKinds(settings.accept)}.`);
     setState({ step: 'shrinking', name: file.name });
     try {
       const small = await shrinkImage(file, { ...settings.shrink, signal });

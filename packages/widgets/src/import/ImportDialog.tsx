@@ -74,8 +74,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
         <Stepper activeStep={step} alternativeLabel>{steps.map((label) => <Step key={label}><StepLabel>{label}</StepLabel></Step>)}</Stepper>
         {step === 0 && (
           <>
-            <Typography variant="body2" color="textSecondary">File CSV atau Excel (.xlsx), paling besar 10 MB dan 20.000 baris, dengan judul kolom di atas. Laporan yang diunduh dari sini dapat langsung dipakai.</Typography>
-            <FileUpload label="File" accept=".csv,.xlsx,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" value={file} onChange={handleFile} disabled={isBusy} />
+            <Typography variant="body2" color="textSecondary">Paling besar 10 MB dan 20.000 baris, dengan judul kolom di atas. Laporan yang diunduh dari sini dapat langsung dipakai.</Typography>
+            <FileUpload label="File" accept=".csv,.xlsx,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" value={file} onChange={handleFile} disabled={isBusy} helperText="CSV atau XLSX" />
           </>
         )}
         {step === 1 && preview && columns && (

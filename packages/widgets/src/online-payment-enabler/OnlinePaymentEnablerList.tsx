@@ -1,6 +1,6 @@
 import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { PlusIcon } from '../icons/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
@@ -13,6 +13,8 @@ const OnlinePaymentEnablerForm = lazy(async () => ({ default: (await import('./O
 export interface OnlinePaymentEnablerListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
+  /** Buttons before the widget's own. */
+  actions?: ReactNode;
 }
 
 /**
@@ -23,7 +25,7 @@ export function OnlinePaymentEnablerList({ client, ...props }: OnlinePaymentEnab
   return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
 }
 
-function ListBody({ level }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
+function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
   const mayCreate = useMay('online-payment-enabler:create');
   const mayUpdate = useMay('online-payment-enabler:update');
   const list = useListQuery();
@@ -35,7 +37,7 @@ function ListBody({ level }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
       <RecordList
         {...list} title="Online Payment Enabler" level={level} noun="cara pembayaran online" read={read} columns={['Nama', 'Penyedia', 'Uang masuk ke', 'Biaya', 'Status']}
         emptyText={mayCreate ? 'Tambahkan simulator untuk mencoba alurnya, atau penyedia tempat Anda terdaftar.' : 'Minta pemilik menambahkannya.'}
-        actions={mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Enabler Baru</Button>}
+        actions={<>{actions}{mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Enabler Baru</Button>}</>}
       >
         {(enabler) => (
           <tr key={enabler.id}>

@@ -19,10 +19,15 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const id = useId();
   const [last, setLast] = useState(question); // the words stay while the dialog fades away
-  if (question && question !== last) setLast(question);
+  const [count, setCount] = useState(0);
+  if (question && question !== last) {
+    setLast(question);
+    setCount(count + 1);
+  }
   const { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false } = question ?? last ?? { text: '' };
+  // A dialog for each question: one that opens again while it closes leaves the page behind it hidden from screen readers, where nothing moves.
   return (
-    <MuiLook><Dialog open={question !== null} onClose={() => onAnswer(false)} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
+    <MuiLook><Dialog key={count} open={question !== null} onClose={() => onAnswer(false)} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</DialogContentText>

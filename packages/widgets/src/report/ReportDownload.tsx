@@ -17,7 +17,7 @@ export interface ReportDownloadProps extends ClientProps {
   filter?: object | undefined;
   /** What is downloaded, for who does not see what the button stands beside. Default the report's own name. */
   label?: string | undefined;
-  /** Default 'text'. */
+  /** Default 'outlined'. */
   variant?: 'text' | 'outlined' | 'contained' | undefined;
 }
 
@@ -34,7 +34,7 @@ const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
 };
 const titles: Record<Report, string> = { transaction: 'transaksi', balance: 'saldo', transfer: 'transfer', due: 'hutang & piutang', 'due-payment-batch': 'pelunasan', 'online-payment': 'pembayaran online', 'online-payment-enabler': 'online payment enabler', 'cash-flow': 'arus kas' };
 
-function DownloadButton({ report, filter = {}, label = titles[report], variant = 'text' }: Omit<ReportDownloadProps, 'client'>) {
+function DownloadButton({ report, filter = {}, label = titles[report], variant = 'outlined' }: Omit<ReportDownloadProps, 'client'>) {
   const { progress, start, cancel } = useReportDownload(report, withoutPage(filter));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;

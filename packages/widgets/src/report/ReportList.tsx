@@ -39,7 +39,7 @@ export function ReportList({ client, value, onChange, level = 2 }: ReportListPro
             <li key={report}>
               <Typography component={Heading} variant="h4">{title}</Typography>
               <Typography variant="body2" color="textSecondary">{about}</Typography>
-              <div><ReportDownload report={report} filter={filter} variant="outlined" /></div>
+              <div><ReportDownload report={report} filter={filter} /></div>
             </li>
           ))}
         </Cards>

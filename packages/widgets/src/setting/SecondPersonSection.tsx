@@ -11,7 +11,7 @@ export function SecondPersonSection(props: SectionProps) {
       title="Konfirmasi transfer oleh orang kedua" level={props.level} isEditable={props.isEditable} drafts={[draft]}
       text="Bila aktif, uang transfer baru masuk ke account tujuan setelah dikonfirmasi oleh orang lain daripada yang membuatnya."
     >
-      <FormControlLabel label="Transfer harus dikonfirmasi orang lain" control={<Switch checked={draft.value} disabled={!props.isEditable} onChange={(_, checked) => draft.change(checked)} />} />
+      <FormControlLabel sx={{ ml: 0 }} label="Transfer harus dikonfirmasi orang lain" control={<Switch checked={draft.value} disabled={!props.isEditable} onChange={(_, checked) => draft.change(checked)} />} />
     </SettingSection>
   );
 }

@@ -77,9 +77,10 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
     '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
     '@container (min-width: 680px)': { '& tbody [data-short]:has(small)': { minWidth: '16ch' }, '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch' } }, // an account number stays whole
     '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
+    '@container (min-width: 960px)': { '& [data-short] small': { whiteSpace: 'nowrap' } },
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& thead :is(th, td)': {
-      position: 'sticky', top: 0, zIndex: 1, ...typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap',
+      position: 'sticky', top: 0, zIndex: 1, ...typography.caption, fontWeight: 500, color: palette.text.secondary, whiteSpace: 'nowrap', verticalAlign: 'middle',
       backgroundColor: palette.background.paper, borderBottom: line,
     },
     '& tbody tr + tr > *': { borderTop: line },
@@ -102,11 +103,11 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
       '& tbody tr + tr': { borderTop: line },
       '& tbody tr + tr > *': { borderTop: 'none' },
       '& tfoot tr': { borderTop: line, backgroundColor: palette.background.default, flexFlow: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px' },
-      '& tfoot > tr > *': { borderTop: 'none', display: 'block', padding: 0, '&:empty': { display: 'none' }, '&:first-of-type, &:last-of-type': { padding: 0 } },
+      '& tfoot > tr > *': { borderTop: 'none', display: 'block', padding: 0, '&:empty, &:has(> div:empty)': { display: 'none' }, '&:has(button)': { flexBasis: '100%' }, '&:first-of-type, &:last-of-type': { padding: 0 } },
       '& tbody td, & tbody th': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 0', textAlign: 'end', '&:first-of-type, &:last-of-type': { paddingInline: 0 }, '&:has(> div:empty)': { display: 'none' } },
       '& tbody td > div': { minWidth: 0 },
       '& [data-label]::before': { content: 'attr(data-label)', flex: 'none', maxWidth: '45%', textAlign: 'start', color: palette.text.secondary },
-      '& tbody [data-main]': { display: 'block', order: -1, textAlign: 'start', paddingBottom: 4 }, // the head line, whatever column it is
+      '& tbody [data-main]': { display: 'block', order: -1, textAlign: 'start', paddingBottom: 4, '& [data-row-action]': { fontWeight: 600 } }, // the head line, whatever column it is
       '& tfoot tr:has([data-label])': { flexFlow: 'column', alignItems: 'stretch', gap: 6 },
       '& tfoot [data-label]': { display: 'flex', justifyContent: 'space-between', gap: 12 },
     },

@@ -34,7 +34,7 @@ const Frame = styled('section', ({ palette, typography }) => {
   return {
     ...typography.body1, color: palette.text.primary, backgroundColor: palette.background.paper, border: line, borderRadius: 12, overflow: 'clip', minWidth: 0,
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 12px', minHeight: 52, padding: '8px 16px', boxSizing: 'border-box', borderBottom: line },
-    '& > header > :is(h1, h2, h3, h4)': { ...typography.h3, margin: 0, overflowWrap: 'anywhere', minWidth: 0 },
+    '& > header > :is(h1, h2, h3, h4)': { ...typography.h3, margin: 0, overflowWrap: 'break-word', flex: '1 1 min-content', minWidth: 'min(50%, 10em)' },
     '& > header > h1': typography.h2,
     '& > header > [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
     '& > [data-toolbar]': { padding: '12px 16px', borderBottom: line },

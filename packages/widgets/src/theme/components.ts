@@ -55,7 +55,7 @@ export const financeComponents: Components = {
       }),
       notchedOutline: ({ theme }) => ({ top: 0, borderColor: theme.alpha(theme.vars.palette.text.primary, 0.24), '& legend': { display: 'none' } }),
       multiline: { padding: 0 },
-      input: { padding: '8px 12px', height: 20 },
+      input: { padding: '8px 12px', height: 20, textOverflow: 'ellipsis' },
     },
   },
   MuiPickersOutlinedInput: {

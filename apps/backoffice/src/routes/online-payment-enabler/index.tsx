@@ -1,7 +1,7 @@
-import { OnlinePaymentEnablerList } from '@finance/widgets';
+import { OnlinePaymentEnablerList, ReportDownload } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 
 /** 'Online Payment Enabler'. */
 export default function OnlinePaymentEnablerIndex() {
-  return <Page title="Online Payment Enabler" heading={null}><OnlinePaymentEnablerList level={1} /></Page>;
+  return <Page title="Online Payment Enabler" heading={null}><OnlinePaymentEnablerList level={1} actions={<ReportDownload report="online-payment-enabler" />} /></Page>;
 }
