@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** Who may import whom. A package's other dependencies are what its package.json names. */
 const layers: Record<string, string[]> = {
   'packages/contract': [],
-  'packages/api-client': ['@finance/contract'],
-  'packages/widgets': ['@finance/contract', '@finance/api-client', '@finance/api-client/testing'],
+  'packages/api-client': ['@finance/contract', '@finance/contract/rules'],
+  'packages/widgets': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/testing'],
   'packages/elements': ['@finance/contract', '@finance/api-client', '@finance/widgets'],
   'apps/backoffice': ['@finance/contract', '@finance/api-client', '@finance/widgets'],
   'apps/server': ['@finance/contract'],

@@ -1,4 +1,4 @@
-import type { PlainRow } from '@finance/contract';
+import type { PlainRow } from '@finance/contract/rules';
 import { apiError, type FailedCall } from './api-error.ts';
 import type { Answer } from './request.ts';
 

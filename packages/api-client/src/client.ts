@@ -1,4 +1,5 @@
-import { type Api, fillPath, isParam, type PlainRow, plainRowOf, plainRows, reportPath } from '@finance/contract';
+import type { Api } from '@finance/contract';
+import { fillPath, isParam, type PlainRow, plainRowOf, plainRows, reportPath } from '@finance/contract/rules';
 import { antiForgeryHeaders } from './anti-forgery.ts';
 import { apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';

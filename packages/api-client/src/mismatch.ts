@@ -1,4 +1,5 @@
-import { api, type EndpointRow, type PlainRow } from '@finance/contract';
+import { api, type EndpointRow } from '@finance/contract';
+import type { PlainRow } from '@finance/contract/rules';
 
 const rows = Object.values<Record<string, EndpointRow>>(api).flatMap((resource) => Object.values(resource));
 

@@ -1,4 +1,5 @@
-import { type OnlinePaymentRequest, onlinePaymentRequestPath } from '@finance/contract';
+import type { OnlinePaymentRequest } from '@finance/contract';
+import { onlinePaymentRequestPath } from '@finance/contract/rules';
 import { queryString } from './query-string.ts';
 
 /** What the receipt shows. */

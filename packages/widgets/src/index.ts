@@ -1,49 +1,78 @@
-export { AccountDisplay, type AccountDisplayProps } from './account-display/index.ts';
-export { AccountSelector, type AccountSelectorProps, AccountTypeSelect, type AccountTypeSelectProps } from './account/index.ts';
-export { Rupiah, type RupiahProps, RupiahField, type RupiahFieldProps } from './amount/index.ts';
-export { type BalanceFilter, BalanceList, type BalanceListProps, type RunningBalanceFilter, RunningBalanceList, type RunningBalanceListProps } from './balance/index.ts';
-export { BankAccountAccessList, type BankAccountAccessListProps, BankAccountAccessMatrix, type BankAccountAccessMatrixProps } from './bank-account-access/index.ts';
-export { BankAccountList, type BankAccountListProps, BankSelector, type BankSelectorProps } from './bank-account/index.ts';
-export {
-  CashClosingCreate, type CashClosingCreateProps, CashClosingDetail, type CashClosingDetailProps, cashClosingFilterOf, type CashClosingFilterValue, CashClosingList,
-  type CashClosingListProps,
-} from './cash-closing/index.ts';
-export { CashFlow, type CashFlowProps, type CashFlowQuery } from './cash-flow/index.ts';
-export { CashierList, type CashierListProps, CashierSelector, type CashierSelectorProps } from './cashier/index.ts';
-export { DateField, type DateFieldProps, type DateRange, DateRangeFilter, type DateRangeFilterProps, incompleteDate } from './date/index.ts';
-export {
-  DueCreate, type DueCreateProps, DueDetail, type DueDetailProps, dueFilterOf, type DueField, type DueFieldConfig, type DueFormSettings, DueList, type DueListProps, type DueValues,
-  OpenApplication, type OpenApplicationProps,
-} from './due/index.ts';
-export {
-  DuePaymentBatchCreate, type DuePaymentBatchCreateProps, DuePaymentBatchDetail, type DuePaymentBatchDetailProps, duePaymentBatchFilterOf,
-  type DuePaymentBatchFilterValue, DuePaymentBatchList, type DuePaymentBatchListProps, duePaymentBatchQuery,
-} from './due-payment-batch/index.ts';
-export { FileList, type FileListProps, FilePreview, type FilePreviewProps, FileUpload, type FileUploadProps, ImageError, type ImageErrorCode, shrinkImage, type ShrinkOptions } from './file/index.ts';
-export { Import, type ImportProps } from './import/index.ts';
-export { InvestmentAccountList, type InvestmentAccountListProps, InvestmentSelector, type InvestmentSelectorProps } from './investment-account/index.ts';
-export { type FilterField, filterNames, type FilterValues, ListFilter, type ListFilterProps } from './list-filter/index.ts';
-export { OnlinePaymentEnablerList, type OnlinePaymentEnablerListProps } from './online-payment-enabler/index.ts';
-export {
-  OnlinePaymentCreate, type OnlinePaymentCreateProps, OnlinePaymentDetail, type OnlinePaymentDetailProps, OnlinePaymentForm, type OnlinePaymentFormProps, OnlinePaymentList, type OnlinePaymentListProps, type OnlinePaymentValues,
-} from './online-payment/index.ts';
-export { Pagination, type PaginationProps } from './pagination/index.ts';
-export { type ClientProps, type Fault, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
-export { Settings, type SettingsProps } from './setting/index.ts';
-export { ReportDownload, type ReportDownloadProps, ReportList, type ReportListProps } from './report/index.ts';
-export { SortToggle, type SortToggleProps } from './sort-toggle/index.ts';
-export { FullScreenSpinner, type FullScreenSpinnerProps } from './spinner/index.ts';
-export { TenantFinder, type TenantFinderProps } from './tenant/index.ts';
-export { createFinanceTheme, type FinanceThemeOptions } from './theme/index.ts';
-export { TransactableFilter, type TransactableFilterProps, type TransactableFilterValue, TransactableInput, type TransactableInputProps } from './transactable/index.ts';
-export {
-  type FieldConfig, preloadTransactionCreate, TransactionCreate, type TransactionCreateProps, TransactionDetail, type TransactionDetailProps, type TransactionField, type TransactionFormSettings, TransactionList, type TransactionListProps,
-  TransactionPrint, type TransactionPrintProps, TransactionTitle, type TransactionTitleProps, type TransactionValues,
-} from './transaction/index.ts';
-export { TransferCreate, type TransferCreateProps, TransferDetail, type TransferDetailProps, TransferList, type TransferListProps } from './transfer/index.ts';
-export {
-  claimFilterOf, type ClaimFilterValue, UnconfirmedTransactionCreate, type UnconfirmedTransactionCreateProps, UnconfirmedTransactionDetail, type UnconfirmedTransactionDetailProps,
-  UnconfirmedTransactionList, type UnconfirmedTransactionListProps,
-} from './unconfirmed-transaction/index.ts';
-export { UserFinder, type UserFinderProps } from './user/index.ts';
-export { WhatsAppButton, type WhatsAppButtonProps } from './whatsapp/index.ts';
+// Whole files, each with what is public in it: a bundler that splits code follows a list of names to every file in it. tools/exports keeps the list.
+export * from './account-display/AccountDisplay.tsx';
+export * from './account/AccountSelector.tsx';
+export * from './account/AccountTypeSelect.tsx';
+export * from './amount/Rupiah.tsx';
+export * from './amount/RupiahField.tsx';
+export * from './balance/BalanceList.tsx';
+export * from './balance/RunningBalanceList.tsx';
+export * from './bank-account-access/BankAccountAccessList.tsx';
+export * from './bank-account-access/BankAccountAccessMatrix.tsx';
+export * from './bank-account/BankAccountList.tsx';
+export * from './bank-account/BankSelector.tsx';
+export * from './cash-closing/CashClosingCreate.tsx';
+export * from './cash-closing/CashClosingDetail.tsx';
+export * from './cash-closing/cashClosingFilter.ts';
+export * from './cash-closing/CashClosingList.tsx';
+export * from './cash-flow/CashFlow.tsx';
+export * from './cashier/CashierList.tsx';
+export * from './cashier/CashierSelector.tsx';
+export * from './date/DateField.tsx';
+export * from './date/DateRangeFilter.tsx';
+export * from './date/incompleteDate.ts';
+export * from './due-payment-batch/DuePaymentBatchCreate.tsx';
+export * from './due-payment-batch/DuePaymentBatchDetail.tsx';
+export * from './due-payment-batch/duePaymentBatchFilter.ts';
+export * from './due-payment-batch/DuePaymentBatchList.tsx';
+export * from './due/DueCreate.tsx';
+export * from './due/DueDetail.tsx';
+export * from './due/dueFilterOf.ts';
+export type { DueField, DueFieldConfig, DueFormSettings, DueValues } from './due/dueForm.ts';
+export * from './due/DueList.tsx';
+export * from './due/OpenApplication.tsx';
+export * from './file/FileList.tsx';
+export * from './file/FilePreview.tsx';
+export * from './file/FileUpload.tsx';
+export * from './file/image/imageError.ts';
+export * from './file/image/shrinkImage.ts';
+export * from './import/Import.tsx';
+export * from './investment-account/InvestmentAccountList.tsx';
+export * from './investment-account/InvestmentSelector.tsx';
+export * from './list-filter/filterFields.ts';
+export * from './list-filter/ListFilter.tsx';
+export * from './online-payment-enabler/OnlinePaymentEnablerList.tsx';
+export * from './online-payment/OnlinePaymentCreate.tsx';
+export * from './online-payment/OnlinePaymentDetail.tsx';
+export * from './online-payment/OnlinePaymentForm.tsx';
+export * from './online-payment/OnlinePaymentList.tsx';
+export * from './pagination/Pagination.tsx';
+export type { Fault } from './provider/fault.ts';
+export type { Finance, Notice, Question } from './provider/FinanceContext.ts';
+export * from './provider/FinanceProvider.tsx';
+export type { ClientProps } from './provider/LightRoot.tsx';
+export * from './provider/useFinance.ts';
+export * from './provider/useMay.ts';
+export * from './report/ReportDownload.tsx';
+export * from './report/ReportList.tsx';
+export * from './setting/Settings.tsx';
+export * from './sort-toggle/SortToggle.tsx';
+export * from './spinner/FullScreenSpinner.tsx';
+export * from './tenant/TenantFinder.tsx';
+export * from './theme/createFinanceTheme.ts';
+export * from './transactable/TransactableFilter.tsx';
+export * from './transactable/TransactableInput.tsx';
+export * from './transaction/TransactionCreate.tsx';
+export * from './transaction/TransactionDetail.tsx';
+export type { FieldConfig, TransactionField, TransactionFormSettings, TransactionValues } from './transaction/transactionForm.ts';
+export * from './transaction/TransactionList.tsx';
+export * from './transaction/TransactionPrint.tsx';
+export * from './transaction/TransactionTitle.tsx';
+export * from './transfer/TransferCreate.tsx';
+export * from './transfer/TransferDetail.tsx';
+export * from './transfer/TransferList.tsx';
+export * from './unconfirmed-transaction/claimFilter.ts';
+export * from './unconfirmed-transaction/UnconfirmedTransactionCreate.tsx';
+export * from './unconfirmed-transaction/UnconfirmedTransactionDetail.tsx';
+export * from './unconfirmed-transaction/UnconfirmedTransactionList.tsx';
+export * from './user/UserFinder.tsx';
+export * from './whatsapp/WhatsAppButton.tsx';

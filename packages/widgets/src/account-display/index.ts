@@ -1,1 +1,1 @@
-export { AccountDisplay, type AccountDisplayProps } from './AccountDisplay.tsx';
+export * from './AccountDisplay.tsx';

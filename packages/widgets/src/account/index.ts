@@ -1,3 +1,3 @@
-export { AccountSelector, type AccountSelectorProps } from './AccountSelector.tsx';
-export { type AccountKey, AnyAccountSelector, type AnyAccountSelectorProps } from './AnyAccountSelector.tsx';
-export { AccountTypeSelect, type AccountTypeSelectProps } from './AccountTypeSelect.tsx';
+export * from './AccountSelector.tsx';
+export * from './AnyAccountSelector.tsx';
+export * from './AccountTypeSelect.tsx';

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
 import { styled } from '../look/index.ts';
 
 export interface RupiahProps {

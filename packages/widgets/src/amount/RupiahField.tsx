@@ -1,4 +1,4 @@
-import { formatRupiah, maxAmount, parseRupiah } from '@finance/contract';
+import { formatRupiah, maxAmount, parseRupiah } from '@finance/contract/rules';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { type NumberFormatValues, NumericFormat } from 'react-number-format';

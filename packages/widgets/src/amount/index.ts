@@ -1,2 +1,2 @@
-export { Rupiah, type RupiahProps } from './Rupiah.tsx';
-export { RupiahField, type RupiahFieldProps } from './RupiahField.tsx';
+export * from './Rupiah.tsx';
+export * from './RupiahField.tsx';

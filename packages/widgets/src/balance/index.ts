@@ -1,2 +1,2 @@
-export { type BalanceFilter, BalanceList, type BalanceListProps } from './BalanceList.tsx';
-export { type RunningBalanceFilter, RunningBalanceList, type RunningBalanceListProps } from './RunningBalanceList.tsx';
+export * from './BalanceList.tsx';
+export * from './RunningBalanceList.tsx';

@@ -1,2 +1,2 @@
-export { BankAccountAccessList, type BankAccountAccessListProps } from './BankAccountAccessList.tsx';
-export { BankAccountAccessMatrix, type BankAccountAccessMatrixProps } from './BankAccountAccessMatrix.tsx';
+export * from './BankAccountAccessList.tsx';
+export * from './BankAccountAccessMatrix.tsx';

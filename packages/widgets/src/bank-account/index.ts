@@ -1,2 +1,2 @@
-export { BankAccountList, type BankAccountListProps } from './BankAccountList.tsx';
-export { BankSelector, type BankSelectorProps } from './BankSelector.tsx';
+export * from './BankAccountList.tsx';
+export * from './BankSelector.tsx';

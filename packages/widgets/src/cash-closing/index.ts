@@ -1,4 +1,4 @@
-export { CashClosingCreate, type CashClosingCreateProps } from './CashClosingCreate.tsx';
-export { CashClosingDetail, type CashClosingDetailProps } from './CashClosingDetail.tsx';
-export { cashClosingFilterOf, type CashClosingFilterValue } from './cashClosingFilter.ts';
-export { CashClosingList, type CashClosingListProps } from './CashClosingList.tsx';
+export * from './CashClosingCreate.tsx';
+export * from './CashClosingDetail.tsx';
+export * from './cashClosingFilter.ts';
+export * from './CashClosingList.tsx';

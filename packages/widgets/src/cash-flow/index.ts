@@ -1,1 +1,1 @@
-export { CashFlow, type CashFlowProps, type CashFlowQuery } from './CashFlow.tsx';
+export * from './CashFlow.tsx';

@@ -1,2 +1,2 @@
-export { CashierList, type CashierListProps } from './CashierList.tsx';
-export { CashierSelector, type CashierSelectorProps } from './CashierSelector.tsx';
+export * from './CashierList.tsx';
+export * from './CashierSelector.tsx';

@@ -1,2 +1,2 @@
-export { type Choice, type ChoiceFieldProps, ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect.tsx';
-export { isMissing, RecordSelect, type RecordSelectorProps, type RecordSelectProps, recordsPerPage, type SelectableRecord } from './RecordSelect.tsx';
+export * from './ChoiceSelect.tsx';
+export * from './RecordSelect.tsx';

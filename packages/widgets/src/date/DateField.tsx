@@ -9,7 +9,8 @@ import 'dayjs/locale/id.js';
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
 import { pickersLocale } from '../theme/index.ts';
-import { fromDayjs, incompleteDate, toDayjs } from './calendarDates.ts';
+import { fromDayjs, toDayjs } from './calendarDates.ts';
+import { incompleteDate } from './incompleteDate.ts';
 
 const loadCalendar = () => import('./CalendarPopover.tsx');
 const CalendarPopover = lazy(async () => ({ default: (await loadCalendar()).CalendarPopover }));

@@ -1,8 +1,6 @@
-import { isCalendarDate } from '@finance/contract';
+import { isCalendarDate } from '@finance/contract/rules';
 import dayjs, { type Dayjs } from 'dayjs';
-
-/** What a date field says while something is typed that is no date (yet): every schema refuses it, so that half a date never passes for none. */
-export const incompleteDate = 'YYYY-MM-DD';
+import { incompleteDate } from './incompleteDate.ts';
 
 /** `2026-01-31` as the pickers want it. */
 export function toDayjs(date: string | null): Dayjs | null {

@@ -1,3 +1,3 @@
-export { DateField, type DateFieldProps } from './DateField.tsx';
-export { type DateRange, DateRangeFilter, type DateRangeFilterProps } from './DateRangeFilter.tsx';
-export { incompleteDate } from './calendarDates.ts';
+export * from './DateField.tsx';
+export * from './DateRangeFilter.tsx';
+export * from './incompleteDate.ts';

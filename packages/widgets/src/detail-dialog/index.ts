@@ -1,1 +1,1 @@
-export { DetailDialog } from './DetailDialog.tsx';
+export * from './DetailDialog.tsx';

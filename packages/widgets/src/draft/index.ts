@@ -1,2 +1,2 @@
-export { useDraft } from './useDraft.ts';
-export { useSettled } from './useSettled.ts';
+export * from './useDraft.ts';
+export * from './useSettled.ts';

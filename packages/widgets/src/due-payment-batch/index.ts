@@ -1,5 +1,5 @@
-export { DueBatches, type DueBatchesProps } from './DueBatches.tsx';
-export { DuePaymentBatchCreate, type DuePaymentBatchCreateProps } from './DuePaymentBatchCreate.tsx';
-export { DuePaymentBatchDetail, type DuePaymentBatchDetailProps } from './DuePaymentBatchDetail.tsx';
-export { duePaymentBatchFilterOf, type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
-export { DuePaymentBatchList, type DuePaymentBatchListProps } from './DuePaymentBatchList.tsx';
+export * from './DueBatches.tsx';
+export * from './DuePaymentBatchCreate.tsx';
+export * from './DuePaymentBatchDetail.tsx';
+export * from './duePaymentBatchFilter.ts';
+export * from './DuePaymentBatchList.tsx';

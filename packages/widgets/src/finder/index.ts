@@ -1,2 +1,2 @@
-export { type FinderColumn, FinderDialog, type FinderDialogProps, type FinderQuery } from './FinderDialog.tsx';
-export { FinderTrigger, type FinderTriggerProps } from './FinderTrigger.tsx';
+export * from './FinderDialog.tsx';
+export * from './FinderTrigger.tsx';

@@ -1,4 +1,4 @@
-export { contractResolver } from './contractResolver.ts';
-export { putFieldErrors } from './putFieldErrors.ts';
-export { useNewDefaults } from './useNewDefaults.ts';
-export { SaveProblem, type SaveProblemProps } from './SaveProblem.tsx';
+export * from './contractResolver.ts';
+export * from './putFieldErrors.ts';
+export * from './useNewDefaults.ts';
+export * from './SaveProblem.tsx';

@@ -1,1 +1,1 @@
-export { RecordHistory, type RecordHistoryProps } from './RecordHistory.tsx';
+export * from './RecordHistory.tsx';

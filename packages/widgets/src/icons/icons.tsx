@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { styled } from '../look/styled.ts';
+import { styled } from '../look/index.ts';
 
 export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'fontSize'> {
   /** Default 24 px; `small` 20; `inherit` as high as the text around it. */

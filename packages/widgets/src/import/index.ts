@@ -1,1 +1,1 @@
-export { Import, type ImportProps } from './Import.tsx';
+export * from './Import.tsx';

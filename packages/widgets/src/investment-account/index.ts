@@ -1,2 +1,2 @@
-export { InvestmentAccountList, type InvestmentAccountListProps } from './InvestmentAccountList.tsx';
-export { InvestmentSelector, type InvestmentSelectorProps } from './InvestmentSelector.tsx';
+export * from './InvestmentAccountList.tsx';
+export * from './InvestmentSelector.tsx';

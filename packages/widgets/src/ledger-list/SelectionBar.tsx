@@ -1,4 +1,4 @@
-import { Rupiah } from '../amount/Rupiah.tsx';
+import { Rupiah } from '../amount/index.ts';
 import { Button, styled } from '../look/index.ts';
 
 export interface SelectionBarProps {

@@ -3,7 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CheckIcon } from '../icons/index.ts';
-import { MuiLook } from '../provider/MuiLook.tsx';
+import { MuiLook } from '../provider/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { isAlwaysShown, type ListView } from './useListView.ts';
 

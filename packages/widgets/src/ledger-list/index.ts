@@ -1,2 +1,2 @@
 export type { LedgerColumn, ListPage } from './ledgerColumn.ts';
-export { LedgerList, type LedgerListProps } from './LedgerList.tsx';
+export * from './LedgerList.tsx';

@@ -1,2 +1,2 @@
-export { type FilterField, filterNames, type FilterValues } from './filterFields.ts';
-export { ListFilter, type ListFilterProps } from './ListFilter.tsx';
+export * from './filterFields.ts';
+export * from './ListFilter.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFinanceTheme } from '../theme/createFinanceTheme.ts';
+import { createFinanceTheme } from '../theme/index.ts';
 import { type Look, lookOf, ownSheet, sheetOf } from './look.ts';
 
 const theme = createFinanceTheme();

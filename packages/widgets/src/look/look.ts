@@ -1,8 +1,6 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
 import type { Theme } from '@mui/material/styles';
-import { darkPalette, lightPalette } from '../theme/palette.ts';
-import { shadowAt } from '../theme/shadows.ts';
-import { fontFamily, typographyOf } from '../theme/typography.ts';
+import { darkPalette, fontFamily, lightPalette, shadowAt, typographyOf } from '../theme/index.ts';
 
 type Variant = 'h2' | 'h3' | 'subtitle1' | 'body1' | 'body2' | 'caption' | 'button';
 

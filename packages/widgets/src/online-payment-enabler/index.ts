@@ -1,1 +1,1 @@
-export { OnlinePaymentEnablerList, type OnlinePaymentEnablerListProps } from './OnlinePaymentEnablerList.tsx';
+export * from './OnlinePaymentEnablerList.tsx';

@@ -1,4 +1,4 @@
-export { OnlinePaymentCreate, type OnlinePaymentCreateProps } from './OnlinePaymentCreate.tsx';
-export { OnlinePaymentDetail, type OnlinePaymentDetailProps } from './OnlinePaymentDetail.tsx';
-export { OnlinePaymentForm, type OnlinePaymentFormProps, type OnlinePaymentValues } from './OnlinePaymentForm.tsx';
-export { OnlinePaymentList, type OnlinePaymentListProps } from './OnlinePaymentList.tsx';
+export * from './OnlinePaymentCreate.tsx';
+export * from './OnlinePaymentDetail.tsx';
+export * from './OnlinePaymentForm.tsx';
+export * from './OnlinePaymentList.tsx';

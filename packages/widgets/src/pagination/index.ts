@@ -1,1 +1,1 @@
-export { Pagination, type PaginationProps } from './Pagination.tsx';
+export * from './Pagination.tsx';

@@ -1,6 +1,7 @@
 import { Global, ThemeContext } from '@emotion/react';
 import type { FinanceClient } from '@finance/api-client';
-import { dateIn, type Session } from '@finance/contract';
+import type { Session } from '@finance/contract';
+import { dateIn } from '@finance/contract/rules';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';

@@ -1,6 +1,6 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
-import { createFinanceTheme } from '../theme/createFinanceTheme.ts';
+import { createFinanceTheme } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
 import { loadConfirmDialog } from './Questions.tsx';
 

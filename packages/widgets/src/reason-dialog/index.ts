@@ -1,1 +1,1 @@
-export { ReasonDialog, type ReasonDialogProps } from './ReasonDialog.tsx';
+export * from './ReasonDialog.tsx';

@@ -1,3 +1,3 @@
-export { CheckInput, type CheckInputProps } from './CheckInput.tsx';
-export { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
-export { TextInput, type TextInputProps } from './TextInput.tsx';
+export * from './CheckInput.tsx';
+export * from './RecordDialog.tsx';
+export * from './TextInput.tsx';

@@ -1,5 +1,5 @@
-export { RecordList, type RecordListProps } from './RecordList.tsx';
-export { SearchField, type SearchFieldProps } from './SearchField.tsx';
-export { StatusChip, type StatusChipProps } from './StatusChip.tsx';
-export { type DeactivationStatus, StatusFilter, type StatusFilterProps } from './StatusFilter.tsx';
-export { type ListQuery, type ListQueryState, useListQuery } from './useListQuery.ts';
+export * from './RecordList.tsx';
+export * from './SearchField.tsx';
+export * from './StatusChip.tsx';
+export * from './StatusFilter.tsx';
+export * from './useListQuery.ts';

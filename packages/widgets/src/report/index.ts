@@ -1,2 +1,2 @@
-export { ReportDownload, type ReportDownloadProps } from './ReportDownload.tsx';
-export { ReportList, type ReportListProps } from './ReportList.tsx';
+export * from './ReportDownload.tsx';
+export * from './ReportList.tsx';

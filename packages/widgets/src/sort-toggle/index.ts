@@ -1,1 +1,1 @@
-export { SortToggle, type SortToggleProps } from './SortToggle.tsx';
+export * from './SortToggle.tsx';

@@ -1,4 +1,4 @@
-import { useFinanceContainer } from '../provider/useFinanceContainer.ts';
+import { useFinanceContainer } from '../provider/index.ts';
 import { Overlay, Spinner, styled } from '../look/index.ts';
 
 export interface FullScreenSpinnerProps {

@@ -1,1 +1,1 @@
-export { FullScreenSpinner, type FullScreenSpinnerProps } from './FullScreenSpinner.tsx';
+export * from './FullScreenSpinner.tsx';

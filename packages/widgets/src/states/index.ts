@@ -1,5 +1,5 @@
-export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
-export { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
-export { InlineError, type InlineErrorProps } from './InlineError.tsx';
-export { LoadingRows, type LoadingRowsProps } from './LoadingRows.tsx';
-export { RequestId, type RequestIdProps } from './RequestId.tsx';
+export * from './EmptyState.tsx';
+export * from './ErrorState.tsx';
+export * from './InlineError.tsx';
+export * from './LoadingRows.tsx';
+export * from './RequestId.tsx';

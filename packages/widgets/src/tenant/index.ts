@@ -1,1 +1,1 @@
-export { TenantFinder, type TenantFinderProps } from './TenantFinder.tsx';
+export * from './TenantFinder.tsx';

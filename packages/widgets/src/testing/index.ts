@@ -1,2 +1,2 @@
-export { InFinance, type InFinanceProps } from './InFinance.tsx';
-export { type Sent, storyClient } from './storyClient.ts';
+export * from './InFinance.tsx';
+export * from './storyClient.ts';

@@ -1,2 +1,5 @@
-export { createFinanceTheme, type FinanceThemeOptions } from './createFinanceTheme.ts';
-export { pickersLocale } from './pickersLocale.ts';
+export * from './createFinanceTheme.ts';
+export * from './palette.ts';
+export * from './pickersLocale.ts';
+export * from './shadows.ts';
+export * from './typography.ts';

@@ -1,3 +1,3 @@
-export { TransactableFilter, type TransactableFilterProps, type TransactableFilterValue } from './TransactableFilter.tsx';
-export { TransactableInput, type TransactableInputProps } from './TransactableInput.tsx';
+export * from './TransactableFilter.tsx';
+export * from './TransactableInput.tsx';
 export type { TransactableScope } from './useSuggestions.ts';

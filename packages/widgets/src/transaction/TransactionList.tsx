@@ -1,5 +1,6 @@
 import type { ApiError } from '@finance/api-client';
-import { formatInstant, formatRupiah, type Transaction, type TransactionFilter } from '@finance/contract';
+import type { Transaction, TransactionFilter } from '@finance/contract';
+import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';

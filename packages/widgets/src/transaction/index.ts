@@ -1,7 +1,7 @@
-export { preloadTransactionCreate, TransactionCreate, type TransactionCreateProps } from './TransactionCreate.tsx';
-export { TransactionDetail, type TransactionDetailProps } from './TransactionDetail.tsx';
-export { TransactionDetailDialog } from './TransactionDetailDialog.tsx';
-export { TransactionList, type TransactionListProps } from './TransactionList.tsx';
-export { TransactionPrint, type TransactionPrintProps } from './TransactionPrint.tsx';
-export { TransactionTitle, type TransactionTitleProps } from './TransactionTitle.tsx';
+export * from './TransactionCreate.tsx';
+export * from './TransactionDetail.tsx';
+export * from './TransactionDetailDialog.tsx';
+export * from './TransactionList.tsx';
+export * from './TransactionPrint.tsx';
+export * from './TransactionTitle.tsx';
 export type { FieldConfig, TransactionField, TransactionFormSettings, TransactionValues } from './transactionForm.ts';

@@ -1,3 +1,3 @@
-export { TransferCreate, type TransferCreateProps } from './TransferCreate.tsx';
-export { TransferDetail, type TransferDetailProps } from './TransferDetail.tsx';
-export { TransferList, type TransferListProps } from './TransferList.tsx';
+export * from './TransferCreate.tsx';
+export * from './TransferDetail.tsx';
+export * from './TransferList.tsx';

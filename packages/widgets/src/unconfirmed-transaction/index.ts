@@ -1,4 +1,4 @@
-export { claimFilterOf, type ClaimFilterValue } from './claimFilter.ts';
-export { UnconfirmedTransactionCreate, type UnconfirmedTransactionCreateProps } from './UnconfirmedTransactionCreate.tsx';
-export { UnconfirmedTransactionDetail, type UnconfirmedTransactionDetailProps } from './UnconfirmedTransactionDetail.tsx';
-export { UnconfirmedTransactionList, type UnconfirmedTransactionListProps } from './UnconfirmedTransactionList.tsx';
+export * from './claimFilter.ts';
+export * from './UnconfirmedTransactionCreate.tsx';
+export * from './UnconfirmedTransactionDetail.tsx';
+export * from './UnconfirmedTransactionList.tsx';

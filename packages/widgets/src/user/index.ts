@@ -1,2 +1,2 @@
-export { UserFinder, type UserFinderProps } from './UserFinder.tsx';
-export { UserInput, type UserInputProps } from './UserInput.tsx';
+export * from './UserFinder.tsx';
+export * from './UserInput.tsx';

@@ -1,1 +1,1 @@
-export { WhatsAppButton, type WhatsAppButtonProps } from './WhatsAppButton.tsx';
+export * from './WhatsAppButton.tsx';

@@ -1,7 +1,8 @@
 import { expect } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { ImageError } from './imageError.ts';
-import { inPage, shrinkImage } from './shrinkImage.ts';
+import { inPage } from './inPage.ts';
+import { shrinkImage } from './shrinkImage.ts';
 
 // What a browser makes of pixels can only be seen in one. Nothing is drawn here: the play functions look at bytes and pixels.
 const meta = preview.meta({ title: 'File/shrinkImage', render: () => <p>Lihat hasil pengujian.</p> });

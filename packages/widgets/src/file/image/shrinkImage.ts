@@ -1,9 +1,9 @@
 import type { Limits } from './canvasEncoder.ts';
 import { ImageError } from './imageError.ts';
+import { inPage } from './inPage.ts';
 import { inspect } from './inspect.ts';
 import { inWorker } from './inWorker.ts';
 import { isImage } from './isImage.ts';
-import { findRung, type Rung } from './ladder.ts';
 
 export interface ShrinkOptions extends Limits {
   /** The size to get under, 1 MB being 1 048 576 bytes; default 1. What is not larger stays as it is. */
@@ -26,11 +26,4 @@ export async function shrinkImage(file: File | undefined, { maxMegabytes = 1, si
   const { blob } = (await inWorker({ file, maxBytes, limits }, signal)) ?? (await inPage(file, limits, maxBytes));
   signal.throwIfAborted();
   return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg', lastModified: file.lastModified });
-}
-
-/** The same where there is no worker; loaded only then. */
-export async function inPage(file: File, limits: Limits, maxBytes: number): Promise<Rung> {
-  const { openInPage } = await import('./compressorEncoder.ts');
-  const { cameraBytes, encode } = await openInPage(file, limits);
-  return findRung(encode, cameraBytes, maxBytes);
 }
