@@ -6,5 +6,6 @@ export { useFinance } from './useFinance.ts';
 export { useFinanceContainer } from './useFinanceContainer.ts';
 export { useMay } from './useMay.ts';
 export { type Read, useRead } from './useRead.ts';
+export { useTell } from './useTell.ts';
 export { type Outcome, uncertainText, useWrite, type Write, type WriteOptions } from './useWrite.ts';
 export { type ClientProps, WidgetRoot, type WidgetRootProps } from './WidgetRoot.tsx';

@@ -1,10 +1,10 @@
 import type { ApiError } from '@finance/api-client';
 import { formatInstant, formatRupiah, type Transaction, type TransactionFilter } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
-import { type ClientProps, type Read, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, type Read, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { TransactionDetailDialog } from './TransactionDetailDialog.tsx';
 
@@ -54,14 +54,8 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   const page = givenPage ?? ownPage;
   const list = useTransactions({ ...filter, ...page });
   const total = list.data?.meta.total;
-  useEffect(() => {
-    if (total !== undefined) onTotalChange?.(total);
-  }, [total, onTotalChange]);
-
-  const { error } = list;
-  useEffect(() => {
-    if (error) onError?.(error);
-  }, [error, onError]);
+  useTell(total, onTotalChange);
+  useTell(list.error, onError);
 
   function handlePage(next: ListPage) {
     setOwnPage(next);
