@@ -1,8 +1,8 @@
 /**
- * What a long report costs: the memory of the server's process while it makes the file after some use, and its time against `COPY ... TO STDOUT` of the same rows, which is as fast as
+ * What a long report costs: the memory of the server's process while it makes the file, and its time against `COPY ... TO STDOUT` of the same rows, which is as fast as
  * PostgreSQL gives them away. The reader is a process of its own. Fails where the memory grows by more than 150 MB.
  *
- *     pnpm bench:report [rows]
+ *     pnpm bench:report [rows]        (which starts it with the flags of tools/serve.ts)
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -44,7 +44,6 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 const megabytes = () => process.memoryUsage.rss() / 1_000_000;
-for (let i = 0; i < 100; i++) await (await app.request('/transaction/api/transaction?paginate=200', { headers: { authorization: `Bearer ${token}` } })).text(); // a server at work, not one that has just begun
 const copy = () => owner.query(`copy (select * from transaction where tenant_id = ${tenant} order by created_at desc, id desc) to stdout`);
 await copy();
 const floor = await seconds(copy);

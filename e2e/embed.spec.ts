@@ -1,8 +1,20 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { startExample } from './example.ts';
 
-/** What every host may rely on, whatever it is made of. */
-for (const [index, name] of ['plain', 'angularjs', 'vue', 'react-19', 'react-18'].entries()) {
+const store = '**/transaction/api/transaction';
+
+/** Answers the posts of new transactions; what is read goes on. */
+function onStore(page: Page, answer: (route: Route) => Promise<void>) {
+  return page.route(store, (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()));
+}
+
+/** Another each time: all book on the same sale, and the same twice would be asked about. */
+const newAmount = () => 100_000 + Math.floor(Math.random() * 800_000);
+const shown = (amount: number) => `Rp ${amount.toLocaleString('en')}`;
+const booked = (page: Page, amount: number) => page.getByRole('row').filter({ hasText: 'Ibu Sari' }).filter({ hasText: shown(amount) });
+
+/** What every host may rely on, whatever it is made of: React components and custom elements keep the same contract. */
+for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
   test.describe(`embedded in examples/${name}`, () => {
     let example: Awaited<ReturnType<typeof startExample>>;
     test.beforeAll(async () => { example = await startExample(name); });
@@ -18,27 +30,23 @@ for (const [index, name] of ['plain', 'angularjs', 'vue', 'react-19', 'react-18'
       return faults;
     }
 
-    async function fill(page: Page, thousands: number): Promise<Locator> {
+    const formOf = (page: Page) => page.getByRole('dialog', { name: 'Buat Transaksi' });
+
+    async function fill(page: Page, amount: number): Promise<Locator> {
       await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-      const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+      const form = formOf(page);
       await form.getByRole('combobox', { name: 'Jenis Account' }).click();
       await page.getByRole('option', { name: 'BANK' }).click();
       await form.getByRole('combobox', { name: 'Bank' }).click();
       await page.getByRole('option', { name: /BCA/ }).first().click();
-      await form.getByLabel('Jumlah').fill(String(amount(thousands)));
+      await form.getByLabel('Jumlah').fill(String(amount));
       return form;
     }
 
-    const store = '**/transaction/api/transaction';
-    /** Another in each host: all book on the same sale, and the same twice would be asked about. */
-    const amount = (thousands: number) => thousands * 1000 + index;
-    const shown = (thousands: number) => `Rp ${thousands},00${index}`;
-    const booked = (page: Page, thousands: number) => page.getByRole('row').filter({ hasText: 'Ibu Sari' }).filter({ hasText: shown(thousands) });
-
-    test('mounts, is filled in and locked by its host, books, and tells of it', async ({ page }) => {
+    test('mounts, is filled in and locked by its host, books once however slow the answer is, and tells of it', async ({ page }) => {
       const faults = await open(page);
       await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-      const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+      const form = formOf(page);
       await expect(form.getByText('Pendapatan')).toBeVisible();
       await expect(form.getByLabel('No. Faktur')).toHaveValue('77');
       await expect(form.getByLabel('No. Faktur')).not.toBeEditable();
@@ -48,60 +56,77 @@ for (const [index, name] of ['plain', 'angularjs', 'vue', 'react-19', 'react-18'
       await expect(form).toBeHidden();
       await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeFocused();
 
-      await fill(page, 151);
-      await form.getByRole('button', { name: 'Simpan' }).click();
+      let posts = 0;
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => { answer = resolve; });
+      await onStore(page, async (route) => {
+        posts++;
+        await held;
+        await route.continue();
+      });
+      const amount = newAmount();
+      await fill(page, amount);
+      await form.getByRole('button', { name: 'Simpan' }).dblclick({ noWaitAfter: true });
+      await expect(form.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
+      await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCount(0);
+      await expect(form.getByLabel('Jumlah')).toBeDisabled();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape'); // it does not go away while it saves
+      await expect(form.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
+      expect(posts).toBe(1);
+      answer();
       await expect(form).toBeHidden();
       await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
-      await expect(page.locator('#events')).toContainText(new RegExp(`created \\{"uuid":"[\\da-f-]{36}","amount":${amount(151)},"id":"77"\\}`));
-      await expect(booked(page, 151)).toHaveCount(1);
+      await expect(page.locator('#events')).toContainText(new RegExp(`created \\{"uuid":"[\\da-f-]{36}","amount":${amount},"id":"77"\\}`));
+      await expect(booked(page, amount)).toHaveCount(1);
       await expect(page.locator('#events')).toContainText(/total \d+/);
+      expect(posts).toBe(1);
       expect(faults).toEqual([]);
     });
 
-    test('stays open with what was typed when it is refused', async ({ page }) => {
+    test('keeps what was typed when it is refused; finds out what became of a save whose answer was lost', async ({ page }) => {
       await open(page);
-      await page.route(store, (route) => (route.request().method() === 'POST'
-        ? route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: { errors: ['Pembukuan bulan ini dikunci'], request_id: 'req-ditolak-1' } }) : route.fallback()));
-      const form = await fill(page, 152);
-      await form.getByRole('button', { name: 'Simpan' }).click();
-      await expect(form.getByRole('alert')).toContainText('Pembukuan bulan ini dikunci');
-      await expect(form.getByRole('alert')).toContainText('req-ditolak-1');
-      await expect(form.getByLabel('Jumlah')).toHaveValue(shown(152));
-      await expect(page.locator('#events')).toContainText('error {"messages":["Pembukuan bulan ini dikunci"]}');
-      await expect(page.locator('#events')).not.toContainText('created');
-    });
-
-    test('finds out what became of a save whose answer was lost', async ({ page }) => {
-      await open(page);
-      let lost = false;
-      await page.route(store, async (route) => {
-        if (route.request().method() !== 'POST' || lost) return route.fallback();
-        lost = true;
+      const keys = new Set<string>();
+      let posts = 0;
+      await onStore(page, async (route) => {
+        posts++;
+        if (posts === 1) return route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: { errors: ['Pembukuan bulan ini dikunci'], request_id: 'req-ditolak-1' } });
+        keys.add((await route.request().allHeaders())['idempotency-key'] ?? '');
+        if (posts > 2) return route.continue();
         await route.fetch(); // the server books it
         return route.abort('connectionreset'); // the browser never hears of it
       });
-      const form = await fill(page, 153);
+      const amount = newAmount();
+      const form = await fill(page, amount);
+      await form.getByRole('button', { name: 'Simpan' }).click();
+      await expect(form.getByRole('alert')).toContainText('Pembukuan bulan ini dikunci');
+      await expect(form.getByRole('alert')).toContainText('req-ditolak-1');
+      await expect(form.getByLabel('Jumlah')).toHaveValue(shown(amount));
+      await expect(page.locator('#events')).toContainText('error {"messages":["Pembukuan bulan ini dikunci"]}');
+
       await form.getByRole('button', { name: 'Simpan' }).click();
       await expect(form.getByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
-      await expect(page.locator('#events')).not.toContainText('created');
+      await expect(page.locator('#events')).not.toContainText('created'); // nobody knows yet
       await form.getByRole('button', { name: 'Cek status' }).click();
       await expect(form).toBeHidden();
       await expect(page.locator('#events')).toContainText('created');
-      await expect(booked(page, 153)).toHaveCount(1);
+      await expect(booked(page, amount)).toHaveCount(1);
+      expect(keys.size).toBe(1);
     });
 
     test('says so where the role may not', async ({ page }) => {
       await open(page, 'peninjau');
-      await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-      await expect(page.getByText('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
+      await page.getByRole('button', { name: 'Buat Transaksi' }).click({ force: true });
+      await expect(page.getByText('Peran Anda tidak boleh membuat transaksi').or(page.getByTitle('Peran Anda tidak boleh membuat transaksi')).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
     test('takes changed attributes while it is open, and leaves what was typed', async ({ page }) => {
       await open(page);
       await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-      const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+      const form = formOf(page);
       await form.getByLabel('Nama').fill('Pak Tono');
       await page.locator('#next').dispatchEvent('click');
       await expect(form.getByLabel('No. Faktur')).toHaveValue('78');
@@ -109,63 +134,70 @@ for (const [index, name] of ['plain', 'angularjs', 'vue', 'react-19', 'react-18'
       await expect(form.getByLabel('Jumlah')).toHaveValue('Rp 150,000');
     });
 
-    test('goes away while it saves: booked once, nothing breaks', async ({ page }) => {
+    test('goes away while it saves: booked once, nothing breaks, and it can come back', async ({ page }) => {
       const faults = await open(page);
       let answered = () => {};
       const held = new Promise<void>((resolve) => { answered = resolve; });
       let status = 0;
-      await page.route(store, async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
+      await onStore(page, async (route) => {
         await held;
         const answer = await route.fetch();
         status = answer.status();
         return route.fulfill({ response: answer });
       });
-      const form = await fill(page, 154);
+      const amount = newAmount();
+      const form = await fill(page, amount);
       await form.getByRole('button', { name: 'Simpan' }).click();
       await expect(form.getByRole('progressbar', { name: 'Menyimpan' })).toBeVisible();
-      await page.locator('#remove').dispatchEvent('click');
+      await page.locator('#toggle').dispatchEvent('click');
       await expect(form).toHaveCount(0);
+      await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
       answered();
       await expect.poll(() => status).toBe(201);
-      await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
+      await page.locator('#toggle').click();
+      await expect(booked(page, amount)).toHaveCount(1);
       expect(faults).toEqual([]);
     });
 
     test('comes and goes 100 times without growing', async ({ page }) => {
-      test.skip(name !== 'plain', 'elements are the same in every host');
       const faults = await open(page);
       const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable');
       const count = async () => {
         await session.send('HeapProfiler.collectGarbage');
         const { metrics } = await session.send('Performance.getMetrics');
         return Object.fromEntries(metrics.map((metric) => [metric.name, metric.value]));
       };
+      /** Takes the host's part with button and list away and puts it back, as the host does; opens the form every fourth time. */
       const rounds = (times: number) => page.evaluate(async (many) => {
+        const find = (selector: string) => document.querySelector('transaction-create')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector);
+        const until = async (what: string, isThere: () => boolean) => {
+          const end = performance.now() + 10_000;
+          while (!isThere()) {
+            if (performance.now() > end) throw new Error(what);
+            await new Promise((resolve) => { setTimeout(resolve, 4); });
+          }
+        };
+        const toggle = document.querySelector<HTMLButtonElement>('#toggle');
         for (let round = 0; round < many; round++) {
-          const element = document.createElement('transaction-create');
-          document.body.append(element);
-          element.shadowRoot?.querySelector('button')?.click();
-          const until = performance.now() + 10_000;
-          while (!element.shadowRoot?.querySelector('[role=dialog]') && performance.now() < until) await new Promise((resolve) => { setTimeout(resolve, 5); });
-          if (!element.shadowRoot?.querySelector('[role=dialog]')) throw new Error(`no dialog in round ${round}`);
-          element.remove();
-          await new Promise((resolve) => { setTimeout(resolve, 0); });
+          await until(`no button in round ${round}`, () => find('button[aria-haspopup=dialog]:not(:disabled)') !== null);
+          if (round % 4 === 0) {
+            find('button[aria-haspopup=dialog]')?.click();
+            await until(`no form in round ${round}`, () => find('[role=dialog]') !== null);
+          }
+          toggle?.click();
+          await until(`still there in round ${round}`, () => document.querySelector('section') === null);
+          toggle?.click();
         }
+        await until('no list', () => (document.querySelector('transaction-list')?.shadowRoot ?? document).querySelector('tfoot') !== null);
       }, times);
-      await session.send('Performance.enable');
-      await page.evaluate(async () => {
-        const { configure } = await import(document.querySelector<HTMLScriptElement>('script[src*="/elements"]')?.src.replace('.classic', '') ?? '') as { configure: (settings: object) => void };
-        configure({ getToken: () => fetch('/finance-token?as=keuangan').then((answer) => answer.text()) });
-      });
-      await rounds(20);
+      await rounds(12);
       const before = await count();
       await rounds(100);
-      await page.waitForTimeout(500);
       const after = await count();
       const grown = (metric: string) => (after[metric] ?? 0) - (before[metric] ?? 0);
-      expect(grown('Nodes')).toBeLessThan(500); // one form alone has more than 300
-      expect(grown('JSEventListeners')).toBeLessThan(300);
+      expect(grown('Nodes')).toBeLessThan(1000); // a form has more than 300, and 25 were opened
+      expect(grown('JSEventListeners')).toBeLessThan(500);
       expect(grown('JSHeapUsedSize')).toBeLessThan(6_000_000);
       expect(faults).toEqual([]);
     });

@@ -38,6 +38,8 @@ const server = createServer((request, response) => {
     const nonce = randomBytes(16).toString('base64');
     const page = readFileSync(`${folder}index.html`, 'utf8').replaceAll('FINANCE', finance).replaceAll('NONCE', nonce);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce), 'cache-control': 'no-store' }).end(page);
+  } else if (pathname === '/style.css') {
+    response.writeHead(200, { 'content-type': 'text/css' }).end(readFileSync(`${root}examples/style.css`));
   } else if (library ?? /^\/(?:app|assets\/[\w.-]+)\.js$/.test(pathname)) {
     const code = readFileSync(library ? root + library : `${built}${pathname}`, 'utf8').replaceAll('FINANCE', finance);
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(code);

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
@@ -17,20 +17,27 @@ process.env['CI'] = 'true';
 const node = process.execPath;
 const packages = globSync('packages/*/package.json').map((file) => dirname(file)).toSorted();
 
-const steps: Step[] = [
+/** One after the other, but for the groups of lanes: those run beside each other, each lane one after the other. */
+const plan: (Step | Step[][])[] = [
   { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
   { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
   { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 1 },
-  { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
-  { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], minutes: 5 },
-  { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
+  [
+    // The journeys wait for pages most of the time.
+    [{ name: 'e2e', command: [node, 'node_modules/@playwright/test/cli.js', 'test'], minutes: 12, results: { file: '.cache/results/e2e.json', count: countPlaywright } }],
+    [
+      { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
+      { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], minutes: 5 },
+      { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
+      { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
+      ...packages.map((path) => ({ name: `publint ${path}`, command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'], minutes: 2 })),
+      { name: 'packed', command: [node, 'tools/packed.ts'], minutes: 8 },
+      { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--loglevel', 'warn'], minutes: 5 },
+    ],
+  ],
   vitest('unit', 5),
   vitest('server', 10),
   vitest('storybook', 12),
-  { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--loglevel', 'warn'], minutes: 5 },
-  { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
-  ...packages.map((path) => ({ name: `publint ${path}`, command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'], minutes: 2 })),
-  { name: 'e2e', command: [node, 'node_modules/@playwright/test/cli.js', 'test'], minutes: 12, results: { file: '.cache/results/e2e.json', count: countPlaywright } },
 ];
 
 rmSync('.cache/results', { recursive: true, force: true });
@@ -41,22 +48,31 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const total: Count = { passed: 0, failed: 0 };
 const report: string[] = [];
-for (const step of steps) {
-  const { passed, failed, said } = await take(step);
-  total.passed += passed;
-  total.failed += failed;
-  report.push(`${failed ? '✗' : '✓'} ${step.name.padEnd(24)} ${said}`);
-  console.log(report.at(-1));
-}
+for (const part of plan) await (Array.isArray(part) ? Promise.all(part.map((lane) => inTurn(lane, true))) : inTurn([part], false));
 console.log(`\n${report.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
-async function take(step: Step): Promise<Count & { said: string }> {
+async function inTurn(steps: Step[], isBeside: boolean): Promise<void> {
+  for (const step of steps) {
+    const { passed, failed, said } = await take(step, isBeside);
+    total.passed += passed;
+    total.failed += failed;
+    const line = `${failed ? '✗' : '✓'} ${step.name.padEnd(24)} ${said}`;
+    report.push(line);
+    console.log(line);
+  }
+}
+
+/** What a step prints is shown as it comes, or at its end where another one prints too. */
+async function take(step: Step, isBeside: boolean): Promise<Count & { said: string }> {
   if (stopped) return { passed: 0, failed: 1, said: 'not run' };
-  console.log(`\n── ${step.name} ──`);
+  const log = isBeside ? `.cache/results/${step.name.replaceAll(/\W+/g, '-')}.log` : undefined;
+  const output = log ? openSync(log, 'w') : 'inherit';
+  if (!log) console.log(`\n── ${step.name} ──`);
   const start = performance.now();
   const [program = node, ...args] = step.command;
-  const { code, stoppedBy } = await run(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: program === 'pnpm' && process.platform === 'win32' }, { timeout: step.minutes * 60_000 });
+  const { code, stoppedBy } = await run(program, args, { stdio: ['ignore', output, output], shell: program === 'pnpm' && process.platform === 'win32' }, { timeout: step.minutes * 60_000 });
+  if (log) console.log(`\n── ${step.name} ──\n${readFileSync(log, 'utf8')}`);
   const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const isRight = code === 0 && !stoppedBy;
   const reason = stoppedBy ? `, stopped by ${stoppedBy}` : '';

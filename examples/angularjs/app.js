@@ -6,7 +6,7 @@ angular.module('shop', []).controller('Sale', ['$timeout', function Sale($timeou
   sale.getToken = ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => answer.text());
   sale.say = (name, { detail }) => {
     const shown = typeof detail === 'object' ? { uuid: detail.uuid, amount: detail.amount, id: detail.transactable_id, messages: detail.messages } : detail;
-    sale.events.push(`${name} ${JSON.stringify(shown)}`);
+    sale.events = [...sale.events, `${name} ${JSON.stringify(shown)}`].slice(-12);
   };
   sale.next = () => { sale.id = '78'; };
   // The sale comes from the shop's server; until then the attributes are empty.

@@ -7,7 +7,7 @@ const app = createApp({
     getToken: ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => answer.text()),
     say(name, { detail }) {
       const shown = typeof detail === 'object' ? { uuid: detail.uuid, amount: detail.amount, id: detail.transactable_id, messages: detail.messages } : detail;
-      this.events.push(`${name} ${JSON.stringify(shown)}`);
+      this.events = [...this.events, `${name} ${JSON.stringify(shown)}`].slice(-12);
     },
   },
 });

@@ -1,5 +1,5 @@
 import { FullScreenSpinner } from '@finance/widgets';
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, data, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router';
 import { client } from './client.ts';
 import { Shell } from './layout/Shell.tsx';
 import { Broken } from './routes/Broken.tsx';
@@ -21,7 +21,13 @@ function runTenantStep({ request }: LoaderFunctionArgs) {
 
 /** A screen that is loaded when it is first opened. */
 function screen(path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).default }) };
+  return { path, lazy: async () => ({ Component: (await load()).default }), ...(path.endsWith('/:id?') && { loader: checkRecordId }) };
+}
+
+/** An address that names no id or uuid is none of ours. */
+function checkRecordId({ params: { id = '1' } }: LoaderFunctionArgs) {
+  if (!/^(\d{1,15}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(id)) throw data(null, { status: 404 });
+  return null;
 }
 
 export const router = createBrowserRouter([

@@ -39,4 +39,4 @@ export interface ElementInput {
 }
 
 /** What an element tells its host; the event's `detail`. */
-export type Emit = (name: 'created' | 'updated' | 'total' | 'error' | 'change' | 'selected' | 'close', detail: unknown) => void;
+export type Emit = (name: 'created' | 'updated' | 'total' | 'error' | 'change' | 'selected' | 'opened' | 'close', detail: unknown) => void;

@@ -2,6 +2,7 @@ import { formatRupiah, maxAmount, parseRupiah } from '@finance/contract/rules';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { type NumberFormatValues, NumericFormat } from 'react-number-format';
+import { MuiLook } from '../provider/index.ts';
 
 export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'select' | 'children' | 'color' | 'slotProps'> {
   /** Whole rupiah, null for nothing typed; the field keeps its own value where it is left out. */
@@ -52,7 +53,7 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, acce
   }
 
   return (
-    <NumericFormat<TextFieldProps>
+    <MuiLook><NumericFormat<TextFieldProps>
       {...rest}
       slotProps={{ input: { readOnly }, htmlInput: { 'aria-label': accessibleName } }}
       customInput={TextField}
@@ -72,7 +73,7 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, acce
       autoComplete="off"
       error={error || problem !== null}
       helperText={problem ?? helperText}
-    />
+    /></MuiLook>
   );
 }
 

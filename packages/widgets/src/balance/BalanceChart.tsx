@@ -42,7 +42,7 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
         <Heading id={headingId}>{title}</Heading>
         {points && <Button size="small" aria-expanded={isTableOpen} aria-controls={tableId} onClick={() => setIsTableOpen(!isTableOpen)}>{isTableOpen ? 'Tutup tabel' : 'Lihat tabel'}</Button>}
       </header>
-      {points && <p>{inWords(points)}</p>}
+      {points && <p>{inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>}
       <div aria-hidden>
         <Suspense fallback={waiting}>{points ? <BalanceLine points={points} /> : waiting}</Suspense>
       </div>

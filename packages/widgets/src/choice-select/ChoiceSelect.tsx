@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import type { Read } from '../provider/index.ts';
+import { MuiLook, type Read } from '../provider/index.ts';
 import { InlineError } from '../states/index.ts';
 
 /** What every selector takes as a field of a form. */
@@ -74,7 +74,7 @@ export function ChoiceSelect<Value extends string | number>({
   }
 
   return (
-    <TextField
+    <MuiLook><TextField
       select
       fullWidth
       label={label}
@@ -103,7 +103,7 @@ export function ChoiceSelect<Value extends string | number>({
       {choices.length === 0 && <MenuItem disabled value={value === null ? '' : ' none'}>{hint}</MenuItem>}
       {choices.map((choice) => <MenuItem key={choice.value} value={choice.value}>{choice.text}</MenuItem>)}
       {more && <MenuItem value={moreValue}>▾ {more.text}</MenuItem>}
-    </TextField>
+    </TextField></MuiLook>
   );
 
   function helpOf(): ReactNode {

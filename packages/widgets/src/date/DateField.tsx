@@ -8,6 +8,7 @@ import type { Dayjs } from 'dayjs';
 import 'dayjs/locale/id.js';
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
+import { MuiLook } from '../provider/index.ts';
 import { pickersLocale } from '../theme/index.ts';
 import { fromDayjs, toDayjs } from './calendarDates.ts';
 import { incompleteDate } from './incompleteDate.ts';
@@ -68,7 +69,7 @@ export function DateField({
   }
 
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
+    <MuiLook><LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
       <MuiDateField
         {...(name === undefined ? {} : { name })}
         {...(inputRef === undefined ? {} : { inputRef })}
@@ -117,6 +118,6 @@ export function DateField({
           />
         </Suspense>
       )}
-    </LocalizationProvider>
+    </LocalizationProvider></MuiLook>
   );
 }

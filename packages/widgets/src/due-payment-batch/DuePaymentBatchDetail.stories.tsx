@@ -48,7 +48,7 @@ export const Closed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
     const question = await screen.findByRole('alertdialog', { name: 'Tutup pelunasan?' });
     await waitFor(() => expect(question).toBeVisible());
-    await expect(question).toHaveTextContent('3 transaksi dibukukan pada BCA 1234567890 a.n. PT Maju Motor, tanggal 2026-03-10: Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000. 3 lunas. Sesudahnya pelunasan ini tidak dapat diubah lagi.');
+    await expect(question).toHaveTextContent('3 transaksi dibukukan pada BCA 1234567890 a.n. PT Maju Motor, tanggal 2026-03-10: Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000 masuk. 3 lunas. Sesudahnya pelunasan ini tidak dapat diubah lagi.');
     await userEvent.click(within(question).getByRole('button', { name: 'Ya, tutup' }));
     await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
     await expect(await canvas.findByText('Ditutup Oleh')).toBeVisible();

@@ -66,7 +66,7 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
             <ToggleButton value="R">Piutang</ToggleButton>
             <ToggleButton value="P">Hutang</ToggleButton>
           </ToggleButtonGroup>
-          <FormControlLabel label="Lewat JT saja" control={<Switch checked={isOverdue} onChange={(_, checked) => narrow(() => setIsOverdue(checked))} />} />
+          <FormControlLabel label="Lewat JT saja" sx={{ ml: 0 }} control={<Switch checked={isOverdue} onChange={(_, checked) => narrow(() => setIsOverdue(checked))} />} />
         </Box>
         {content()}
         {meta && meta.total_pages > 1 && <Box sx={{ mt: 1.5 }}><Pagination label="Halaman hutang/piutang" page={meta.current_page} totalPages={meta.total_pages} onPageChange={setPage} /></Box>}

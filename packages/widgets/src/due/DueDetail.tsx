@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { type Due, formatInstant, formatRupiah } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { DueBatches } from '../due-payment-batch/index.ts';
 import { RecordHistory } from '../history/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Facts } from '../styles/index.ts';
 import { DueActions } from './DueActions.tsx';
@@ -19,7 +20,9 @@ export interface DueDetailProps extends ClientProps {
   /** The number or the uuid of the due. */
   id: number | string;
   /** A change, a closing, a void or the cancelling of a payment was saved. */
-  onUpdated?: (due: Due) => void;
+  onUpdated?: ((due: Due) => void) | undefined;
+  /** It cannot be shown. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -30,8 +33,9 @@ export function DueDetail({ client, ...props }: DueDetailProps) {
   return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
 }
 
-function DetailBody({ id, onUpdated }: Omit<DueDetailProps, 'client'>) {
+function DetailBody({ id, onUpdated, onError }: Omit<DueDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('due', 'show', id);
+  useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat hutang/piutang…" />;
   if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <Details due={data.data} onUpdated={onUpdated} />;

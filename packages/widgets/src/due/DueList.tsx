@@ -1,9 +1,10 @@
+import type { ApiError } from '@finance/api-client';
 import { type AgeingBucket, type Due, type DueFilter, formatInstant, formatRupiah } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { AgeingBar } from './AgeingBar.tsx';
 import { DueDetailDialog } from './DueDetailDialog.tsx';
@@ -29,6 +30,12 @@ export interface DueListProps extends ClientProps {
   toolbar?: ReactNode;
   /** Takes the filter off, where it leaves nothing to show. */
   onClearFilter?: (() => void) | undefined;
+  /** What is outstanding over the whole filter, receivable and payable. */
+  onTotalChange?: ((total: { r_total: number; p_total: number }) => void) | undefined;
+  /** A change, a closing, a void or the cancelling of a payment was saved in the detail that a row opens. */
+  onUpdated?: ((due: Due) => void) | undefined;
+  /** The list cannot be read. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -39,7 +46,7 @@ export function DueList({ client, ...props }: DueListProps) {
   return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
 }
 
-function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: givenPage, onPageChange, onAgeingChange, actions, toolbar, onClearFilter }: Omit<DueListProps, 'client'>) {
+function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: givenPage, onPageChange, onAgeingChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError }: Omit<DueListProps, 'client'>) {
   const { timezone } = useFinance();
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [ownAgeing, setOwnAgeing] = useState<AgeingBucket | undefined>();
@@ -50,6 +57,9 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
   const list = useRead('due', 'index', { ...filter, ...page });
   const whole = useRead('due', 'index', ...(ageing === undefined ? [null] as const : [{ ...withoutAgeing(filter), page: 1, paginate: 1 }] as const)); // the bar shows every bucket, also while one is chosen
   const ages = (ageing === undefined ? list : whole).data?.meta;
+  const { r_total, p_total } = list.data?.meta ?? {};
+  useTell(useMemo(() => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }), [r_total, p_total]), onTotalChange);
+  useTell(list.error, onError);
 
   function handlePage(next: ListPage) {
     setOwnPage(next);
@@ -84,7 +94,7 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
         isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))} onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />
-      {opened && <DueDetailDialog due={opened} onClose={() => setOpened(null)} />}
+      {opened && <DueDetailDialog due={opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
   );
 }

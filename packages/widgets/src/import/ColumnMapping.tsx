@@ -53,7 +53,7 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size',
   '& > li': {
-    display: 'grid', gap: 8, padding: '10px 0', borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`, alignItems: 'center',
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, padding: '10px 0', borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`, alignItems: 'center',
     '@container (min-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   '& b': { display: 'block', overflowWrap: 'anywhere' },

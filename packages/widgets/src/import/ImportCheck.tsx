@@ -17,6 +17,7 @@ const statuses = { new: { label: 'Baru', color: 'success' }, exists: { label: 'S
 export function ImportCheck({ preview: { counts, imported_before, amount_in, amount_out, date_from, date_to, problems, rows, file_name } }: ImportCheckProps) {
   const { timezone } = useFinance();
   const number = (count: number) => count.toLocaleString('id-ID');
+  const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)].map(([what, found]) => [what, found.map(({ row }) => row)] as const);
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -31,9 +32,9 @@ export function ImportCheck({ preview: { counts, imported_before, amount_in, amo
         <Alert severity="error">
           Perbaiki dulu: selama ada baris yang salah tidak ada yang diimpor.
           <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
-            {problems.slice(0, 20).map(({ row, field, message }) => <li key={`${row} ${field} ${message}`}>Baris {row}, {fieldLabels[field] ?? field}: {message}</li>)}
+            {alike.slice(0, 20).map(([what, of]) => <li key={what}>Baris {of.slice(0, 10).join(', ')}{of.length > 10 && ` dan ${number(of.length - 10)} lagi`}, {what}</li>)}
           </ul>
-          {(problems.length > 20 || counts.error > 20) && 'Dan seterusnya.'}
+          {(alike.length > 20 || counts.error > new Set(problems.map(({ row }) => row)).size) && 'Dan seterusnya.'}
         </Alert>
       )}
       {counts.new > 0 && <Typography variant="body2">Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={amount_in} />, keluar <Rupiah amount={amount_out} />.</Typography>}

@@ -1,3 +1,4 @@
+import type { ApiError } from '@finance/api-client';
 import { formatInstant, formatRupiah, type OnlinePayment, onlinePaymentStatusLabels, onlinePaymentTypeLabels } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -5,7 +6,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Facts } from '../styles/index.ts';
 import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
@@ -17,6 +18,8 @@ export interface OnlinePaymentDetailProps extends ClientProps {
   id: number | string;
   /** A check, change or cancellation was answered. */
   onUpdated?: ((payment: OnlinePayment) => void) | undefined;
+  /** It cannot be shown. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -27,9 +30,10 @@ export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailPro
   return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
 }
 
-function DetailBody({ id, onUpdated }: Omit<OnlinePaymentDetailProps, 'client'>) {
+function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, 'client'>) {
   const { client, timezone } = useFinance();
   const { data, error, isLoading, refresh } = useRead('onlinePayment', 'show', id);
+  useTell(error, onError);
   usePoll(data?.data.status === 'pending', refresh);
   if (isLoading) return <LoadingRows rows={8} label="Memuat pembayaran online…" />;
   if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;

@@ -1,9 +1,10 @@
+import type { ApiError } from '@finance/api-client';
 import { formatInstant, type OnlinePayment, type OnlinePaymentFilter, onlinePaymentTypeLabels } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { OnlinePaymentDetailDialog } from './OnlinePaymentDetailDialog.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
@@ -28,6 +29,12 @@ export interface OnlinePaymentListProps extends ClientProps {
   toolbar?: ReactNode;
   /** Milliseconds after which it looks again while a payment on it is awaited. Default 5 000. */
   pollInterval?: number | undefined;
+  /** What was received and what is awaited over the whole filter. */
+  onTotalChange?: ((total: { received: number; pending: number }) => void) | undefined;
+  /** A check, change or cancellation was answered in the detail that a row opens. */
+  onUpdated?: ((payment: OnlinePayment) => void) | undefined;
+  /** The list cannot be read. */
+  onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
@@ -38,13 +45,16 @@ export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) 
   return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
 }
 
-function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval }: Omit<OnlinePaymentListProps, 'client'>) {
+function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval, onTotalChange, onUpdated, onError }: Omit<OnlinePaymentListProps, 'client'>) {
   const { timezone } = useFinance();
   const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<OnlinePayment | null>(null);
   const page = givenPage ?? ownPage;
   const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
   const { data, refresh } = list;
+  const { received, pending } = data?.meta ?? {};
+  useTell(useMemo(() => (received === undefined || pending === undefined ? undefined : { received, pending }), [received, pending]), onTotalChange);
+  useTell(list.error, onError);
   usePoll(data?.data.some(({ status }) => status === 'pending') ?? false, refresh, pollInterval);
 
   function handlePage(next: ListPage) {
@@ -78,7 +88,7 @@ function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Pembayaran yang diminta lewat internet akan tampil di sini." foot={foot}
         filterKey={JSON.stringify(filter ?? {})} storageKey="online-payment"
       />
-      {opened && <OnlinePaymentDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+      {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
     <MuiLook><Dialog key={count} open={question !== null} onClose={() => onAnswer(false)} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</DialogContentText>
+        <DialogContentText id={`${id}-text`} sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text.replaceAll('Rp ', 'Rp\u00a0')}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={() => onAnswer(false)} disabled={question === null}>{no}</Button>

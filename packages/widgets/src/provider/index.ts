@@ -8,5 +8,6 @@ export * from './useFinance.ts';
 export * from './useFinanceContainer.ts';
 export * from './useMay.ts';
 export * from './useRead.ts';
+export * from './useTell.ts';
 export * from './useWrite.ts';
 export * from './WidgetRoot.tsx';

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { SortAscIcon, SortDescIcon } from '../icons/index.ts';
+import { MuiLook } from '../provider/index.ts';
 
 export interface SortToggleProps {
   /** `asc` smallest or oldest first, `desc` largest or newest first. */
@@ -16,9 +17,9 @@ export function SortToggle({ order, onOrderChange, label, disabled = false }: So
   const isAscending = order === 'asc';
   const name = `Urutan${label ? ` ${label}` : ''}: ${isAscending ? 'naik' : 'turun'}`;
   return (
-    <IconButton size="small" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')} sx={square}>
+    <MuiLook><IconButton size="small" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')} sx={square}>
       {isAscending ? <SortAscIcon fontSize="small" /> : <SortDescIcon fontSize="small" />}
-    </IconButton>
+    </IconButton></MuiLook>
   );
 }
 

@@ -7,9 +7,9 @@ import { StateFrame } from './StateFrame.tsx';
 export interface ErrorStateProps {
   /** What was thrown or answered. */
   error: unknown;
-  /** Called by 'Coba lagi'; without it there is no button. */
+  /** Called by 'Coba lagi'; without it, or where there is nothing of that id, there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Default 'Data tidak dapat dimuat', or 'Tidak ada akses' for a forbidden answer. */
+  /** Default 'Data tidak dapat dimuat', 'Tidak ada akses' for a forbidden answer, 'Tidak ditemukan' for what is not there. */
   title?: string;
   /** What to tell support, where the error itself does not know. */
   requestId?: string;
@@ -19,16 +19,17 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title, requestId: givenId }: ErrorStateProps) {
   const { kind, messages, requestId = givenId } = error instanceof ApiError ? error : faultInside;
   const isForbidden = kind === 'forbidden';
+  const isMissing = kind === 'not_found';
   return (
     <StateFrame
       role="alert"
       icon={isForbidden ? <LockIcon /> : <AlertIcon />}
-      tone={isForbidden ? 'neutral' : 'error'}
-      title={title ?? (isForbidden ? 'Tidak ada akses' : 'Data tidak dapat dimuat')}
+      tone={isForbidden || isMissing ? 'neutral' : 'error'}
+      title={title ?? (isForbidden ? 'Tidak ada akses' : isMissing ? 'Tidak ditemukan' : 'Data tidak dapat dimuat')}
       text={messages.join('\n')}
     >
-      {onRetry ? <Button variant="outlined" size="small" onClick={onRetry}>Coba lagi</Button> : null}
-      {requestId ? <RequestId id={requestId} /> : null}
+      {onRetry && !isMissing ? <Button variant="outlined" size="small" onClick={onRetry}>Coba lagi</Button> : null}
+      {requestId && !isMissing ? <RequestId id={requestId} /> : null}
     </StateFrame>
   );
 }

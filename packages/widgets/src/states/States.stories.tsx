@@ -11,6 +11,8 @@ import { RequestId } from './RequestId.tsx';
 const server = new ApiError({ kind: 'server', status: 500, url: '/transaction/api/transaction', requestId: '0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3', messages: ['SYSTEM ERROR:', 'Terjadi kesalahan pada server.'], fields: {}, confirms: [], outcome: 'refused' });
 const forbidden = new ApiError({ kind: 'forbidden', status: 403, url: '/transaction/api/transaction', requestId: null, messages: ['Pilih tenant dulu'], fields: {}, confirms: [], outcome: 'refused' });
 
+const missing = new ApiError({ kind: 'not_found', status: 404, url: '/transaction/api/due/9', requestId: '0191f6c2', messages: ['Due tidak ditemukan'], fields: {}, confirms: [], outcome: 'refused' });
+
 const meta = preview.meta({ title: 'States/States', component: ErrorState, args: { error: server, onRetry: fn() } });
 
 export const Error = meta.story({
@@ -21,6 +23,14 @@ export const Error = meta.story({
   },
 });
 export const Forbidden = meta.story({ args: { error: forbidden } });
+/** Another try would not find it either. */
+export const Missing = meta.story({
+  args: { error: missing },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Due tidak ditemukan');
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
 export const Empty = meta.story({ render: () => <EmptyState title="Belum ada transaksi" text="Ubah filter, atau buat transaksi pertama." /> });
 export const Loading = meta.story({ render: () => <LoadingRows /> });
 export const Inline = meta.story({ render: () => <Stack spacing={2}><InlineError error={forbidden} /><InlineError error={new globalThis.Error('x')} onRetry={fn()} /></Stack> });

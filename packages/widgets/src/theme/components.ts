@@ -79,7 +79,7 @@ export const financeComponents: Components = {
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '16px 20px 12px' }) } },
   MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 20px' }, dividers: ({ theme }) => ({ padding: '16px 20px', borderColor: theme.vars.palette.divider }) } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 }, spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8, flexWrap: 'wrap', '& > .MuiButton-root': { whiteSpace: 'nowrap' } }, spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
   MuiBackdrop: { styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: 'rgb(10 20 27 / 0.45)' } }] } } },
   MuiChip: {
     defaultProps: { size: 'small' },

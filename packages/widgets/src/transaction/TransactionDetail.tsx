@@ -1,9 +1,10 @@
+import type { ApiError } from '@finance/api-client';
 import { formatInstant, type Transaction } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Facts } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
@@ -18,6 +19,8 @@ export interface TransactionDetailProps extends ClientProps {
   id: number | string;
   /** A change or a void was saved. */
   onUpdated?: ((transaction: Transaction) => void) | undefined;
+  /** It cannot be shown. */
+  onError?: ((error: ApiError) => void) | undefined;
   /** The transfer that the transaction belongs to was chosen; without it its name is no link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
@@ -27,8 +30,9 @@ export function TransactionDetail({ client, ...props }: TransactionDetailProps) 
   return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
 }
 
-function DetailBody({ id, onUpdated, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
+function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
+  useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
   if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <Details transaction={data.data} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onPrinted={() => void refresh()} />;

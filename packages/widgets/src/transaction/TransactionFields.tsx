@@ -1,7 +1,7 @@
 import type { NewTransaction } from '@finance/contract';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
@@ -21,6 +21,7 @@ export interface TransactionFieldsProps {
 /** The inputs of a transaction, in two columns where there is room. */
 export function TransactionFields({ form, settings, isEdit }: TransactionFieldsProps) {
   const shown = formFields.filter((name) => !settings.fieldsConfig?.[name]?.hidden && (isEdit || name !== 'internal_note'));
+  useFirstFocus(form, shown.filter((name) => !settings.fieldsConfig?.[name]?.readOnly));
   return (
     <Grid>
       {shown.map((name) => (
@@ -32,6 +33,17 @@ export function TransactionFields({ form, settings, isEdit }: TransactionFieldsP
       ))}
     </Grid>
   );
+}
+
+/** Once, where there is something to fill in: what the host has not filled in, else the first that may be changed. */
+function useFirstFocus({ getValues, setFocus }: Form, names: TransactionField[]) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const first = names.find((name) => [null, ''].includes(getValues(name) as string | null)) ?? names[0];
+    if (first) setFocus(first);
+  }, [getValues, names, setFocus]);
 }
 
 const Grid = styled('div')({

@@ -1,11 +1,11 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
 import { Button } from '../look/index.ts';
-import { type ClientProps, LightRoot, type Read, useFinance, useRead } from '../provider/index.ts';
+import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 
@@ -58,14 +58,8 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   const page = givenPage ?? ownPage;
   const list = useTransactions({ ...filter, ...page });
   const total = list.data?.meta.total;
-  useEffect(() => {
-    if (total !== undefined) onTotalChange?.(total);
-  }, [total, onTotalChange]);
-
-  const { error } = list;
-  useEffect(() => {
-    if (error) onError?.(error);
-  }, [error, onError]);
+  useTell(total, onTotalChange);
+  useTell(list.error, onError);
 
   function handlePage(next: ListPage) {
     setOwnPage(next);

@@ -1,9 +1,15 @@
 import { DueList } from '@finance/widgets';
 import { dueTypeOf, filterOf } from '../read.ts';
+import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
-export function DueListView({ input: { attributes } }: ViewProps) {
+export function DueListView({ input: { attributes }, emit }: ViewProps) {
   const { related_entity_id: entity_id, ...object } = filterOf(attributes);
   const filter = { ...object, ...(entity_id === undefined ? {} : { entity_id }), ...(attributes['type'] === undefined ? {} : { type: dueTypeOf(attributes) }) };
-  return <DueList key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})} />;
+  return (
+    <DueList
+      key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})}
+      onTotalChange={(total) => emit('total', total)} onUpdated={(due) => emit('updated', due)} onError={reportError(emit)}
+    />
+  );
 }

@@ -1,8 +1,9 @@
 import { DueDetail } from '@finance/widgets';
 import { recordOf } from '../read.ts';
+import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
 export function DueShowView({ input: { attributes }, emit }: ViewProps) {
   const id = recordOf(attributes);
-  return id === undefined ? null : <DueDetail key={id} id={id} onUpdated={(due) => emit('updated', due)} />;
+  return id === undefined ? null : <DueDetail key={id} id={id} onUpdated={(due) => emit('updated', due)} onError={reportError(emit)} />;
 }

@@ -5,5 +5,5 @@ import type { ViewProps } from '../views.ts';
 export function OnlinePaymentCreateView({ input: { attributes, setting }, isOpen, emit }: ViewProps) {
   const amount = amountOf(attributes);
   const request = { ...whoAndWhat(attributes), ...(amount === undefined ? {} : { amount, fix_amount: setting.amount?.readonly ?? false }) };
-  return <OnlinePaymentCreate request={request} disabled={attributes['disabled'] === 'true'} defaultOpen={isOpen} onClose={() => emit('close', null)} />;
+  return <OnlinePaymentCreate request={request} disabled={attributes['disabled'] === 'true'} defaultOpen={isOpen} onOpened={(url) => emit('opened', { url })} onClose={() => emit('close', null)} />;
 }

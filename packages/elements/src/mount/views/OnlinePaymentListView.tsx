@@ -1,8 +1,14 @@
 import { OnlinePaymentList } from '@finance/widgets';
 import { objectOf } from '../read.ts';
+import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
-export function OnlinePaymentListView({ input: { attributes } }: ViewProps) {
+export function OnlinePaymentListView({ input: { attributes }, emit }: ViewProps) {
   const filter = objectOf(attributes);
-  return <OnlinePaymentList key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})} />;
+  return (
+    <OnlinePaymentList
+      key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})}
+      onTotalChange={(total) => emit('total', total)} onUpdated={(payment) => emit('updated', payment)} onError={reportError(emit)}
+    />
+  );
 }

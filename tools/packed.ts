@@ -1,0 +1,127 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
+import { blocksOf } from './packed/guide.ts';
+import { problemsOf } from './packed/inspect.ts';
+
+/**
+ * Packs what is published, installs it outside of the repository as its reader would, and uses it: the guides' blocks are the pages and tests of two hosts,
+ * one with what this repository uses, one with React 18 and the oldest peers that a package allows. Needs built packages: `pnpm run build`.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const work = realpathSync(mkdtempSync(join(tmpdir(), 'finance-packed-')));
+const packages = ['contract', 'api-client', 'widgets', 'elements'];
+const guides = ['README.md', 'docs/embed.md', ...packages.map((name) => `packages/${name}/README.md`)];
+
+interface Manifest {
+  version: string;
+  peerDependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest; // npm's format
+const { peerDependencies } = manifestOf('packages/widgets');
+const installed = (name: string) => manifestOf(`packages/widgets/node_modules/${name}`).version;
+const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) => [name, manifestOf(`node_modules/${name}`).version]);
+const testTools = { '@testing-library/dom': '10.4.2', '@testing-library/react': '16.3.3', '@testing-library/user-event': '14.6.13', jsdom: '31.0.1' };
+
+interface Host {
+  name: string;
+  dependencies: Record<string, string>;
+  types: Record<string, string>;
+  resolution: 'highest' | 'lowest-direct';
+  tsconfigs: string[];
+}
+
+const hosts: Host[] = [
+  {
+    name: 'react-19', resolution: 'highest', tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
+    dependencies: Object.fromEntries(Object.keys(peerDependencies).map((name) => [name, installed(name)])),
+    types: { '@types/react': installed('@types/react'), '@types/react-dom': installed('@types/react-dom') },
+  },
+  { name: 'react-18', resolution: 'lowest-direct', tsconfigs: ['tsconfig.json'], dependencies: peerDependencies, types: { '@types/react': '18.3.8', '@types/react-dom': '18.3.7' } },
+];
+
+let failures = 0;
+try {
+  const tarballs = await pack();
+  await Promise.all([
+    ...hosts.map((host) => use(host, tarballs)),
+    ...Object.entries(tarballs).map(([name, file]) => check(`types of ${name}`, () => program(root, '@arethetypeswrong/cli/dist/index.js', [file, '--profile', 'esm-only', '--format', 'ascii']))),
+  ]);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+process.exitCode = failures ? 1 : 0;
+
+/** The tarball of each package by its name. */
+async function pack(): Promise<Record<string, string>> {
+  const folder = join(work, 'tarballs');
+  await Promise.all(packages.map((name) => check(`pack ${name}`, () => command('pnpm', ['pack', '--pack-destination', folder], join(root, 'packages', name)))));
+  return Object.fromEntries(packages.map((name) => [`@finance/${name}`, join(folder, globSync(`finance-${name}-[0-9]*.tgz`, { cwd: folder })[0] ?? 'nothing')]));
+}
+
+async function use(host: Host, tarballs: Record<string, string>) {
+  const folder = join(work, host.name);
+  cpSync(join(root, 'tools/packed/host'), folder, { recursive: true });
+  for (const guide of guides) writeBlocks(guide, folder);
+  const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({
+    name: 'host', private: true, type: 'module',
+    dependencies: { ...host.dependencies, '@emotion/cache': '^11.14.0', ...files }, devDependencies: { ...Object.fromEntries(tools), ...testTools, ...host.types },
+  }));
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: [], overrides: files, resolutionMode: host.resolution, strictPeerDependencies: true, autoInstallPeers: false }));
+  const isInstalled = await check(`${host.name}: install`, () => command('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], folder));
+  if (!isInstalled) return;
+
+  for (const name of Object.keys(tarballs)) await check(`${host.name}: what is in ${name}`, async () => problemsOf(realpathSync(join(folder, 'node_modules', name))).join('\n'));
+  for (const tsconfig of host.tsconfigs) await check(`${host.name}: ${tsconfig}`, async () => ofOurs(await program(folder, 'typescript/bin/tsc', ['-p', tsconfig, '--pretty', 'false'])));
+  await check(`${host.name}: build`, async () => await program(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'error']) || withoutWorker(join(folder, 'dist/assets')));
+  await check(`${host.name}: tests`, () => program(folder, 'vitest/vitest.mjs', ['run', '--testTimeout', '60000']));
+}
+
+/** Each guide's blocks lie in a folder of their own, so that they import each other as their reader's would. */
+function writeBlocks(guide: string, folder: string) {
+  const name = guide.startsWith('packages/') ? basename(dirname(guide)) : basename(guide, '.md');
+  const target = join(folder, 'src', name);
+  mkdirSync(target, { recursive: true });
+  for (const block of blocksOf(readFileSync(join(root, guide), 'utf8'))) writeFileSync(join(target, block.name), block.code);
+}
+
+/** What the compiler says of the guides and of our packages; MUI's own types have faults under nodenext. */
+function ofOurs(said: string): string {
+  if (!said.includes(': error TS')) return said;
+  return said.split('\n').filter((line) => line.includes(': error TS') && (!line.includes('node_modules/') || line.includes('node_modules/@finance/'))).join('\n');
+}
+
+function withoutWorker(assets: string): string {
+  return readdirSync(assets).some((file) => /^shrink\.worker.*\.js$/.test(file)) ? '' : `The worker is not among ${readdirSync(assets).join(' ')}`;
+}
+
+/** Runs one check, which answers what is wrong. */
+async function check(name: string, run: () => Promise<string>): Promise<boolean> {
+  const start = performance.now();
+  const problem = await run().catch(String);
+  const isRight = problem === '';
+  if (!isRight) failures += 1;
+  console.log(`${isRight ? '✓' : '✗'} ${name} ${((performance.now() - start) / 1000).toFixed(1)} s${isRight ? '' : `\n${problem}`}`);
+  return isRight;
+}
+
+/** Runs a program of those that a folder has installed. */
+function program(folder: string, script: string, args: string[]): Promise<string> {
+  return command(process.execPath, [join(folder, 'node_modules', script), ...args], folder);
+}
+
+/** What a failed command said; nothing where it succeeded. */
+function command(name: string, args: string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(name, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && name === 'pnpm', env: { ...process.env, NO_COLOR: '1', NODE_ENV: undefined } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0 ? '' : `${said.trim()}\nended with ${code}`));
+  });
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { scenarios } from '@finance/api-client/testing';
+import { expect, test } from 'vitest';
+import { roles } from '../../packages/contract/src/ability.ts';
+import { attributeNames, tags } from '../../packages/elements/src/tags.ts';
+import { blocksOf } from './guide.ts';
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const guide = read('docs/embed.md');
+const readme = read('README.md');
+
+test('a block is what stands between its fences', () => {
+  expect(blocksOf('a\n```tsx A.tsx\nfoo();\n\nbar();\n```\nb\n```sh\nnpm\n```\n```ts b.ts\n```\n')).toEqual([{ name: 'A.tsx', code: 'foo();\n\nbar();\n' }, { name: 'b.ts', code: '' }]);
+});
+
+// tools/packed.ts compiles and runs the blocks with a name; a block without one would rot.
+test.each(['docs/embed.md', 'README.md', 'packages/widgets/README.md', 'packages/api-client/README.md', 'packages/elements/README.md', 'packages/contract/README.md'])('every program in %s has a name', (path) => {
+  expect(read(path).match(/^```(ts|tsx|js|html)$/gm)).toBeNull();
+});
+
+test.each([['the guide', guide], ['README.md', readme], ['packages/elements/README.md', read('packages/elements/README.md')]])('%s writes tags and attributes that exist', (_name, text) => {
+  const pages = blocksOf(text).filter(({ name }) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const [, tag = '', attributes = ''] of pages.flatMap(({ code }) => [...code.matchAll(/<([a-z]+-[a-z-]+)([^>]*)>/g)])) {
+    expect(Object.keys(tags)).toContain(tag);
+    for (const [, name = ''] of attributes.matchAll(/([\w-]+)=/g)) expect(attributeNames).toContain(name);
+  }
+});
+
+test('the guide names every element, every scenario and every role', () => {
+  for (const name of [...Object.keys(tags), ...Object.keys(scenarios), ...roles]) expect(guide).toContain(`\`${name}\``);
+});
+
+test.each([['the guide', guide], ['packages/widgets/README.md', read('packages/widgets/README.md')]])('%s installs every peer', (_name, text) => {
+  const [, command = ''] = /```sh\n(npm install @finance\/widgets.*?)```/s.exec(text) ?? [];
+  const { peerDependencies } = JSON.parse(read('packages/widgets/package.json')) as { peerDependencies: object }; // npm's format
+  expect(command.split(/[\s\\]+/)).toEqual(expect.arrayContaining(Object.keys(peerDependencies)));
+});
+
+test('every CSS variable of the guide is one that the look follows', () => {
+  const sources = ['packages/elements/src/style.ts', 'packages/elements/src/mount/adoptedSheet.ts', 'packages/widgets/src/theme/hostPalette.ts'].map(read).join('');
+  const names = [...sources.matchAll(/var\((--finance-[\w-]+)/g)].map(([, name]) => name);
+  for (const [name] of guide.matchAll(/--finance-[\w-]+/g)) expect(names).toContain(name);
+});
+
+test('every widget that README.md names is exported', () => {
+  const names = read('tools/exports/widgets.txt').split('\n');
+  const table = readme.slice(readme.indexOf('| for | widgets |'), readme.indexOf('See each in every state'));
+  const named = [...table.matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(40);
+  expect(names).toEqual(expect.arrayContaining(named));
+});

@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+interface Manifest {
+  exports?: Record<string, string | Record<string, string>>;
+}
+
+/** What a reader of an unpacked package would stumble over. */
+export function problemsOf(folder: string): string[] {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  const manifest = JSON.parse(text) as Manifest; // a package of ours
+  const files = globSync('**/*.*', { cwd: folder });
+  const targets = Object.values(manifest.exports ?? {}).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
+  return [
+    ...['workspace:', 'catalog:', 'finance-source'].filter((word) => text.includes(word)).map((word) => `package.json says ${word}`),
+    ...[...targets, 'README.md', 'CHANGELOG.md'].filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is missing`),
+    ...files.filter(isStray).map((file) => `${file} does not belong there`),
+    ...files.filter((file) => file.endsWith('.js')).flatMap((file) => lostImports(folder, file)),
+    ...files.filter((file) => file.endsWith('.map')).flatMap((file) => lostSources(folder, file)),
+  ];
+}
+
+function isStray(file: string): boolean {
+  return /\.(test|stories)\.|\.(br|gz|tsbuildinfo)$/.test(file) || (/\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+}
+
+/** Files that a script imports or names by `new URL`, and that are not packed. */
+function lostImports(folder: string, file: string): string[] {
+  const code = readFileSync(join(folder, file), 'utf8');
+  const imports = code.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*(["'`])(\.{1,2}\/[^"'`]+)\1/g);
+  return [...imports].flatMap(([, , path = '']) => (existsSync(join(folder, dirname(file), path)) ? [] : [`${file} needs ${path}`]));
+}
+
+/** Sources that a source map only points at, outside of the package. */
+function lostSources(folder: string, file: string): string[] {
+  const map = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { sources: string[]; sourcesContent?: (string | null)[] }; // the format of source maps
+  return map.sources.filter((source, index) => !map.sourcesContent?.[index] && !existsSync(join(folder, dirname(file), source))).map((source) => `${file} points at ${source}`);
+}
