@@ -18,11 +18,23 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
 // After a wanted change: pnpm run unit --project unit tools/exports --update
 describe.each(entries)('$name', ({ name, file }) => {
   it('exports by name what is in its list', async () => {
-    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-    const list = /export (type )?\{([^}]*)\} from '[^']+';/g;
-    expect(code.replaceAll(list, '').trim()).toBe('');
-    const names = [...code.matchAll(list)].flatMap(([, type = '', inner = '']) => inner.split(',').map((item) => item.trim()).filter(Boolean).map((item) => type + item.replace(/^(type )?.* as /, '$1')));
-    const sorted = names.toSorted((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));
+    const sorted = namesIn(file).toSorted((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));
     await expect(`${sorted.join('\n')}\n`).toMatchFileSnapshot(`exports/${name.replace('@finance/', '').replaceAll('/', '-')}.txt`);
   });
 });
+
+/** What an index exports: lists of names, and whole files with what they declare themselves. */
+function namesIn(file: string): string[] {
+  const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const list = /export (type )?\{([^}]*)\} from '[^']+';/g;
+  const whole = /export \* from '([^']+)';/g;
+  expect(code.replaceAll(list, '').replaceAll(whole, '').trim()).toBe('');
+  const listed = [...code.matchAll(list)].flatMap(([, type = '', inner = '']) => inner.split(',').map((item) => item.trim()).filter(Boolean).map((item) => type + item.replace(/^(type )?.* as /, '$1')));
+  return [...listed, ...[...code.matchAll(whole)].flatMap(([, path = '']) => declaredIn(join(dirname(file), path)))];
+}
+
+function declaredIn(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  expect(code).not.toMatch(/^export (\{|\*|default)/m);
+  return [...code.matchAll(/^export (?:async )?(function|const|class|interface|type) (\w+)/gm)].map(([, kind = '', name]) => (kind === 'interface' || kind === 'type' ? `type ${name}` : String(name)));
+}

@@ -1,6 +1,6 @@
 import type { PlainRow } from '@finance/contract/rules';
+import type { Answer } from './answer.ts';
 import { apiError, type FailedCall } from './api-error.ts';
-import type { Answer } from './request.ts';
 
 /** The body of an answer; an empty one only where the contract lets it be empty. */
 export async function checkedBody(row: PlainRow, call: FailedCall, answer: Answer, validate: boolean): Promise<unknown> {

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type Options, type ResponsePromise } from 'ky';
-import { ApiError, apiError, type FailedAnswer } from './api-error.ts';
+import { type Answer, answerOf, readAnswer } from './answer.ts';
+import { ApiError, apiError } from './api-error.ts';
 
 /** One HTTP request, complete. */
 export interface OutgoingRequest {
@@ -18,12 +19,9 @@ export interface OutgoingRequest {
   fetch?: typeof fetch | undefined;
 }
 
-/** What came back with 2xx: `body` is undefined where the answer was empty. */
-export type Answer = FailedAnswer;
-
 /** Sends a request and reads its answer as JSON. The API sends nobody on, so a redirect is a failure. Rejects with `ApiError` only. */
-export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
-  if (outgoing.form && outgoing.fetch === undefined && 'XMLHttpRequest' in globalThis) return sendForm(outgoing, outgoing.form);
+export async function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
+  if (outgoing.form && outgoing.fetch === undefined && 'XMLHttpRequest' in globalThis) return (await import('./send-form.ts')).sendForm(outgoing, outgoing.form);
   return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
 }
 
@@ -101,60 +99,4 @@ function optionsOf(outgoing: OutgoingRequest): Options {
     ...(form === undefined ? {} : { body: form }),
     ...(fetch ? { fetch } : {}),
   };
-}
-
-/** fetch cannot tell how much of a body is on its way, except over HTTP/2 in some browsers; the older interface can, everywhere. */
-function sendForm(outgoing: OutgoingRequest, form: FormData): Promise<Answer> {
-  const { method, url, headers, signal, timeout, onProgress } = outgoing;
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: false }, signal.reason);
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    request.open(method, url);
-    request.timeout = timeout;
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
-    request.addEventListener('loadend', () => {
-      signal.removeEventListener('abort', stop);
-      try {
-        resolve(answerTo(outgoing, request));
-      } catch (error) {
-        reject(error);
-      }
-    });
-    signal.addEventListener('abort', stop, { once: true });
-    request.send(form);
-  });
-}
-
-function answerTo(outgoing: OutgoingRequest, request: XMLHttpRequest): Answer {
-  if (outgoing.signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: true }, outgoing.signal.reason);
-  if (request.status === 0 || request.responseURL.split('#')[0] !== outgoing.url) throw apiError(outgoing, { what: 'lost' }); // it cannot be told to refuse a redirect
-  const { status, statusText, responseText } = request;
-  const header = (name: string) => request.getResponseHeader(name) ?? '';
-  const response = new Response(null, { status, statusText, headers: { 'content-type': header('content-type'), 'x-request-id': header('x-request-id') } });
-  if (response.ok) return readAnswer(outgoing, responseText, response);
-  throw apiError(outgoing, { what: 'refused', ...answerOf(response, jsonOrNothing(responseText)) });
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function readAnswer(outgoing: OutgoingRequest, text: string, response: Response): Answer {
-  if (text === '') return answerOf(response, undefined);
-  try {
-    if (!/[/+]json\b/i.test(response.headers.get('content-type') ?? '')) throw new TypeError('The answer is not JSON');
-    return answerOf(response, JSON.parse(text));
-  } catch (error) {
-    throw apiError(outgoing, { what: 'unreadable', ...answerOf(response, undefined) }, error);
-  }
-}
-
-function answerOf(response: Response, body: unknown): Answer {
-  return { status: response.status, statusText: response.statusText, body, requestId: response.headers.get('x-request-id') || null };
 }

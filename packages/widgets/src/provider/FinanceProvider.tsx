@@ -8,7 +8,7 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { muiThemeOf, ownSheet, sheetOf } from '../look/index.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { LookContext } from './LookContext.ts';
-import { Notifier } from './Notifier.tsx';
+import { Notices } from './Notices.tsx';
 import { Questions } from './Questions.tsx';
 import { callFault, type Fault } from './fault.ts';
 import { useClientRead } from './useRead.ts';
@@ -105,7 +105,7 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
     <FinanceContext.Provider value={finance}>
       {children}
       <Questions question={question} onAnswer={answer} />
-      <Notifier notices={notices} onDismiss={dismiss} container={container} />
+      <Notices notices={notices} onDismiss={dismiss} container={container} />
     </FinanceContext.Provider>
   );
 }

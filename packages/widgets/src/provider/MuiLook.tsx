@@ -2,6 +2,7 @@ import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { createFinanceTheme } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
+import { loadNotifier } from './Notices.tsx';
 import { loadConfirmDialog } from './Questions.tsx';
 
 export interface MuiLookProps {
@@ -17,7 +18,7 @@ let ownTheme: Theme | undefined; // always the same, and slow to make
 export function MuiLook({ children }: MuiLookProps) {
   const wanted = useContext(LookContext);
   const drawn = useContext(DrawnLook);
-  useEffect(() => void loadConfirmDialog(), []); // what is typed may be asked about, also when the connection is gone by then
+  useEffect(() => void Promise.allSettled([loadConfirmDialog(), loadNotifier()]), []); // where something is typed there is something to ask and to tell, also when the connection is gone by then
   if (wanted === null || wanted === drawn) return children;
   return <DrawnLook.Provider value={wanted}><Themes wanted={wanted}>{children}</Themes></DrawnLook.Provider>;
 }

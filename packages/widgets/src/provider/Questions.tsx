@@ -1,23 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { useLater } from './useLater.ts';
 
-export const loadConfirmDialog = () => import('./ConfirmDialog.tsx');
+export const loadConfirmDialog = async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog;
 
 /** Asks one question at a time; the dialog comes with the first. What cannot be asked is a no. */
 export function Questions({ question, onAnswer }: ConfirmDialogProps) {
-  const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps> | null>(null);
-  const isAwaited = question !== null && Dialog === null;
-  const latest = useRef(onAnswer);
-  useEffect(() => {
-    latest.current = onAnswer;
-  });
-  useEffect(() => {
-    if (!isAwaited) return undefined;
-    let isOver = false;
-    loadConfirmDialog().then(({ ConfirmDialog }) => !isOver && setDialog(() => ConfirmDialog), () => !isOver && latest.current(false));
-    return () => {
-      isOver = true;
-    };
-  }, [isAwaited]);
+  const Dialog = useLater(loadConfirmDialog, question !== null, () => onAnswer(false));
   return Dialog && <Dialog question={question} onAnswer={onAnswer} />;
 }

@@ -1,0 +1,19 @@
+import { apiError, type FailedAnswer, type FailedCall } from './api-error.ts';
+
+/** What came back with 2xx: `body` is undefined where the answer was empty. */
+export type Answer = FailedAnswer;
+
+/** An answer of which only JSON, or nothing, is understood. */
+export function readAnswer(call: FailedCall, text: string, response: Response): Answer {
+  if (text === '') return answerOf(response, undefined);
+  try {
+    if (!/[/+]json\b/i.test(response.headers.get('content-type') ?? '')) throw new TypeError('The answer is not JSON');
+    return answerOf(response, JSON.parse(text));
+  } catch (error) {
+    throw apiError(call, { what: 'unreadable', ...answerOf(response, undefined) }, error);
+  }
+}
+
+export function answerOf(response: Response, body: unknown): Answer {
+  return { status: response.status, statusText: response.statusText, body, requestId: response.headers.get('x-request-id') || null };
+}
