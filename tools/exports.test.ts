@@ -36,5 +36,7 @@ function namesIn(file: string): string[] {
 function declaredIn(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   expect(code).not.toMatch(/^export (\{|\*|default)/m);
-  return [...code.matchAll(/^export (?:async )?(function|const|class|interface|type) (\w+)/gm)].map(([, kind = '', name]) => (kind === 'interface' || kind === 'type' ? `type ${name}` : String(name)));
+  const declared = [...code.matchAll(/^export (?:async )?(function|const|class|interface|type) (\w+)/gm)].map(([, kind = '', name = '']) => ({ name, isType: kind === 'interface' || kind === 'type' }));
+  const values = new Set(declared.filter(({ isType }) => !isType).map(({ name }) => name));
+  return [...values, ...declared.filter(({ name, isType }) => isType && !values.has(name)).map(({ name }) => `type ${name}`)]; // a schema and its type are one name
 }
