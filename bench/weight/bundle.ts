@@ -26,7 +26,7 @@ export async function bundle({ folder, entry, opened = [], isOwnOnly = false }: 
     ...('file' in entry ? { entryPoints: [entry.file] } : { stdin: { contents: entry.code, resolveDir: folder, loader: 'tsx' } }),
     absWorkingDir: folder, outdir: 'out', write: false, metafile: true, logLevel: 'error',
     bundle: true, splitting: true, format: 'esm', target: 'es2023', minify: true, legalComments: 'none', jsx: 'automatic',
-    conditions: ['finance-source', 'module'], define: { 'process.env.NODE_ENV': '"production"' }, external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+    conditions: ['module'], define: { 'process.env.NODE_ENV': '"production"' }, external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
     plugins: isOwnOnly ? [withoutLibraries] : [],
   });
   const sizes = new Map(outputFiles.map(({ path, contents }) => [relative(folder, path).replaceAll(sep, '/'), gzipSync(contents, { level: 9 }).length]));

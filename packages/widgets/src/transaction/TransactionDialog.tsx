@@ -10,13 +10,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
 import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { FileUpload } from '../file/index.ts';
 import { contractResolver, putFieldErrors, SaveProblem, useNewDefaults } from '../form/index.ts';
 import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
+
+const FileUpload = lazy(async () => ({ default: (await import('../file/index.ts')).FileUpload }));
 
 export interface TransactionDialogProps {
   /** Heading of the modal. */
@@ -100,7 +101,7 @@ function FormDialog({ title, settings, transaction, onSaved, onError, onClose }:
             )}
             <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
             <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
-              <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} />
+              <Suspense fallback={<div style={{ minHeight: 60 }} />}><FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} /></Suspense>
             )} />
           </Fields>
           <SaveProblem write={write} />

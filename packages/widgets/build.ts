@@ -1,0 +1,35 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { rolldown, type Plugin } from 'rolldown';
+
+const here = import.meta.dirname;
+const dist = join(here, 'dist');
+const index = readFileSync(join(here, 'src/index.ts'), 'utf8');
+/** Each file of the index is a file of the package, so that a host's bundler takes only what its page uses. */
+const files = [...index.matchAll(/^export \* from '\.\/(.+)';$/gm)].map(([, file = '']) => ({ name: basename(file, extname(file)), path: join(here, 'src', file) }));
+
+/** What comes together is one file, which compresses better than thirty small ones: what every list needs before anything is opened, and then what opens. */
+const groups = [
+  { name: 'core', test: /\/src\/(look|states\/(?!InlineError)|styles\/(?!Facts)|spinner|pagination|icons|amount\/Rupiah\.|theme\/(palette|shadows|typography)|ledger-list\/(?!ViewMenuItems)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|fault|rows|use(?!Write)))/ },
+  { name: 'mui-look', test: /\/src\/(theme|provider\/(MuiLook|WidgetRoot))/ },
+  { name: 'selectors', test: /\/src\/(choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector)/ },
+  { name: 'form', test: /\/src\/(form\/|provider\/(useWrite|touches))/ },
+];
+
+/** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */
+const workerName: Plugin = {
+  name: 'worker-name',
+  transform: { filter: { id: /inWorker\.ts$/ }, handler: (code) => ({ code: code.replace('./shrink.worker.ts', './shrink.worker.js'), map: null }) }, // not a letter more or less
+};
+
+rmSync(dist, { recursive: true, force: true });
+const bundle = await rolldown({
+  input: { ...Object.fromEntries(files.map(({ name, path }) => [name, path])), 'shrink.worker': join(here, 'src/file/image/shrink.worker.ts') },
+  external: /^[^./]/, platform: 'browser', transform: { target: 'es2023', jsx: 'react-jsx' }, plugins: [workerName],
+});
+await bundle.write({
+  dir: dist, format: 'esm', sourcemap: true, banner: "'use client';", entryFileNames: '[name].js', chunkFileNames: '[name].js',
+  codeSplitting: { groups },
+});
+await bundle.close();
+writeFileSync(join(dist, 'index.js'), `'use client';\n${files.map(({ name }) => `export * from './${name}.js';\n`).join('')}`);
