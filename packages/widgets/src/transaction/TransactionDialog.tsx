@@ -19,6 +19,8 @@ import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
 
 export interface TransactionDialogProps {
+  /** Without it the modal waits out of sight. Default true. */
+  isOpen?: boolean;
   /** Heading of the modal. */
   title: string;
   settings: TransactionFormSettings;
@@ -36,7 +38,7 @@ export interface TransactionDialogProps {
 const resolver = contractResolver(NewTransaction) as unknown as Resolver<TransactionValues, unknown, NewTransaction>;
 
 /** The modal form that books a transaction or changes one. */
-export function TransactionDialog({ title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ isOpen = true, title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
   const { today, confirm } = useFinance();
   const titleId = useId();
   const [isUploading, setIsUploading] = useState(false);
@@ -79,7 +81,7 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onErr
   }
 
   return (
-    <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open={isOpen} keepMounted onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <Form noValidate onSubmit={handleSubmit}>
         {/* Its own id: MUI would give it the heading's. */}
         <DialogTitle component="div" id={`${titleId}-head`} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
@@ -94,7 +96,7 @@ export function TransactionDialog({ title, settings, transaction, onSaved, onErr
                 <ToggleButton value="-" color="error">Uang keluar</ToggleButton>
               </ToggleButtonGroup>
             )}
-            <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
+            <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
             <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
               <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} />
             )} />

@@ -1,28 +1,16 @@
 import type { ApiError } from '@finance/api-client';
 import { formatInstant, formatRupiah, type Transaction, type TransactionFilter } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, type Read, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { TransactionDetailDialog } from './TransactionDetailDialog.tsx';
 
-export interface TransactionListProps extends ClientProps {
+export interface TransactionListProps extends ClientProps, ListProps {
   /** Which transactions: object, counterparty, account, dates. */
   filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page'>;
-  /** Default 'Transaksi'; another one where a page shows several lists. */
-  title?: string;
-  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
-  page?: ListPage;
-  /** The user turned the page or changed its size. */
-  onPageChange?: (page: ListPage) => void;
-  /** Beside the title: a create button. */
-  actions?: ReactNode;
-  /** Above the table: a filter. */
-  toolbar?: ReactNode;
-  /** Takes the filter off, where it leaves nothing to show. */
-  onClearFilter?: (() => void) | undefined;
   /** 'Total Transaksi' of the whole filter, each time that it changes. */
   onTotalChange?: (total: number) => void;
   /** In the opened detail a change or a void was saved. */
@@ -49,18 +37,12 @@ function useTransactions(filter: TransactionFilter) {
 
 function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError, onOpenTransfer }: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<Transaction | null>(null);
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useTransactions({ ...filter, ...page });
   const total = list.data?.meta.total;
   useTell(total, onTotalChange);
   useTell(list.error, onError);
-
-  function handlePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
-  }
 
   function foot(columnCount: number, before: (name: string) => number) {
     return list.data && <Foot meta={list.data.meta} list={list} columnCount={columnCount} amountAt={before('amount')} />;
