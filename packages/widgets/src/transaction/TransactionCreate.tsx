@@ -40,7 +40,7 @@ export function TransactionCreate({ client, ...props }: TransactionCreateProps) 
 function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
   const { today } = useFinance();
   const [isOpen, setIsOpen] = useState(defaultOpen);
-  const [drawnOn, setDrawnOn] = useState<string | null>(null);
+  const [drawnOn, setDrawnOn] = useState(() => (defaultOpen ? today() : null));
   const isForbidden = useMay('transaction:create') === false;
 
   useNoticeOf(isOpen && isForbidden);
