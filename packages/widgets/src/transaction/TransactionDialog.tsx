@@ -13,7 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { FileUpload } from '../file/index.ts';
-import { contractResolver, putFieldErrors, SaveProblem, useNewDefaults } from '../form/index.ts';
+import { contractResolver, putFieldErrors, SaveProblem, useIsDirty, useNewDefaults } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
@@ -49,7 +49,7 @@ export function TransactionDialog({ isOpen = true, title, settings, transaction,
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  const { isDirty } = form.formState; // read while rendering: that is how the form knows it is wanted
+  const isDirty = useIsDirty(form);
   const amountSign = settings.amountSign ?? chosenSign;
   useNewDefaults(form, {
     given: settings.defaults, empty: emptyValues(today()),
@@ -75,7 +75,7 @@ export function TransactionDialog({ isOpen = true, title, settings, transaction,
 
   async function handleClose() {
     if (write.isSaving) return;
-    const isFree = !isDirty && !write.isUncertain;
+    const isFree = !isDirty() && !write.isUncertain;
     const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftar transaksi sebelum mencatat lagi.' : 'Yang sudah diisi akan hilang.';
     if (isFree || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
   }
