@@ -27,6 +27,7 @@ export { OnlinePaymentEnablerList, type OnlinePaymentEnablerListProps } from './
 export {
   OnlinePaymentCreate, type OnlinePaymentCreateProps, OnlinePaymentDetail, type OnlinePaymentDetailProps, OnlinePaymentForm, type OnlinePaymentFormProps, OnlinePaymentList, type OnlinePaymentListProps, type OnlinePaymentValues,
 } from './online-payment/index.ts';
+export { Overview, type OverviewLinks, type OverviewPlace, type OverviewProps } from './overview/index.ts';
 export { Pagination, type PaginationProps } from './pagination/index.ts';
 export { type ClientProps, type Fault, type Finance, FinanceProvider, type FinanceProviderProps, type Notice, type Question, useFinance, useMay } from './provider/index.ts';
 export { Settings, type SettingsProps } from './setting/index.ts';
