@@ -39,7 +39,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
   const { executablePath } = findBrowser();
   return {
     // Widgets load parts of themselves later: a dependency found only then would reload the page in the middle of a test.
-    optimizeDeps: { entries: [at('./packages/widgets/src/**/*.{ts,tsx}')] },
+    optimizeDeps: { entries: [at('./packages/{widgets,elements}/src/**/*.{ts,tsx}')] },
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
       name: 'storybook',

@@ -11,7 +11,7 @@ const screens = [
   '/due/index', '/due/show', '/due/show/:id',
   '/due-payment-batch/index', '/due-payment-batch/show', '/due-payment-batch/show/:id',
   '/unconfirmed-transaction/index', '/unconfirmed-transaction/show', '/unconfirmed-transaction/show/:id',
-  '/online-payment/index', '/online-payment/show', '/online-payment/show/:id', '/transaction/redirect-online-payment/:tenant_id',
+  '/online-payment/index', '/online-payment/show', '/online-payment/show/:id', '/transaction/redirect-online-payment/:tenant_id', '/redirect-online-payment/:tenant_id',
   '/balance/index', '/balance/show/:type/:id', '/cash-closing/index', '/report/index', '/import/index', '/setting/index',
   '/bank-account/index', '/bank-account-access/index', '/cashier/index', '/investment-account/index', '/online-payment-enabler/index',
 ];
@@ -23,7 +23,7 @@ test('no screen of the router is left out', async () => {
   expect(screens.filter((path) => path !== '/nowhere').toSorted()).toEqual(routed.toSorted());
 });
 
-test('the screens have no accessibility faults, and fit on a phone', async ({ page }) => {
+test('the screens have no accessibility faults, and fit on a phone, a tablet and a desk', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'pemilik');
   const api = apiOf(page);
@@ -41,10 +41,11 @@ test('the screens have no accessibility faults, and fit on a phone', async ({ pa
     await expect(page.getByRole('status', { name: /^Memuat/ }), screen).toHaveCount(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     faults.push(...violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${screen}: ${rule} ${target.join(' ')}`)));
-    await page.setViewportSize({ width: 320, height: 640 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 320) faults.push(`${screen}: ${width} px wide on a phone of 320`);
-    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const width of [768, 320, 1440]) {
+      await page.setViewportSize({ width, height: 720 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) faults.push(`${screen}: ${needed} px wide in a window of ${width}`);
+    }
   }
   expect(faults).toEqual([]);
 });

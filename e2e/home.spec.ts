@@ -10,14 +10,30 @@ const buttons: [label: string, path: string][] = [
 test('home shows all thirteen buttons in their groups, each leads somewhere', async ({ page }) => {
   await signIn(page, 'pemilik');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaksi');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting']);
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(buttons.map(([label]) => label));
+  const groups = page.locator('[aria-labelledby^="menu-"]');
+  await expect(groups.getByRole('heading', { level: 2 })).toHaveText(['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting']);
+  await expect(groups.getByRole('link')).toHaveText(buttons.map(([label]) => label));
   for (const [label, path] of buttons) {
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
+    await groups.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     if (label.startsWith('Buat ')) await page.getByRole('dialog', { name: label.replace(' Baru', '') }).getByRole('button', { name: 'Batal' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+  }
+});
+
+test('what waits for somebody stands above the buttons and leads to its list', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  const waiting = page.getByRole('region', { name: 'Perlu perhatian' });
+  for (const [label, path] of [
+    ['Transfer dalam perjalanan', '/transfer/index?status=pending'], ['Klaim belum dikonfirmasi', '/unconfirmed-transaction/index?status=unconfirmed'], ['Lewat jatuh tempo', '/due/index?overdue=true'],
+  ] as const) {
+    const link = waiting.getByRole('link', { name: label });
+    const count = /^\d+/.exec(await link.innerText())?.[0];
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText(new RegExp(`^${count} (transfer|klaim|hutang/piutang)$`))).toBeVisible();
+    await page.goBack();
   }
 });
 

@@ -83,11 +83,13 @@ test('a wrong address and one of another tenant say what to do', async ({ enter 
   const other = await tenantOf(await enter('keuangan', 'CV Sumber Ritel'));
   const page = await enter('keuangan');
   const own = await tenantOf(page);
-  for (const wrong of [`/transaction/redirect-online-payment/${own}/`, `/transaction/redirect-online-payment/${own}/?data=%7B`, requestPath(own, { ...sale, amount: -5, enabler_type: 'simulator' }), requestPath(own, { ...sale, enabler_type: 'tunai' })]) {
+  for (const wrong of [`/transaction/redirect-online-payment/${own}/`, `/transaction/redirect-online-payment/${own}/?data=%7B`, requestPath(own, { ...sale, amount: -5, enabler_type: 'simulator' }), requestPath(own, { ...sale, enabler_type: 'tunai' }), requestPath(own, { ...sale, fix_amount: true, enabler_type: 'simulator' }), requestPath(own, { ...sale, amount: 0, fix_amount: true, enabler_type: 'simulator' })]) {
     await page.goto(wrong);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi asalnya.');
     await expect(page.getByLabel('Jumlah')).toBeHidden();
   }
+  await page.goto(requestPath(own, { ...sale, amount: 45_000, enabler_type: 'simulator' }).replace('/transaction', '')); // by the host alone
+  await expect(page.getByLabel('Jumlah')).toHaveValue('Rp 45,000');
   await page.goto(requestPath(other, { ...sale, amount: 45_000, fix_amount: true, enabler_type: 'simulator' }));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Permintaan ini milik tenant lain.');
   await expect(page.getByLabel('Jumlah')).toBeHidden();

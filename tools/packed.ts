@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
-import { blocksOf } from './packed/guide.ts';
+import { blocksOf, examplesModule } from './packed/guide.ts';
 import { problemsOf } from './packed/inspect.ts';
 
 /**
@@ -67,6 +67,7 @@ async function use(host: Host, tarballs: Record<string, string>) {
   const folder = join(work, host.name);
   cpSync(join(root, 'tools/packed/host'), folder, { recursive: true });
   for (const guide of guides) writeBlocks(guide, folder);
+  writeFileSync(join(folder, 'src/examples.tsx'), examples());
   const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({
     name: 'host', private: true, type: 'module',
@@ -88,6 +89,12 @@ function writeBlocks(guide: string, folder: string) {
   const target = join(folder, 'src', name);
   mkdirSync(target, { recursive: true });
   for (const block of blocksOf(readFileSync(join(root, guide), 'utf8'))) writeFileSync(join(target, block.name), block.code);
+}
+
+/** What the widgets' own comments, which an editor shows, tell a reader to write. */
+function examples(): string {
+  const exported = readFileSync(join(root, 'tools/exports/widgets.txt'), 'utf8').split('\n').filter((name) => name && !name.startsWith('type '));
+  return examplesModule(globSync('packages/widgets/src/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8')), exported);
 }
 
 /** What the compiler says of the guides and of our packages; MUI's own types have faults under nodenext. */

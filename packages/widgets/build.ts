@@ -10,7 +10,7 @@ const files = [...index.matchAll(/^export \* from '\.\/(.+)';$/gm)].map(([, file
 
 /** What comes together is one file, which compresses better than thirty small ones: what every list needs before anything is opened, and then what opens. */
 const groups = [
-  { name: 'core', test: /\/src\/(look|states\/(?!InlineError)|styles\/(?!Facts)|spinner|pagination|icons|amount\/Rupiah\.|theme\/(palette|shadows|typography)|ledger-list\/(?!ViewMenuItems)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|fault|rows|use(?!Write)))/ },
+  { name: 'core', test: /\/src\/(look|late|states\/(?!InlineError)|styles\/(?!Facts)|spinner|pagination|icons|amount\/Rupiah\.|theme\/(palette|shadows|typography)|ledger-list\/(?!ViewMenuItems)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|fault|rows|use(?!Write)))/ },
   { name: 'mui-look', test: /\/src\/(theme|provider\/(MuiLook|WidgetRoot))/ },
   { name: 'selectors', test: /\/src\/(choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector)/ },
   { name: 'form', test: /\/src\/(form\/|provider\/(useWrite|touches))/ },

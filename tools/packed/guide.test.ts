@@ -4,7 +4,7 @@ import { scenarios } from '@finance/api-client/testing';
 import { expect, test } from 'vitest';
 import { roles } from '../../packages/contract/src/ability.ts';
 import { attributeNames, tags } from '../../packages/elements/src/tags.ts';
-import { blocksOf } from './guide.ts';
+import { blocksOf, examplesModule } from './guide.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const guide = read('docs/embed.md');
@@ -12,6 +12,11 @@ const readme = read('README.md');
 
 test('a block is what stands between its fences', () => {
   expect(blocksOf('a\n```tsx A.tsx\nfoo();\n\nbar();\n```\nb\n```sh\nnpm\n```\n```ts b.ts\n```\n')).toEqual([{ name: 'A.tsx', code: 'foo();\n\nbar();\n' }, { name: 'b.ts', code: '' }]);
+});
+
+test('examples of exported widgets become a module, with all that they take from around them', () => {
+  const source = "/**\n * A.\n * @example <A onB={() => open(b)} c={dOf(true)} />\n */\n/** @example <Inner /> */\n/**\n * @example <A>\n */";
+  expect(examplesModule([source], ['A', 'dOf'])).toBe("import { A, dOf } from '@finance/widgets';\ndeclare const onB: any;\ndeclare const open: any;\ndeclare const b: any;\ndeclare const c: any;\nexport const examples = [\n  () => <A onB={() => open(b)} c={dOf(true)} />,\n];\n");
 });
 
 // tools/packed.ts compiles and runs the blocks with a name; a block without one would rot.
@@ -30,6 +35,20 @@ test.each([['the guide', guide], ['README.md', readme], ['packages/elements/READ
 
 test('the guide names every element, every scenario and every role', () => {
   for (const name of [...Object.keys(tags), ...Object.keys(scenarios), ...roles]) expect(guide).toContain(`\`${name}\``);
+});
+
+test('the guide tells of every element which events it gives', () => {
+  const views = read('packages/elements/src/mount/views.ts');
+  for (const tag of Object.keys(tags)) {
+    const [, view = ''] = new RegExp(`'${tag}'.*import\\('([^']+)'\\)`).exec(views) ?? [];
+    const code = read(`packages/elements/src/mount/${view.replace('./', '')}`);
+    const given = [...code.matchAll(/emit\('(\w+)'/g)].map(([, name = '']) => name);
+    if (code.includes('reportError(emit)')) given.push('error');
+    if (code.includes('useSelected(')) given.push('change');
+    const row = guide.split('\n').find((line) => line.startsWith('| `') && line.includes(`\`${tag}\``))?.split('|') ?? [];
+    const told = [...(row.at(-2) ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(new Set([tag, ...told])).toEqual(new Set([tag, ...given]));
+  }
 });
 
 test.each([['the guide', guide], ['packages/widgets/README.md', read('packages/widgets/README.md')]])('%s installs every peer', (_name, text) => {

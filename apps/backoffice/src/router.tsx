@@ -55,6 +55,7 @@ export const router = createBrowserRouter([
           screen('/online-payment/show/:id?', () => import('./routes/online-payment/show.tsx')),
           screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),
           screen('/transaction/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),
+          screen('/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')), // as apps write it that know the product by its host alone
           screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
           screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),
           screen('/cashier/index', () => import('./routes/cashier/index.tsx')),

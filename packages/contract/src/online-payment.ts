@@ -85,7 +85,7 @@ export const OnlinePaymentRequest = z.extend(told, {
   enabler_type: OnlinePaymentType,
   enabler_id: z.nullish(Id),
   creator_name: z._default(z.nullable(text(200)), null),
-});
+}).check(z.refine(({ fix_amount, amount }) => !fix_amount || Boolean(amount), { path: ['amount'], error: 'wajib diisi' })); // what nobody may change has to be there
 export type OnlinePaymentRequest = z.input<typeof OnlinePaymentRequest>;
 
 export const OnlinePaymentFilter = z.object({

@@ -21,6 +21,8 @@ export const plainRows: { [Resource in keyof Api]: { [Name in keyof Api[Resource
     index: 'GET /setting/api/setting',
     show: 'GET /setting/api/setting/{key} name',
     update: 'PUT /setting/api/setting/{key} name body',
+    store: 'POST /setting/api/setting body',
+    destroy: 'DELETE /setting/api/setting/{key} name',
     history: 'GET /setting/api/setting/{key}/history name',
   },
   lockException: {

@@ -36,19 +36,22 @@ export const settingKeys = ['books_locked_until', 'timezone', 'receipt_header', 
 export const Setting = z.object({ key: z.enum(settingKeys), value: z.unknown(), updated_at: z.nullable(Instant), updated_by_name: z.nullable(z.string()) });
 export type Setting = z.infer<typeof Setting>;
 
+const change = {
+  value: z.unknown(),
+  /** When the value that the caller saw was set (null: never): whoever changes an older one gets 409. */
+  updated_at: z.optional(z.nullable(Instant)),
+};
+
 const path = '/setting/api/setting';
 export const settingEndpoints = endpoints({
   index: { method: 'GET', path, summary: 'Semua setting tenant', access: 'setting:read', response: z.object({ data: z.array(Setting) }) },
   show: { method: 'GET', path: `${path}/{key}`, summary: 'Satu setting tenant', access: 'setting:read', param: z.enum(settingKeys), response: dataOf(Setting) },
   update: {
     method: 'PUT', path: `${path}/{key}`, summary: 'Ubah satu setting tenant', access: 'setting:update', param: z.enum(settingKeys),
-    body: z.object({
-      value: z.unknown(),
-      /** When the value that the caller saw was set (null: never): whoever changes an older one gets 409. */
-      updated_at: z.optional(z.nullable(Instant)),
-    }),
-    response: dataOf(Setting),
+    body: z.object(change), response: dataOf(Setting),
   },
+  store: { method: 'POST', path, summary: 'Ubah satu setting tenant yang kuncinya ada dalam isi', access: 'setting:update', body: z.object({ key: z.enum(settingKeys), ...change }), response: dataOf(Setting) },
+  destroy: { method: 'DELETE', path: `${path}/{key}`, summary: 'Kembalikan satu setting tenant ke nilai bawaannya', access: 'setting:delete', param: z.enum(settingKeys), response: dataOf(Setting) },
   history: { method: 'GET', path: `${path}/{key}/history`, summary: 'Siapa mengubah setting ini, kapan, dari apa menjadi apa', access: 'setting:read', param: z.enum(settingKeys), response: z.object({ data: z.array(HistoryEntry) }) },
 });
 

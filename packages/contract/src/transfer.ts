@@ -74,9 +74,9 @@ export type NewTransfer = z.input<typeof NewTransfer>;
 export const TransferChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, ...overrules })), { version });
 export type TransferChange = z.input<typeof TransferChange>;
 
-/** `version` is the one that the confirming person saw: nobody confirms an amount that was changed meanwhile. */
+/** `version` is the one that the confirming person saw: who sends it never confirms an amount that was changed meanwhile. */
 export const TransferConfirmation = z.object({
-  version,
+  version: z.optional(version),
   /** The day on which the money arrived; today, or the transfer's own date where that is later, if left out. */
   date: z.nullish(CalendarDate),
   allow_backdated: overrules.allow_backdated,

@@ -72,9 +72,9 @@ const VersionText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'harus be
 /** Null takes the proof away. Sent with a `file`, that becomes the proof. */
 export const TransactionProof = z.object({ proof_file_uuid: z.optional(z.nullable(Uuid)), version: z.optional(z.union([version, VersionText])) });
 
-/** `version` is the one that the confirming person saw: nobody confirms an amount that was changed meanwhile. */
+/** `version` is the one that the confirming person saw: who sends it never confirms an amount that was changed meanwhile. */
 export const UnconfirmedTransactionConfirmation = z.object({
-  version,
+  version: z.optional(version),
   /** The transaction that is the same money already booked; a new one is booked without it. */
   transaction_id: z.nullish(Id),
   allow_duplicate: z.optional(z.boolean()),

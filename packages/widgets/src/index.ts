@@ -45,6 +45,7 @@ export * from './online-payment/OnlinePaymentCreate.tsx';
 export * from './online-payment/OnlinePaymentDetail.tsx';
 export * from './online-payment/OnlinePaymentForm.tsx';
 export * from './online-payment/OnlinePaymentList.tsx';
+export * from './overview/Overview.tsx';
 export * from './pagination/Pagination.tsx';
 export type { Fault } from './provider/fault.ts';
 export type { Finance, Notice, Question } from './provider/FinanceContext.ts';

@@ -2,14 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { menu } from '../layout/menu.ts';
 import { Page } from '../layout/Page.tsx';
+
+const HomeOverview = lazy(() => import('./home/HomeOverview.tsx'));
 
 /** The home screen 'Transaksi': all sections in their groups. */
 export function Home() {
   return (
     <Page title="Transaksi">
+      <Suspense fallback={null}><HomeOverview /></Suspense>
       <Box sx={{ columnWidth: 300, columnGap: 2 }}>
         {menu.map(({ title, entries }) => (
           <Paper key={title} component="section" variant="outlined" aria-labelledby={`menu-${title}`} sx={{ p: 2, mb: 2, breakInside: 'avoid' }}>

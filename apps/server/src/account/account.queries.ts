@@ -41,6 +41,11 @@ export async function checkAccountUsable(trx: Trx, scope: Scope, account: Accoun
   if (mustBeActive && found.deactivated) throw invalid({ [field]: ['sudah non-aktif. Pilih account lain.'] });
 }
 
+/** Whether an account may still take money, whoever asks. */
+export async function isAccountActive(trx: Trx, scope: Scope, account: AccountKey): Promise<boolean> {
+  return (await findAccount(trx, scope, account))?.deactivated === false;
+}
+
 async function mayRead(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey): Promise<boolean> {
   const { rows: [row] } = await sql<{ readable: boolean }>`select ${accountReadable(scope, sql`${account_type}::text`, sql`${account_id}::bigint`)} as readable`.execute(trx);
   return row?.readable ?? false;

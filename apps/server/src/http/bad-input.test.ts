@@ -123,10 +123,17 @@ function faultOf({ status, body }: Answer, field: string): string[] {
   return isNamed && isIndonesian ? [] : [JSON.stringify(body)];
 }
 
+/** Objects without anything that is known, and no object at all. */
+const sayingNothing: [string, string][] = [
+  ['nothing', ''], ['nothing that is known', '{"entah": 1}'], ['a prototype', '{"__proto__": {"amount": 1}, "constructor": {"prototype": {}}}'],
+  ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+];
+
 const bodies = endpoints.flatMap((endpoint) => {
   const media = endpoint.operation.requestBody?.content['application/json'];
   if (!media) return [];
-  return [{ ...endpoint, sample: media.example as Record<string, unknown>, properties: Object.entries(resolve(media.schema, document.components.schemas).properties ?? {}) }];
+  const { properties = {}, required = [] } = resolve(media.schema, document.components.schemas);
+  return [{ ...endpoint, sample: media.example as Record<string, unknown>, properties: Object.entries(properties), isNothingEnough: required.length === 0 }];
 });
 
 describe.each(bodies)('$call', (endpoint) => {
@@ -142,9 +149,9 @@ describe.each(bodies)('$call', (endpoint) => {
   });
 
   test.each([
-    ['nothing', ''], ['an unfinished object', '{"amount": 1'], ['no JSON', 'amount=1'], ['null', 'null'], ['a list', '[]'], ['a list of one', '[{}]'], ['text', '"teks"'], ['a number', '5'], ['NaN', 'NaN'],
-    ['nothing that is known', '{"entah": 1}'], ['a prototype', '{"__proto__": {"amount": 1}, "constructor": {"prototype": {}}}'], ['endless lists', '['.repeat(300_000)], ['deep lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
-    ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`], ['two values', '{} {}'], ['a byte order mark and nothing', '\ufeff'],
+    ...(endpoint.isNothingEnough ? [] : sayingNothing), ['an unfinished object', '{"amount": 1'], ['no JSON', 'amount=1'], ['null', 'null'], ['a list', '[]'], ['a list of one', '[{}]'], ['text', '"teks"'], ['a number', '5'], ['NaN', 'NaN'],
+    ['endless lists', '['.repeat(300_000)], ['deep lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['two values', '{} {}'], ['a byte order mark and nothing', '\ufeff'],
   ])('refuses %s as its body', async (_, body) => {
     const answer = await send(endpoint, { body, headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(400);

@@ -10,9 +10,9 @@ import { type Booking, type DueBooking, identityOf, keyOfRecord, type NamedAccou
 export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAccount[]> {
   const { rows } = await sql<NamedAccount>`
     select a.* from (
-      select 'bank' as account_type, id as account_id, full_info, array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names from bank_account where tenant_id = ${scope.tenant_id}
-      union all select 'cash', id, full_info, array[full_info, name] from cashier where tenant_id = ${scope.tenant_id}
-      union all select 'investment', id, full_info, array[full_info, name] from investment_account where tenant_id = ${scope.tenant_id}
+      select 'bank' as account_type, id as account_id, full_info, array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, deactivated, null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
+      union all select 'cash', id, full_info, array[full_info, name], deactivated, closed_until from cashier where tenant_id = ${scope.tenant_id}
+      union all select 'investment', id, full_info, array[full_info, name], false, null from investment_account where tenant_id = ${scope.tenant_id}
     ) a where ${accountReadable(scope, sql.ref('a.account_type'), sql.ref('a.account_id'))}`.execute(trx);
   return rows;
 }

@@ -13,7 +13,7 @@ import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { type AccountChange, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { dateOrderOf, textIn } from './cell.rules.ts';
 import { countThere, findImport, insertImport, insertImported, listNamedAccounts, lockImports } from './import.queries.ts';
-import { type Booking, problemSentence, type Reading, readRows, type SortedRow, sortRows } from './import.rules.ts';
+import { type Booking, checkNewRows, problemSentence, type Reading, readRows, type SortedRow, sortRows } from './import.rules.ts';
 import { findHeaders, guessMapping } from './mapping.rules.ts';
 import { readSheet, tooManyRows } from './read-sheet.ts';
 
@@ -42,7 +42,8 @@ export function importHandlers(services: Services): Handlers<Rows> {
     const read = readRows(data, reading);
     const there = await countThere(trx, scope, asked.resource, read.flatMap(({ record }) => (record ? [record] : [])));
     const before = await findImport(trx, scope, asked.resource, file.sha256);
-    const rows = sortRows(asked.resource, read, there).map((row): SortedRow => (before && row.status === 'new' ? { ...row, status: 'exists' } : row));
+    const sorted = sortRows(asked.resource, read, there).map((row): SortedRow => (before && row.status === 'new' ? { ...row, status: 'exists' } : row));
+    const rows = checkNewRows(sorted, reading);
     return { file, headers, data, reading, isOpen, rows, before };
   }
 

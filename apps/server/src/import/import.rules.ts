@@ -11,6 +11,9 @@ export interface NamedAccount {
   full_info: string;
   /** What a file may call it. */
   names: string[];
+  deactivated: boolean;
+  /** Of a cashier: nothing is written on or before it. */
+  closed_until: string | null;
 }
 
 /** What a file is read with. */
@@ -21,7 +24,7 @@ export interface Reading {
   /** For rows that name none. */
   fallback: { account_type?: string | null | undefined; account_id?: number | null | undefined; type?: string | null | undefined };
   accounts: NamedAccount[];
-  /** No row dated on or before it. */
+  /** No new row dated on or before it. */
   locked_until: string | null;
   today: string;
 }
@@ -73,8 +76,6 @@ function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
     const reason = unstorable(value);
     if (reason) blame(field, reason);
   }
-  const date = typeof draft['date'] === 'string' ? draft['date'] : null;
-  if (date !== null && reading.locked_until !== null && date <= reading.locked_until) blame('date', `${date} berada dalam periode yang sudah dikunci (sampai ${reading.locked_until})`);
   return { line, record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null, problems }; // its date is there, or it was blamed
 }
 
@@ -170,6 +171,24 @@ export function sortRows(resource: ImportResource, rows: readonly ReadRow[], the
     left.set(key, count - 1);
     return { ...row, status: count > 0 ? 'exists' : 'new', same_as };
   });
+}
+
+/** Of the rows that would be written, those that the books take no more; what is there already may stand in a locked period. */
+export function checkNewRows(rows: readonly SortedRow[], reading: Pick<Reading, 'accounts' | 'locked_until'>): SortedRow[] {
+  return rows.map((row) => {
+    const problem = row.status === 'new' && row.record ? problemOf(row.record, reading) : null;
+    return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
+  });
+}
+
+function problemOf(record: Booking | DueBooking, { accounts, locked_until }: Pick<Reading, 'accounts' | 'locked_until'>): Omit<ImportProblem, 'row'> | null {
+  const { date } = record;
+  if (locked_until !== null && date <= locked_until) return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
+  if ('type' in record) return null;
+  const account = accounts.find(({ account_type, account_id }) => account_type === record.account_type && account_id === record.account_id);
+  if (account?.deactivated) return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
+  if (account?.closed_until && date <= account.closed_until) return { field: 'date', message: `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ${account.closed_until})` };
+  return null;
 }
 
 /** `Baris 7: Jumlah wajib diisi`. */

@@ -144,6 +144,8 @@ test('the same key answers the same; limits, locks, rights and broken files are 
   expect(bomb.byteLength).toBeLessThan(1024 * 1024);
   expect(await preview(bomb)).toMatchObject({ status: 400, body: { errors: ['Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file.'] } });
   expect(await preview(zipSync({ 'a.txt': new Uint8Array(5) }))).toMatchObject({ status: 400, body: { errors: ['File tidak dapat dibaca. Pilih file CSV atau XLSX yang utuh.'] } });
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  expect(await server.post(`${path}/preview`, pemilik.token, { resource: 'transaction', file_uuid: await upload(picture, 'bukti.png') })).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('bukan CSV atau XLSX')] } });
   expect(await preview('Tanggal;Jumlah\n')).toMatchObject({ status: 400, body: { errors: ['File hanya berisi judul kolom, tanpa baris data.'] } });
   expect(await server.post(`${path}/preview`, pemilik.token, { resource: 'transaction', file_uuid: '0190a000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 });
 
@@ -161,3 +163,27 @@ test('the same key answers the same; limits, locks, rights and broken files are 
   expect((await preview(csv(['20/01/2026;5;123456;;lama']))).body.data.problems).toEqual([{ row: 2, field: 'date', message: '2026-01-20 berada dalam periode yang sudah dikunci (sampai 2026-01-25)' }]);
 });
 
+test('of rows that are there already nothing is written, whatever is locked now; new ones that the books take no more are shown before anything is', async () => {
+  const owner = await server.member('pemilik');
+  const cashier_id = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Kasir Tutup', closed_until: '2026-02-10' });
+  await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '9', deactivated: true });
+  const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '8' });
+  const january = 'Tanggal,Jumlah,Account\n2026-01-05,1000,8\n2026-01-06,2000,8\n';
+  expect(await take(january, {}, owner.token)).toMatchObject({ status: 201, body: { data: { inserted: 2 } } });
+  await server.put('/setting/api/setting/books_locked_until', owner.token, { value: '2026-01-31' });
+
+  const growing = `${january}2026-02-05,3000,8\n`;
+  expect((await preview(growing, {}, owner.token)).body.data).toMatchObject({ counts: { total: 3, new: 1, exists: 2, error: 0 }, problems: [] });
+  expect(await take(growing, {}, owner.token)).toMatchObject({ status: 201, body: { data: { inserted: 1, exists: 2 } } });
+
+  const late = 'Tanggal,Jumlah,Account\n2026-02-10,1,Kasir Tutup\n2026-02-11,2,Kasir Tutup\n2026-02-11,3,9\n2026-01-05,4,8\n';
+  const { body } = await preview(late, {}, owner.token);
+  expect(body.data).toMatchObject({ counts: { new: 1, error: 3 }, rows: [{ status: 'error', amount: 1, where: 'Kasir Tutup' }, { status: 'new' }, { status: 'error' }, { status: 'error' }] });
+  expect(body.data.problems).toEqual([
+    { row: 2, field: 'date', message: "2026-02-10 berada pada hari yang kas 'Kasir Tutup' sudah ditutup (sampai 2026-02-10)" },
+    { row: 4, field: 'account', message: "'BNI 9 a.n. PT Uji' sudah non-aktif. Pilih account lain." },
+    { row: 5, field: 'date', message: '2026-01-05 berada dalam periode yang sudah dikunci (sampai 2026-01-31)' },
+  ]);
+  expect(await take(late, {}, owner.token)).toMatchObject({ status: 400, body: { errors: ['Tidak ada yang diimpor: ada baris yang salah.', expect.stringContaining('Baris 2'), expect.any(String), expect.any(String)] } });
+  expect((await server.owner.query('select count(*) from transaction where tenant_id = $1 and (cashier_id = $2 or bank_account_id = $3)', [owner.tenant_id, cashier_id, account_id])).rows[0]?.['count']).toBe('3');
+});

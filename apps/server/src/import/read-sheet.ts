@@ -32,7 +32,9 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
       await checkUnfolded(bytes);
       for await (const { index, values } of streamXlsxRows(bytes)) add(index + 1, values.map(asCell));
     } else {
-      parseCsv(textOf(bytes), { maxRows: importLimits.rows + spareRows + 1 }).forEach((cells, index) => add(index + 1, cells.map(asCell)));
+      const text = textOf(bytes);
+      if (text.includes('\0') || text.startsWith('%PDF-')) throw refused('File ini bukan CSV atau XLSX. Simpan datanya sebagai salah satunya, lalu pilih lagi.');
+      parseCsv(text, { maxRows: importLimits.rows + spareRows + 1 }).forEach((cells, index) => add(index + 1, cells.map(asCell)));
     }
   } catch (error) {
     if (error instanceof Error && 'entries' in error) throw error; // a refusal of ours

@@ -20,7 +20,8 @@ export function checkUnused(isUsed: boolean): void {
 }
 
 /** The fee is a part of what is paid. */
-export function checkOffered(enabler: Pick<OnlinePaymentEnabler, 'active' | 'fee' | 'name'>, amount: number): void {
+export function checkOffered(enabler: Pick<OnlinePaymentEnabler, 'active' | 'fee' | 'name' | 'account'>, isAccountActive: boolean, amount: number): void {
   if (!enabler.active) throw invalid({ enabler_id: [`tidak dapat dipakai: ${enabler.name} sudah non-aktif`] });
+  if (!isAccountActive) throw invalid({ enabler_id: [`tidak dapat dipakai: account penerimanya (${enabler.account.full_info}) sudah non-aktif`] });
   if (enabler.fee >= amount) throw invalid({ amount: [`harus di atas biaya ${enabler.name}`] });
 }

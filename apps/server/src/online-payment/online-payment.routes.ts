@@ -1,5 +1,6 @@
 import { api, type Api, type OnlinePayment } from '@finance/contract';
 import type { Context, Hono } from 'hono';
+import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { AppError, refused } from '../http/app-error.ts';
@@ -38,7 +39,7 @@ export const onlinePaymentHandlers: Handlers<Omit<Rows, 'check'>> = {
 
   async store({ body, trx, scope, origin }) {
     const enabler = await findEnabler(trx, scope, body.enabler_id);
-    checkOffered(enabler, body.amount);
+    checkOffered(enabler, await isAccountActive(trx, scope, enabler), body.amount);
     const expires_at = new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString();
     const id = await insertPayment(trx, scope, { ...body, fee_amount: enabler.fee, expires_at });
     return { data: answered(await recordedPayment(trx, scope, 'create', id, null), origin) };

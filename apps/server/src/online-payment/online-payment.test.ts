@@ -367,6 +367,15 @@ describe('enablers', () => {
   });
 });
 
+test('nothing is asked for where the account that would receive it is deactivated', async () => {
+  const account_id = await server.insert('bank_account', { tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '77' });
+  const { id } = (await server.post(enablers, pemilik.token, { name: 'BNI', type: 'simulator', account_type: 'bank', account_id })).body.data;
+  expect(await server.post(path, pemilik.token, { enabler_id: id, amount: 1000 })).toMatchObject({ status: 201 });
+  await server.put(`/transaction/api/bank-account/${account_id}`, pemilik.token, { deactivated: true });
+  const refused = await server.post(path, kasir.token, { enabler_id: id, amount: 1000 });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { enabler_id: ['tidak dapat dipakai: account penerimanya (BNI 77 a.n. PT Uji) sudah non-aktif'] } } });
+});
+
 test('a payment is cancelled before anybody paid; money that comes nevertheless is booked', async () => {
   const payment = await ask('midtrans');
   const order_id = await orderOf(payment.uuid);

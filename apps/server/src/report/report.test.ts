@@ -142,7 +142,7 @@ test('settlements and payments online as files; secrets are in none', async () =
   expect(payments.reduce((sum, row) => sum + Number(row['Diterima'] ?? 0), 0)).toBe((await server.get('/transaction/api/online-payment', pemilik.token)).body.meta.received);
   expect(await sheet((await download('online-payment?status=received')).bytes)).toHaveLength(1);
   expect(await sheet((await download('online-payment-enabler')).bytes)).toEqual([
-    expect.objectContaining({ Nama: 'Midtrans', Penyedia: 'Midtrans', 'Uang Masuk Ke': 'BCA 1 a.n. PT Uji', Biaya: 4000, Status: 'Aktif', Rahasia: 'Tersimpan' }), expect.objectContaining({ Nama: 'Simulator', Rahasia: '-' }),
+    expect.objectContaining({ Nama: 'Midtrans', Penyedia: 'Midtrans', 'Uang Masuk Ke': 'BCA 1 a.n. PT Uji', Biaya: 4000, Status: 'Aktif', Rahasia: 'Tersimpan' }), expect.objectContaining({ Nama: 'Simulator', Rahasia: 'Tidak ada' }),
   ]);
   for (const name of ['due-payment-batch', 'online-payment', 'online-payment-enabler'] as const) {
     const text = (await download(`${name}?format=json`)).bytes.toString();

@@ -6,7 +6,7 @@ import type { Trx } from '../database/database.ts';
 import { activeException } from './lock-exception.queries.ts';
 
 /** What a tenant has that set nothing. */
-const settingDefaults: SettingValues = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false };
+export const settingDefaults: SettingValues = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false };
 
 /** The value of a tenant's setting, or its default. Whether the books are locked is not for everyone the same: `booksLockedUntil` knows. */
 export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {

@@ -64,6 +64,19 @@ describe('setting', () => {
     expect(second).toMatchObject({ record_id: first?.['record_id'], before: { receipt_header: 'PT Maju Motor\nJl. Raya 88' }, after: { receipt_header: null } });
   });
 
+  test('is set by a POST that names its key, and goes back to what it was for everybody by a DELETE', async () => {
+    const owner = await server.member('pemilik');
+    expect(await server.post(`${setting}/`, owner.token, { key: 'timezone', value: 'Asia/Jayapura' })).toMatchObject({ status: 200, body: { data: { key: 'timezone', value: 'Asia/Jayapura' } } });
+    expect(await server.post(setting, owner.token, { key: 'timezone', value: 'Asia/Tokyo' })).toMatchObject({ status: 400, body: { fields: { value: [expect.any(String)] } } });
+    expect(await server.post(setting, owner.token, { key: 'zona', value: 1 })).toMatchObject({ status: 400, body: { fields: { key: [expect.any(String)] } } });
+    expect(await server.delete(`${setting}/timezone`, owner.token)).toMatchObject({ status: 200, body: { data: { key: 'timezone', value: 'Asia/Jakarta', updated_by_name: expect.any(String) } } });
+    expect((await server.get(`${setting}/timezone/history`, owner.token)).body.data).toMatchObject([
+      { before: { timezone: 'Asia/Jayapura' }, after: { timezone: 'Asia/Jakarta' } }, { before: { timezone: 'Asia/Jakarta' }, after: { timezone: 'Asia/Jayapura' } },
+    ]);
+    const { token } = await server.member('keuangan', owner.tenant_id);
+    expect([(await server.post(setting, token, { key: 'timezone', value: 'Asia/Makassar' })).status, (await server.delete(`${setting}/timezone`, token)).status]).toEqual([403, 403]);
+  });
+
   test('takes effect: zone, locked books, links', async () => {
     const owner = await server.member('pemilik');
     expect((await server.put(`${setting}/timezone`, owner.token, { value: 'Asia/Jayapura' })).status).toBe(200);

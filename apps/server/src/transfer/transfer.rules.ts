@@ -74,7 +74,7 @@ export function checkProvable(current: Pick<Transfer, 'status'>): void {
 }
 
 /** A transfer arrives once. */
-export function checkConfirmable(current: State, seen: number): void {
+export function checkConfirmable(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat dikonfirmasi');
   if (current.status === 'confirmed') throw conflict(`Transfer ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`);
   checkSeen(current, seen);

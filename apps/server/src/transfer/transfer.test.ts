@@ -191,7 +191,12 @@ describe('confirming', () => {
     await checkBooks();
   });
 
-  test('needs the version that was seen: nobody confirms another amount', async () => {
+  test('a plain caller sends nothing at all', async () => {
+    const transfer = await stored();
+    expect(await server.call('POST', `${path}/confirm/${transfer.id}/`, { token: pemilik.token })).toMatchObject({ status: 200, body: { data: { status: 'confirmed', received_date: today } } });
+  });
+
+  test('the version that was seen: nobody confirms another amount', async () => {
     const transfer = await stored();
     await server.put(`${path}/${transfer.id}`, keuangan.token, { version: 1, amount: 900_000 });
     expect(await confirm(transfer.id)).toMatchObject({ status: 409, body: { errors: ['Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.'] } });

@@ -25,7 +25,7 @@ export function checkWaiting(current: State, seen: number | undefined): void {
 }
 
 /** A claim is confirmed once. */
-export function checkConfirmable(current: State, seen: number): void {
+export function checkConfirmable(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi');
   if (current.status === 'confirmed') throw conflict(`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`);
   checkSeen(current, seen);

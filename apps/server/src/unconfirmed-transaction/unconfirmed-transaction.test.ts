@@ -190,6 +190,11 @@ describe('a proof sent as a file', () => {
 });
 
 describe('confirming', () => {
+  test('a plain caller sends nothing at all', async () => {
+    const claim = await claimed();
+    expect(await server.call('POST', `${path}/${claim.uuid}/confirm/`, { token: keuangan.token })).toMatchObject({ status: 200, body: { data: { status: 'confirmed' } } });
+  });
+
   test('books the transaction and names it', async () => {
     const claim = await claimed({ ...order, internal_note: 'Cek mutasi', date: addDays(today, -2) });
     const { status, body } = await confirm(claim.id);

@@ -11,7 +11,13 @@ export interface ViewProps {
 }
 
 function view(load: () => Promise<ComponentType<ViewProps>>) {
-  return { load, View: lazy(async () => ({ default: await load() })) };
+  let loaded: ComponentType<ViewProps> | undefined;
+  const Late = lazy(async () => ({ default: await load() }));
+  return {
+    load: async () => { loaded = await load(); },
+    /** What is there is drawn at once; React holds what follows a fallback back for 300 ms. */
+    get View(): ComponentType<ViewProps> { return loaded ?? Late; },
+  };
 }
 
 /** The widget of each element, its code loaded when it is wanted. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { DateRangeFilter } from '../date/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
 import { SortToggle } from '../sort-toggle/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -40,22 +40,17 @@ export function RunningBalanceList({ client, ...props }: RunningBalanceListProps
 
 function ListBody({ account_type, account_id, level = 2, filter: givenFilter, onFilterChange, page: givenPage, onPageChange }: Omit<RunningBalanceListProps, 'client'>) {
   const [ownFilter, setOwnFilter] = useState<RunningBalanceFilter>({});
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<RunningTransaction | null>(null);
   const filter = givenFilter ?? ownFilter;
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const { date_from, date_to, order = 'desc' } = filter;
   const read = useRead('balance', 'running', { account_type, account_id, ...(date_from && { date_from }), ...(date_to && { date_to }), order, ...page });
   const meta = read.data?.meta;
 
   function changeFilter(change: RunningBalanceFilter) {
     setOwnFilter({ ...filter, ...change });
-    setOwnPage({ ...page, page: 1 });
+    if (!givenFilter) handlePage({ ...page, page: 1 }); // else the host sets both at once
     onFilterChange?.({ ...filter, ...change });
-  }
-  function changePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
   }
 
   return (
@@ -70,7 +65,7 @@ function ListBody({ account_type, account_id, level = 2, filter: givenFilter, on
         onOpen={setOpened}
         amountOf={({ amount }) => amount}
         page={page}
-        onPageChange={changePage}
+        onPageChange={handlePage}
         toolbar={(
           <>
             {meta && <Box sx={{ m: '-12px -16px 12px' }}><BalanceChart level={level} title={`Saldo ${dayCount} hari terakhir`} days={dayCount} query={{ account_type, account_id }} /></Box>}

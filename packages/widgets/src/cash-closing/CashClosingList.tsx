@@ -1,30 +1,16 @@
 import { type CashClosing, type CashClosingFilter, formatInstant } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { CashClosingDetailDialog } from './CashClosingDetailDialog.tsx';
 import { Difference } from './Difference.tsx';
 
-export interface CashClosingListProps extends ClientProps {
+export interface CashClosingListProps extends ClientProps, ListProps {
   /** Which closings: cashier, days, with a difference, text. */
   filter?: Omit<CashClosingFilter, 'page' | 'paginate' | 'per_page'>;
-  /** Default 'Tutup Kas'. */
-  title?: string;
-  /** The heading's level on the host's page. Default 2. */
-  level?: 1 | 2 | 3 | 4;
-  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
-  page?: ListPage;
-  /** The user turned the page or changed its size. */
-  onPageChange?: (page: ListPage) => void;
-  /** Takes the filter off where it leaves nothing. */
-  onClearFilter?: () => void;
-  /** Beside the title: a create button. */
-  actions?: ReactNode;
-  /** Above the table: a filter. */
-  toolbar?: ReactNode;
 }
 
 /**
@@ -37,15 +23,9 @@ export function CashClosingList({ client, ...props }: CashClosingListProps) {
 
 function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<CashClosingListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<CashClosing | null>(null);
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('cashClosing', 'index', { ...filter, ...page });
-
-  function handlePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
-  }
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;

@@ -1,33 +1,19 @@
 import { type DuePaymentBatch, formatInstant } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { DuePaymentBatchDetailDialog } from './DuePaymentBatchDetailDialog.tsx';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
-export interface DuePaymentBatchListProps extends ClientProps {
+export interface DuePaymentBatchListProps extends ClientProps, ListProps {
   /** Which settlements: text, status, account, dates. */
   filter?: DuePaymentBatchFilterValue;
-  /** Default 'Pelunasan Hutang & Piutang'. */
-  title?: string;
-  /** The heading's level on the host's page. Default 2. */
-  level?: 1 | 2 | 3 | 4;
-  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
-  page?: ListPage;
-  /** The user turned the page or changed its size. */
-  onPageChange?: (page: ListPage) => void;
-  /** Takes the filter off where it leaves nothing. */
-  onClearFilter?: () => void;
   /** A row was chosen, for a host that shows it on a page of its own; it opens in a modal otherwise. */
   onOpen?: (batch: DuePaymentBatch) => void;
-  /** Beside the title: a create button. */
-  actions?: ReactNode;
-  /** Above the table: a filter. */
-  toolbar?: ReactNode;
 }
 
 /**
@@ -40,15 +26,9 @@ export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListPro
 
 function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, page: givenPage, onPageChange, onClearFilter, onOpen, actions, toolbar }: Omit<DuePaymentBatchListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...page });
-
-  function handlePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
-  }
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;

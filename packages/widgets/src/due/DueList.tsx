@@ -1,9 +1,9 @@
 import type { ApiError } from '@finance/api-client';
 import { type AgeingBucket, type Due, type DueFilter, formatInstant, formatRupiah } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { AgeingBar } from './AgeingBar.tsx';
@@ -11,25 +11,11 @@ import { DueDetailDialog } from './DueDetailDialog.tsx';
 import { dueObjectName } from './dueObjectName.ts';
 import { DueStatus } from './DueStatus.tsx';
 
-export interface DueListProps extends ClientProps {
+export interface DueListProps extends ClientProps, ListProps {
   /** Which dues: object, counterparty, type, state, age, dates. */
   filter?: Omit<DueFilter, 'page' | 'paginate' | 'per_page'>;
-  /** Default 'Hutang / Piutang'; another one where a page shows several lists. */
-  title?: string;
-  /** The heading's level on the host's page. Default 2. */
-  level?: 1 | 2 | 3 | 4;
-  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
-  page?: ListPage;
-  /** The user turned the page or changed its size. */
-  onPageChange?: (page: ListPage) => void;
   /** A bucket of the ageing bar was chosen or taken back, where the host keeps the filter; the list keeps it itself otherwise. */
   onAgeingChange?: (ageing: AgeingBucket | undefined) => void;
-  /** Beside the title: create buttons. */
-  actions?: ReactNode;
-  /** Above the table: a filter. */
-  toolbar?: ReactNode;
-  /** Takes the filter off, where it leaves nothing to show. */
-  onClearFilter?: (() => void) | undefined;
   /** What is outstanding over the whole filter, receivable and payable. */
   onTotalChange?: ((total: { r_total: number; p_total: number }) => void) | undefined;
   /** A change, a closing, a void or the cancelling of a payment was saved in the detail that a row opens. */
@@ -48,10 +34,9 @@ export function DueList({ client, ...props }: DueListProps) {
 
 function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: givenPage, onPageChange, onAgeingChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError }: Omit<DueListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [ownAgeing, setOwnAgeing] = useState<AgeingBucket | undefined>();
   const [opened, setOpened] = useState<Due | null>(null);
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const ageing = onAgeingChange ? given?.ageing : (ownAgeing ?? given?.ageing);
   const filter = ageing === undefined ? given : { ...given, ageing };
   const list = useRead('due', 'index', { ...filter, ...page });
@@ -61,10 +46,6 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
   useTell(useMemo(() => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }), [r_total, p_total]), onTotalChange);
   useTell(list.error, onError);
 
-  function handlePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
-  }
   function handleAgeing(bucket: AgeingBucket | undefined) {
     if (onAgeingChange) return onAgeingChange(bucket);
     setOwnAgeing(bucket);

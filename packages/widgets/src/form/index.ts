@@ -1,4 +1,5 @@
 export * from './contractResolver.ts';
 export * from './putFieldErrors.ts';
+export * from './useIsDirty.ts';
 export * from './useNewDefaults.ts';
 export * from './SaveProblem.tsx';

@@ -14,7 +14,8 @@ export interface NewDefaults<Values> {
 export function useNewDefaults<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, { given = {}, empty, isLocked }: NewDefaults<Values>): void {
   const text = JSON.stringify(given);
   const before = useRef(text);
-  void form.formState.dirtyFields; // read while rendering: that is how the form knows it is wanted
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { dirtyFields: true }, callback() {} }), [subscribe]); // so that the form keeps them, without being drawn again
   useEffect(() => {
     if (before.current === text) return;
     const old = JSON.parse(before.current) as Partial<Values>; // what was written above

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ColumnsIcon } from '../icons/index.ts';
+import { late } from '../late/index.ts';
 import { IconButton } from '../look/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import type { ListView } from './useListView.ts';
 
-const loadItems = () => import('./ViewMenuItems.tsx');
-const ViewMenuItems = lazy(async () => ({ default: (await loadItems()).ViewMenuItems }));
+const ViewMenuItems = late(async () => (await import('./ViewMenuItems.tsx')).ViewMenuItems);
 
 export interface ViewMenuProps<Row> {
   /** Every column of the list. */
@@ -27,11 +27,15 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
     <>
       <IconButton
         type="button" aria-label="Atur tampilan" title="Atur tampilan" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => handleOpen(currentTarget)}
-        onPointerEnter={() => void loadItems()} onFocus={() => void loadItems()}
+        onPointerEnter={preload} onFocus={preload}
       >
         <ColumnsIcon fontSize="small" />
       </IconButton>
       <Suspense fallback={null}>{isWanted && <ViewMenuItems columns={columns} view={view} anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   );
+}
+
+function preload() {
+  ViewMenuItems.preload().catch(() => {}); // the click will tell
 }

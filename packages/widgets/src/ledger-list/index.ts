@@ -1,2 +1,3 @@
 export type { LedgerColumn, ListPage } from './ledgerColumn.ts';
 export * from './LedgerList.tsx';
+export * from './listProps.ts';

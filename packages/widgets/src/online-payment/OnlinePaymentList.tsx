@@ -1,32 +1,18 @@
 import type { ApiError } from '@finance/api-client';
 import { formatInstant, type OnlinePayment, type OnlinePaymentFilter, onlinePaymentTypeLabels } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { OnlinePaymentDetailDialog } from './OnlinePaymentDetailDialog.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
 
-export interface OnlinePaymentListProps extends ClientProps {
+export interface OnlinePaymentListProps extends ClientProps, ListProps {
   /** Which payments: object, status, dates, text. The newest come first unless it says otherwise. */
   filter?: Omit<OnlinePaymentFilter, 'page' | 'paginate' | 'per_page'> | undefined;
-  /** Default 'Pembayaran Online'. */
-  title?: string | undefined;
-  /** The heading's level on the host's page. Default 2. */
-  level?: 1 | 2 | 3 | 4 | undefined;
-  /** The page, where the host keeps it; the list keeps it itself otherwise. */
-  page?: ListPage | undefined;
-  /** The user turned the page or changed its size. */
-  onPageChange?: ((page: ListPage) => void) | undefined;
-  /** Takes the filter off where it leaves nothing. */
-  onClearFilter?: (() => void) | undefined;
-  /** Beside the title: a create button. */
-  actions?: ReactNode;
-  /** Above the table: a filter. */
-  toolbar?: ReactNode;
   /** Milliseconds after which it looks again while a payment on it is awaited. Default 5 000. */
   pollInterval?: number | undefined;
   /** What was received and what is awaited over the whole filter. */
@@ -47,20 +33,14 @@ export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) 
 
 function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval, onTotalChange, onUpdated, onError }: Omit<OnlinePaymentListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<OnlinePayment | null>(null);
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
   const { data, refresh } = list;
   const { received, pending } = data?.meta ?? {};
   useTell(useMemo(() => (received === undefined || pending === undefined ? undefined : { received, pending }), [received, pending]), onTotalChange);
   useTell(list.error, onError);
   usePoll(data?.data.some(({ status }) => status === 'pending') ?? false, refresh, pollInterval);
-
-  function handlePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
-  }
 
   function foot(columnCount: number, before: (name: string) => number) {
     const lead = Math.max(1, before('amount'));

@@ -37,7 +37,7 @@ export interface FinanceProviderProps {
  * Gives the finance widgets inside it their client, cache, theme, notices and confirmations.
  * @example
  * <FinanceProvider client={createClient({ baseUrl: 'https://finance.example' })}>
- *   <TransactionList transactable_app="Retail" transactable_type="Sales" transactable_id="17" />
+ *   <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '17' }} />
  * </FinanceProvider>
  */
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {

@@ -46,7 +46,7 @@ export function ReasonDialog({ title, children, yes, isReasonNeeded = true, isDe
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <SaveProblem write={write} />
-        <Typography component="div" sx={{ mb: 2 }}>{children}</Typography>
+        <Typography component="div" sx={{ mb: 2, overflowWrap: 'anywhere' }}>{children}</Typography>
         <form id={formId} onSubmit={handleSubmit} noValidate>
           <TextField
             label="Alasan" value={reason} onChange={(event) => setReason(event.target.value)} disabled={write.isSaving} required={isReasonNeeded} fullWidth autoFocus multiline minRows={2}

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { putFieldErrors, SaveProblem, type SaveProblemProps } from '../form/index.ts';
+import { putFieldErrors, SaveProblem, type SaveProblemProps, useIsDirty } from '../form/index.ts';
 import { useFinance } from '../provider/index.ts';
 
 type SomeWrite = SaveProblemProps['write'];
@@ -34,7 +34,7 @@ export interface RecordDialogProps<Values extends FieldValues> {
 export function RecordDialog<Values extends FieldValues>({ title, form, write, save, removal, onClose, isWaiting = false, maxWidth = 'xs', children }: RecordDialogProps<Values>) {
   const { confirm } = useFinance();
   const formId = useId();
-  const { isDirty } = form.formState;
+  const isDirty = useIsDirty(form);
   const { error } = write;
   const { setError } = form;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function RecordDialog<Values extends FieldValues>({ title, form, write, s
   async function handleClose() {
     if (isBusy) return;
     const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftarnya sebelum menyimpan lagi.' : 'Yang sudah diisi akan hilang.';
-    if ((!isDirty && !write.isUncertain) || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
+    if ((!isDirty() && !write.isUncertain) || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
   }
   async function handleRemove() {
     if (removal && await confirm({ title: 'Hapus?', text: removal.question, yes: 'Ya, hapus', isDestructive: true })) await removal.run();

@@ -73,6 +73,7 @@ export const financeComponents: Components = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialog: {
+    defaultProps: { transitionDuration: { enter: 120, exit: 100 } },
     styleOverrides: {
       paper: { borderRadius: 12, '@media (max-width: 599.95px)': { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' } },
     },

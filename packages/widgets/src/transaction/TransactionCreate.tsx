@@ -1,17 +1,18 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
+import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransactionFormSettings } from './transactionForm.ts';
 
-const loadDialog = () => import('./TransactionDialog.tsx');
+const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
+
 /** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
 export async function preloadTransactionCreate(): Promise<void> {
-  await loadDialog();
+  await TransactionDialog.preload();
 }
-const TransactionDialog = lazy(async () => ({ default: (await loadDialog()).TransactionDialog }));
 
 export interface TransactionCreateProps extends ClientProps, TransactionFormSettings {
   /** Text of the button; default 'Buat Transaksi'. */
@@ -37,13 +38,24 @@ export function TransactionCreate({ client, ...props }: TransactionCreateProps) 
 }
 
 function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
+  const { today } = useFinance();
   const [isOpen, setIsOpen] = useState(defaultOpen);
+  const [drawnOn, setDrawnOn] = useState(() => (defaultOpen ? today() : null));
   const isForbidden = useMay('transaction:create') === false;
 
   useNoticeOf(isOpen && isForbidden);
 
+  /** Draws the form out of sight, so that a click only has to show it. */
+  function prepare() {
+    TransactionDialog.preload().then(() => startTransition(() => setDrawnOn((before) => before ?? today())), () => {}); // the click will tell
+  }
+  function handleOpen() {
+    setDrawnOn(today()); // a form that waited over midnight begins anew
+    setIsOpen(true);
+  }
   function handleClose() {
     setIsOpen(false);
+    setDrawnOn(null);
     onClose?.();
   }
   function handleSaved(transaction: Transaction) {
@@ -54,11 +66,11 @@ function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen 
   return (
     <>
       <span title={isForbidden ? forbiddenText : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
+        <Button variant="contained" disabled={disabled || isForbidden} onClick={handleOpen} onPointerEnter={prepare} onFocus={prepare} aria-haspopup="dialog">{label}</Button>
       </span>
-      {isOpen && !isForbidden && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <TransactionDialog title={label} settings={settings} onSaved={handleSaved} onError={onError} onClose={handleClose} />
+      {(isOpen || drawnOn !== null) && !isForbidden && (
+        <Suspense fallback={isOpen ? <FullScreenSpinner /> : null}>
+          <TransactionDialog key={drawnOn} isOpen={isOpen} title={label} settings={settings} onSaved={handleSaved} onError={onError} onClose={handleClose} />
         </Suspense>
       )}
     </>

@@ -10,16 +10,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useState } from 'react';
 import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { contractResolver, putFieldErrors, SaveProblem, useNewDefaults } from '../form/index.ts';
+import { contractResolver, putFieldErrors, SaveProblem, useIsDirty, useNewDefaults } from '../form/index.ts';
+import { late } from '../late/index.ts';
 import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
 
-const FileUpload = lazy(async () => ({ default: (await import('../file/index.ts')).FileUpload }));
+const FileUpload = late(async () => (await import('../file/index.ts')).FileUpload);
 
 export interface TransactionDialogProps {
+  /** Without it the modal waits out of sight. Default true. */
+  isOpen?: boolean;
   /** Heading of the modal. */
   title: string;
   settings: TransactionFormSettings;
@@ -41,7 +44,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
   return <MuiLook><FormDialog {...props} /></MuiLook>;
 }
 
-function FormDialog({ title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
+function FormDialog({ isOpen = true, title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
   const { today, confirm } = useFinance();
   const titleId = useId();
   const [isUploading, setIsUploading] = useState(false);
@@ -52,7 +55,7 @@ function FormDialog({ title, settings, transaction, onSaved, onError, onClose }:
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  const { isDirty } = form.formState; // read while rendering: that is how the form knows it is wanted
+  const isDirty = useIsDirty(form);
   const amountSign = settings.amountSign ?? chosenSign;
   useNewDefaults(form, {
     given: settings.defaults, empty: emptyValues(today()),
@@ -78,13 +81,13 @@ function FormDialog({ title, settings, transaction, onSaved, onError, onClose }:
 
   async function handleClose() {
     if (write.isSaving) return;
-    const isFree = !isDirty && !write.isUncertain;
+    const isFree = !isDirty() && !write.isUncertain;
     const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftar transaksi sebelum mencatat lagi.' : 'Yang sudah diisi akan hilang.';
     if (isFree || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
   }
 
   return (
-    <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open={isOpen} keepMounted onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <Form noValidate onSubmit={handleSubmit}>
         {/* Its own id: MUI would give it the heading's. */}
         <DialogTitle component="div" id={`${titleId}-head`} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
@@ -99,7 +102,7 @@ function FormDialog({ title, settings, transaction, onSaved, onError, onClose }:
                 <ToggleButton value="-" color="error">Uang keluar</ToggleButton>
               </ToggleButtonGroup>
             )}
-            <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} />
+            <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
             <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
               <Suspense fallback={<div style={{ minHeight: 60 }} />}><FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} /></Suspense>
             )} />

@@ -16,12 +16,14 @@ export interface TransactionFieldsProps {
   settings: TransactionFormSettings;
   /** Show the internal note too, which a new transaction does not ask for. */
   isEdit: boolean;
+  /** They can be seen: the first one takes the focus. */
+  isOpen: boolean;
 }
 
 /** The inputs of a transaction, in two columns where there is room. */
-export function TransactionFields({ form, settings, isEdit }: TransactionFieldsProps) {
+export function TransactionFields({ form, settings, isEdit, isOpen }: TransactionFieldsProps) {
   const shown = formFields.filter((name) => !settings.fieldsConfig?.[name]?.hidden && (isEdit || name !== 'internal_note'));
-  useFirstFocus(form, shown.filter((name) => !settings.fieldsConfig?.[name]?.readOnly));
+  useFirstFocus(form, isOpen ? shown.filter((name) => !settings.fieldsConfig?.[name]?.readOnly) : []);
   return (
     <Grid>
       {shown.map((name) => (
@@ -39,7 +41,7 @@ export function TransactionFields({ form, settings, isEdit }: TransactionFieldsP
 function useFirstFocus({ getValues, setFocus }: Form, names: TransactionField[]) {
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current) return;
+    if (isDone.current || names.length === 0) return;
     isDone.current = true;
     const first = names.find((name) => [null, ''].includes(getValues(name) as string | null)) ?? names[0];
     if (first) setFocus(first);

@@ -1,32 +1,20 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { late } from '../late/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { Button } from '../look/index.ts';
 import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 
-const loadDetail = () => import('./TransactionDetailDialog.tsx');
-const TransactionDetailDialog = lazy(async () => ({ default: (await loadDetail()).TransactionDetailDialog }));
+const TransactionDetailDialog = late(async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog);
 
-export interface TransactionListProps extends ClientProps {
+export interface TransactionListProps extends ClientProps, ListProps {
   /** Which transactions: object, counterparty, account, dates. */
   filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page'>;
-  /** Default 'Transaksi'; another one where a page shows several lists. */
-  title?: string;
-  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
-  page?: ListPage;
-  /** The user turned the page or changed its size. */
-  onPageChange?: (page: ListPage) => void;
-  /** Beside the title: a create button. */
-  actions?: ReactNode;
-  /** Above the table: a filter. */
-  toolbar?: ReactNode;
-  /** Takes the filter off, where it leaves nothing to show. */
-  onClearFilter?: (() => void) | undefined;
   /** 'Total Transaksi' of the whole filter, each time that it changes. */
   onTotalChange?: (total: number) => void;
   /** In the opened detail a change or a void was saved. */
@@ -53,18 +41,12 @@ function useTransactions(filter: TransactionFilter) {
 
 function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError, onOpenTransfer }: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<Transaction | null>(null);
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useTransactions({ ...filter, ...page });
   const total = list.data?.meta.total;
   useTell(total, onTotalChange);
   useTell(list.error, onError);
-
-  function handlePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
-  }
 
   function foot(columnCount: number, before: (name: string) => number) {
     return list.data && <Foot meta={list.data.meta} list={list} columnCount={columnCount} amountAt={before('amount')} />;
@@ -73,7 +55,7 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   return (
     <>
       <LedgerList
-        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={() => void loadDetail()} isVoided={isVoided} amountOf={amountOf}
+        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={preloadDetail} isVoided={isVoided} amountOf={amountOf}
         page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar}
         isFiltered={toolbar !== undefined && isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Transaksi yang dicatat akan tampil di sini."
         foot={foot}
@@ -84,6 +66,10 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
       </Suspense>
     </>
   );
+}
+
+function preloadDetail() {
+  TransactionDetailDialog.preload().catch(() => {}); // the click will tell
 }
 
 function isNarrowed(filter: TransactionFilter = {}): boolean {

@@ -1,31 +1,17 @@
 import { formatInstant, type Transfer, type TransferFilter } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { TransferDetailDialog } from './TransferDetailDialog.tsx';
 import { transferName } from './transferForm.ts';
 import { TransferStatusChip } from './TransferStatusChip.tsx';
 
-export interface TransferListProps extends ClientProps {
+export interface TransferListProps extends ClientProps, ListProps {
   /** Which transfers: account of either side, status, dates, text. */
   filter?: Omit<TransferFilter, 'page' | 'paginate' | 'per_page'>;
-  /** Default 'Transfer'. */
-  title?: string;
-  /** The heading's level on the host's page. Default 2. */
-  level?: 1 | 2 | 3 | 4;
-  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
-  page?: ListPage;
-  /** The user turned the page or changed its size. */
-  onPageChange?: (page: ListPage) => void;
-  /** Takes the filter off where it leaves nothing. */
-  onClearFilter?: () => void;
-  /** Beside the title: a create button. */
-  actions?: ReactNode;
-  /** Above the table: a filter. */
-  toolbar?: ReactNode;
 }
 
 /**
@@ -38,15 +24,9 @@ export function TransferList({ client, ...props }: TransferListProps) {
 
 function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<TransferListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [ownPage, setOwnPage] = useState<ListPage>({ page: 1, paginate: 20 });
   const [opened, setOpened] = useState<Transfer | null>(null);
-  const page = givenPage ?? ownPage;
+  const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('transfer', 'index', { ...filter, ...page });
-
-  function handlePage(next: ListPage) {
-    setOwnPage(next);
-    onPageChange?.(next);
-  }
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;

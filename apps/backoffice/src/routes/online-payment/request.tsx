@@ -31,7 +31,7 @@ export default function OnlinePaymentRequestPage() {
     const { fix_amount, enabler_type, enabler_id, amount, ...told } = request;
     return (
       <OnlinePaymentForm
-        defaults={{ ...told, amount: amount ?? null, enabler_id: enabler_id ?? null }} enablerType={enabler_type} isAmountFixed={fix_amount && Boolean(amount)} label="Lanjut ke Pembayaran"
+        defaults={{ ...told, amount: amount ?? null, enabler_id: enabler_id ?? null }} enablerType={enabler_type} isAmountFixed={fix_amount} label="Lanjut ke Pembayaran"
         onCreated={({ payment_url }) => location.assign(payment_url)}
       />
     );

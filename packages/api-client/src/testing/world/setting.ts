@@ -1,4 +1,4 @@
-import { type Api, accountTypes, explainIssues, issueSentences, type Setting, type SettingKey, settingKeys, settingValues, type StoredFile } from '@finance/contract';
+import { type Api, accountTypes, defaultOpenLinks, explainIssues, issueSentences, type Setting, type SettingKey, settingKeys, settingValues, type StoredFile } from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
@@ -9,6 +9,8 @@ export function settingId(key: SettingKey): number {
   return settingKeys.indexOf(key) + 1;
 }
 
+const defaults: World['settings'] = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false };
+
 export function settingAnswers(world: World): Answers<Api['setting']> {
   const changes = new Map<SettingKey, Pick<Setting, 'updated_at' | 'updated_by_name'>>();
 
@@ -16,24 +18,28 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
     return { key, value: world.settings[key], updated_at: null, updated_by_name: null, ...changes.get(key) };
   }
 
+  function change(key: SettingKey, { value, updated_at }: { value?: unknown; updated_at?: string | null | undefined }): { data: Setting } {
+    const checked = settingValues[key].safeParse(value, { reportInput: true });
+    if (!checked.success) {
+      const fields = { value: Object.values(explainIssues(checked.error.issues)).flat() };
+      throw refusal(400, issueSentences(fields), fields);
+    }
+    if (key === 'receipt_logo' && checked.data !== null) checkLogo(world.files.find(({ uuid }) => uuid === checked.data));
+    if (updated_at !== undefined && updated_at !== show(key).updated_at) throw refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
+    const at = tick(world);
+    const id = settingId(key);
+    recordHistory(world, { resource: 'setting', action: 'update', before: { id, [key]: world.settings[key] }, after: { id, [key]: checked.data }, by: world.user, at });
+    Object.assign(world.settings, { [key]: checked.data });
+    changes.set(key, { updated_at: at, updated_by_name: world.user.name });
+    return { data: show(key) };
+  }
+
   return {
     index: () => ({ data: settingKeys.map(show) }),
     show: ({ param }) => ({ data: show(param) }),
-    update({ param, body }) {
-      const checked = settingValues[param].safeParse(body.value, { reportInput: true });
-      if (!checked.success) {
-        const fields = { value: Object.values(explainIssues(checked.error.issues)).flat() };
-        throw refusal(400, issueSentences(fields), fields);
-      }
-      if (param === 'receipt_logo' && checked.data !== null) checkLogo(world.files.find(({ uuid }) => uuid === checked.data));
-      if (body.updated_at !== undefined && body.updated_at !== show(param).updated_at) throw refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
-      const at = tick(world);
-      const id = settingId(param);
-      recordHistory(world, { resource: 'setting', action: 'update', before: { id, [param]: world.settings[param] }, after: { id, [param]: checked.data }, by: world.user, at });
-      Object.assign(world.settings, { [param]: checked.data });
-      changes.set(param, { updated_at: at, updated_by_name: world.user.name });
-      return { data: show(param) };
-    },
+    update: ({ param, body }) => change(param, body),
+    store: ({ body: { key, ...body } }) => change(key, body),
+    destroy: ({ param }) => change(param, { value: defaults[param] }),
     history: ({ param }) => ({ data: historyOf(world, 'setting', { id: settingId(param) }) }),
   };
 }

@@ -58,7 +58,7 @@ export function checkChangeable(current: Transfer, seen: number): void {
   checkSeen(current, seen);
 }
 
-export function checkConfirmable(world: World, current: Transfer, seen: number): void {
+export function checkConfirmable(world: World, current: Transfer, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refusal(400, ['Transfer ini sudah dibatalkan dan tidak dapat dikonfirmasi']);
   if (current.status === 'confirmed') throw refusal(409, [`Transfer ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`]);
   checkSeen(current, seen);

@@ -1,0 +1,202 @@
+import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient } from '@finance/api-client';
+import { aToken, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { createElement } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../.storybook/preview.tsx';
+import { defineElements, FinanceElement } from './define.ts';
+import { type AttributeName, attributeNames, type TagName, tags } from './tags.ts';
+
+defineElements(location.origin);
+
+interface TagProps {
+  /** The custom element. */
+  tag: TagName;
+  /** Its attributes, as a page writes them. */
+  attributes: Partial<Record<AttributeName, string>>;
+}
+
+/** What the play functions look at; made anew before each story. */
+let stage: { client: FinanceClient; world: World };
+
+/** What a page hears that listens far above the element. */
+const heard = fn<(name: string, detail: unknown) => void>();
+
+const meta = preview.meta({
+  title: 'Elements/Custom elements',
+  component: OfPage,
+  parameters: { docs: { source: { transform: (_code: string, { args }: { args: TagProps }) => `<${args.tag}${Object.entries(args.attributes).map(([name, value]) => ` ${name}="${value}"`).join('')}></${args.tag}>` } } },
+  beforeEach: ({ msw }) => {
+    const client = createClient({ session: createMemorySession(aToken()), preferences: createMemoryPreferences(), validate: true });
+    stage = { client, world: createWorld() };
+    msw.use(...scenarios.default(stage));
+    heard.mockClear();
+    const hear = (event: Event) => { if (event instanceof CustomEvent) heard(event.type, event.detail); };
+    const names = ['created', 'updated', 'total', 'error', 'change', 'selected', 'close'];
+    for (const name of names) document.addEventListener(name, hear);
+    return () => { for (const name of names) document.removeEventListener(name, hear); };
+  },
+});
+
+/** A page that knows no React and writes tags. */
+function OfPage({ tag, attributes }: TagProps) {
+  return createElement(tag, { ...attributes, client: stage.client });
+}
+
+function elementIn(place: HTMLElement, tag: TagName): FinanceElement {
+  const element = place.querySelector(tag);
+  if (!(element instanceof FinanceElement)) throw new Error(`There is no <${tag}>`);
+  return element;
+}
+
+/** The insides of an element: what stands in the page, and what floats above it. */
+function inside(place: HTMLElement, tag: TagName) {
+  const box = (name: string) => within(elementIn(place, tag).shadowRoot?.querySelector<HTMLElement>(name) ?? place);
+  return { frame: box('.frame'), overlay: box('.overlay') };
+}
+
+const sale = { 'transactable-app': 'Retail', 'transactable-type': 'Sales', 'transactable-id': '77' } as const;
+
+export const TransactionCreate = meta.story({
+  args: { tag: 'transaction-create', attributes: { ...sale, 'related-entity-name': 'Ibu Sari', amount: '150000', 'amount-type': '+' } },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement, 'transaction-create');
+    element.setting = { transactable: { readonly: true, id_label: 'No. Faktur' }, relatedEntity: { shown: false } };
+    const { frame, overlay } = inside(canvasElement, 'transaction-create');
+    await userEvent.click(frame.getByRole('button', { name: 'Buat Transaksi' }));
+    await expect(await overlay.findByLabelText('No. Faktur')).toHaveValue('77');
+    await expect(overlay.getByLabelText('No. Faktur')).toHaveAttribute('readonly');
+    await expect(overlay.getByLabelText(/^Jumlah/)).toHaveValue('Rp 150,000');
+    await expect(overlay.queryByLabelText('Nama')).toBeNull();
+    element.setAttribute('transactable-id', '78');
+    await waitFor(() => expect(overlay.getByLabelText('No. Faktur')).toHaveValue('78'));
+  },
+});
+
+export const TransactionList = meta.story({
+  args: { tag: 'transaction-list', attributes: { label: 'Transaksi penjualan' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'transaction-list');
+    await expect(await frame.findByText('Total Transaksi')).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Transaksi penjualan' })).toBeVisible();
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('total', expect.any(Number)));
+  },
+});
+
+export const TransactionShow = meta.story({
+  args: { tag: 'transaction-show', attributes: { 'transaction-uuid': createWorld().transactions[0]?.uuid ?? '' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'transaction-show');
+    await expect(await frame.findByText('Cetak Bukti Transaksi')).toBeVisible();
+    elementIn(canvasElement, 'transaction-show').setAttribute('transaction-uuid', '00000000-0000-4000-8000-000000000000');
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 404 })));
+  },
+});
+
+export const TransactionGenerateProof = meta.story({
+  args: { tag: 'transaction-generate-proof', attributes: { uuid: createWorld().transactions[0]?.uuid ?? '' } },
+  play: async ({ canvasElement }) => {
+    const { frame } = inside(canvasElement, 'transaction-generate-proof');
+    for (const name of ['Full', 'Info', 'Mini']) await expect(await frame.findByText(name)).toBeVisible();
+  },
+});
+
+export const TransactionDueCreate = meta.story({
+  args: { tag: 'transaction-due-create', attributes: { ...sale, type: 'P', 'related-entity-id': '501', 'related-entity-name': 'Budi', 'due-date': '2026-05-01' } },
+  play: async ({ canvasElement }) => {
+    const { frame, overlay } = inside(canvasElement, 'transaction-due-create');
+    await userEvent.click(frame.getByRole('button', { name: 'Catat Hutang' }));
+    await expect(await overlay.findByRole('heading', { name: 'Buat Pencatatan Hutang' })).toBeVisible();
+    await expect(overlay.getByLabelText('Nama Lawan Transaksi')).toHaveValue('Budi');
+  },
+});
+
+export const TransactionDueList = meta.story({
+  args: { tag: 'transaction-due-list', attributes: {} },
+  play: async ({ canvasElement }) => {
+    await expect((await inside(canvasElement, 'transaction-due-list').frame.findAllByText('Total Hutang'))[0]).toBeVisible();
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('total', { r_total: expect.any(Number), p_total: expect.any(Number) }));
+  },
+});
+
+export const DueShow = meta.story({
+  args: { tag: 'due-show', attributes: { uuid: createWorld().dues[0]?.uuid ?? '' } },
+  play: async ({ canvasElement }) => { await expect(await inside(canvasElement, 'due-show').frame.findByText('Nama Lawan Transaksi')).toBeVisible(); },
+});
+
+export const OnlinePaymentCreate = meta.story({
+  args: { tag: 'online-payment-create', attributes: { ...sale, amount: '450000' } },
+  play: async ({ canvasElement }) => {
+    const { frame, overlay } = inside(canvasElement, 'online-payment-create');
+    await userEvent.click(frame.getByRole('button', { name: 'Input Pembayaran Online' }));
+    await expect((await overlay.findAllByRole('link'))[0]).toHaveAttribute('href', expect.stringContaining('450000'));
+  },
+});
+
+export const OnlinePaymentList = meta.story({
+  args: { tag: 'online-payment-list', attributes: {} },
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, 'online-payment-list').frame.findByText('Sudah diterima')).toBeVisible();
+    await waitFor(() => expect(heard).toHaveBeenCalledWith('total', { received: expect.any(Number), pending: expect.any(Number) }));
+  },
+});
+
+/** Opens the choices of a selector, takes the first, and looks at what the page hears. */
+async function choose(place: HTMLElement, tag: TagName) {
+  const { frame, overlay } = inside(place, tag);
+  await userEvent.click(await frame.findByRole('combobox'));
+  const first = await waitFor(() => {
+    const usable = overlay.getAllByRole('option').find((option) => option.ariaDisabled !== 'true'); // while it loads there is one that says so
+    if (!usable) throw new Error('nothing to choose yet');
+    return usable;
+  });
+  await userEvent.click(first);
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  const [name, detail] = heard.mock.lastCall ?? [];
+  const { value, record } = detail as { value: number; record: { id: number } }; // what README says
+  await expect([name, record.id]).toEqual(['change', value]);
+  await expect(frame.getByRole('combobox')).not.toHaveTextContent('Pilih…');
+}
+
+export const BankSelector = meta.story({ args: { tag: 'bank-selector', attributes: {} }, play: ({ canvasElement }) => choose(canvasElement, 'bank-selector') });
+export const CashierSelector = meta.story({ args: { tag: 'cashier-selector', attributes: {} }, play: ({ canvasElement }) => choose(canvasElement, 'cashier-selector') });
+export const InvestmentSelector = meta.story({ args: { tag: 'investment-selector', attributes: {} }, play: ({ canvasElement }) => choose(canvasElement, 'investment-selector') });
+
+export const UserFinder = meta.story({
+  args: { tag: 'user-finder', attributes: { label: 'Cari Karyawan' } },
+  play: async ({ canvasElement }) => {
+    const { frame, overlay } = inside(canvasElement, 'user-finder');
+    await userEvent.click(frame.getByRole('button', { name: 'Cari Karyawan' }));
+    await expect(await overlay.findByRole('dialog')).toBeVisible();
+  },
+});
+
+export const TenantFinder = meta.story({
+  args: { tag: 'tenant-finder', attributes: {} },
+  play: async ({ canvasElement }) => {
+    const { frame, overlay } = inside(canvasElement, 'tenant-finder');
+    await userEvent.click(frame.getByRole('button', { name: 'Cari Tenant' }));
+    await expect(await overlay.findByRole('dialog')).toBeVisible();
+  },
+});
+
+export const FileUpload = meta.story({
+  args: { tag: 'file-upload', attributes: { label: 'Bukti transfer' } },
+  play: async ({ canvasElement }) => { await expect(await inside(canvasElement, 'file-upload').frame.findByText('Bukti transfer')).toBeVisible(); },
+});
+
+export const Dark = meta.story({ args: { tag: 'transaction-list', attributes: { theme: 'dark' } }, globals: { theme: 'dark' }, play: async ({ canvasElement }) => { await inside(canvasElement, 'transaction-list').frame.findByText('Total Transaksi'); } });
+
+/** What a template has not filled in yet, in every attribute of every element: buttons stand, nothing is asked of the server, nothing breaks. */
+export const Unfilled = meta.story({
+  args: { tag: 'transaction-create', attributes: {} },
+  render: () => <>{Object.keys(tags).map((tag, index) => createElement(tag, { key: tag, client: stage.client, ...Object.fromEntries(attributeNames.map((name) => [name, ['{{x}}', '', '${x}', 'undefined'][index % 4]])) }))}</>,
+  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError(stage)); },
+  play: async ({ canvasElement }) => {
+    for (const name of ['Buat Transaksi', 'Catat Piutang', 'Input Pembayaran Online', 'Cari Pengguna', 'Cari Tenant']) {
+      await expect([...canvasElement.querySelectorAll('*')].some((element) => element.shadowRoot?.querySelector('button')?.textContent === name)).toBe(true);
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await expect([...canvasElement.querySelectorAll('*')].filter((element) => element.shadowRoot?.querySelector('[role=alert], .problem'))).toEqual([]);
+    await expect(heard).not.toHaveBeenCalled();
+  },
+});

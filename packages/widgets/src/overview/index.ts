@@ -1,0 +1,1 @@
+export { Overview, type OverviewLinks, type OverviewPlace, type OverviewProps } from './Overview.tsx';
