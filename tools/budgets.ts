@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { bundle, type BundleOptions, bundleTogether } from '../bench/weight/bundle.ts';
 
 const dist = fileURLToPath(new URL('../packages/elements/dist/', import.meta.url));
+const packages = fileURLToPath(new URL('..', import.meta.url));
 
 interface Chunk {
   file: string;
@@ -28,6 +30,33 @@ const steps: { name: string; entries: string[]; most: number }[] = [
   { name: 'bank-selector, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'], most: 260 * 1024 },
 ];
 
+const KB = 1024;
+const dialog = 'widgets/dist/TransactionDialog.js';
+const listAndCreate = "import { FinanceProvider, TransactionCreate, TransactionList } from '@finance/widgets'; import { createClient } from '@finance/api-client'; console.log(FinanceProvider, TransactionCreate, TransactionList, createClient);";
+
+/** What a host's page fetches for each part of the packages, without React, before anything is opened; in KB. */
+const parts: Record<string, number> = {
+  AccountDisplay: 115, AccountSelector: 113, AccountTypeSelect: 113, BalanceList: 124, BankAccountAccessList: 133, BankAccountAccessMatrix: 125, BankAccountList: 122, BankSelector: 113, CashClosingCreate: 77, CashClosingDetail: 103,
+  CashClosingList: 113, CashFlow: 171, CashierList: 122, CashierSelector: 113, createFinanceTheme: 42, DateField: 113, DateRangeFilter: 114, DueCreate: 94, DueDetail: 201, DueList: 206, DuePaymentBatchCreate: 77,
+  DuePaymentBatchDetail: 134, DuePaymentBatchList: 151, FileList: 151, FilePreview: 132, FileUpload: 143, FullScreenSpinner: 32, Import: 165, InvestmentAccountList: 115, InvestmentSelector: 113, ListFilter: 209,
+  OnlinePaymentCreate: 77, OnlinePaymentDetail: 113, OnlinePaymentEnablerList: 131, OnlinePaymentForm: 166, OnlinePaymentList: 124, OpenApplication: 78, Overview: 68, Pagination: 32, ReportDownload: 122, ReportList: 160,
+  Rupiah: 32, RupiahField: 106, RunningBalanceList: 195, Settings: 211, shrinkImage: 4, SortToggle: 76, TenantFinder: 77, TransactableFilter: 125, TransactableInput: 100, TransactionCreate: 32, TransactionDetail: 154,
+  TransactionList: 33, TransactionPrint: 79, TransactionTitle: 67, TransferCreate: 77, TransferDetail: 164, TransferList: 165, UnconfirmedTransactionCreate: 77, UnconfirmedTransactionDetail: 166,
+  UnconfirmedTransactionList: 167, UserFinder: 78, WhatsAppButton: 77,
+};
+
+/** Weighs what a host fetches of the built packages. */
+export async function weighPackages(): Promise<Weight[]> {
+  const of = async (code: string, options: Omit<BundleOptions, 'folder' | 'entry'> = {}) => (await bundle({ folder: packages, entry: { code }, ...options })).now;
+  return [
+    { name: 'list and create button, with createClient', bytes: await of(listAndCreate), most: 45 * KB },
+    { name: '... with the opened dialog', bytes: await of(listAndCreate, { opened: [dialog] }), most: 214 * KB },
+    { name: '... our own code in it', bytes: await of(listAndCreate, { opened: [dialog], isOwnOnly: true }), most: 43 * KB },
+    { name: 'createClient', bytes: await of("import { createClient } from '@finance/api-client'; console.log(createClient);"), most: 16.5 * KB },
+    ...Object.entries(await bundleTogether(packages, Object.fromEntries(Object.keys(parts).map((name) => [name, `import { ${name} } from '@finance/widgets'; console.log(${name});`])))).map(([name, bytes]) => ({ name, bytes, most: (parts[name] ?? 0) * KB })),
+  ];
+}
+
 /** Weighs what tools/build-elements.ts built. */
 export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync(`${dist}manifest.json`, 'utf8')) as Record<string, Chunk>; // Vite's
@@ -46,7 +75,7 @@ export function weigh(): Weight[] {
 }
 
 if (import.meta.main) {
-  const weights = weigh();
-  for (const { name, bytes, most } of weights) console.log(`${bytes > most ? '✗' : '✓'} ${name.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(7)} KB gzip, at most ${(most / 1024).toFixed(1)}`);
+  const weights = [...weigh(), ...await weighPackages()];
+  for (const { name, bytes, most } of weights) console.log(`${bytes > most ? '✗' : '✓'} ${name.padEnd(42)} ${(bytes / 1024).toFixed(1).padStart(7)} KB gzip, at most ${(most / 1024).toFixed(1)}`);
   process.exitCode = weights.some(({ bytes, most }) => bytes > most) ? 1 : 0;
 }

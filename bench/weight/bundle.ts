@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 
 export interface BundleOptions {
   /** Where imports are looked up. */
@@ -20,16 +20,13 @@ export interface Bundled {
   later: number;
 }
 
-/** Bundles as a host would, without React, which the host has already. The same settings for everybody. */
+/** Bundles the built packages as a host would, without React, which the host has already. The same settings for everybody. */
 export async function bundle({ folder, entry, opened = [], isOwnOnly = false }: BundleOptions): Promise<Bundled> {
   const { outputFiles, metafile } = await build({
-    ...('file' in entry ? { entryPoints: [entry.file] } : { stdin: { contents: entry.code, resolveDir: folder, loader: 'tsx' } }),
-    absWorkingDir: folder, outdir: 'out', write: false, metafile: true, logLevel: 'error',
-    bundle: true, splitting: true, format: 'esm', target: 'es2023', minify: true, legalComments: 'none', jsx: 'automatic',
-    conditions: ['module'], define: { 'process.env.NODE_ENV': '"production"' }, external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+    ...settingsIn(folder), ...('file' in entry ? { entryPoints: [entry.file] } : { stdin: { contents: entry.code, resolveDir: folder, loader: 'tsx' } }),
     plugins: isOwnOnly ? [withoutLibraries] : [],
   });
-  const sizes = new Map(outputFiles.map(({ path, contents }) => [relative(folder, path).replaceAll(sep, '/'), gzipSync(contents, { level: 9 }).length]));
+  const sizes = sizesOf(folder, outputFiles);
   const isEntry = ({ entryPoint }: Output) => entryPoint === ('file' in entry ? entry.file : '<stdin>');
   const starts = [isEntry, ...opened.map((end) => ({ entryPoint }: Output) => entryPoint?.endsWith(end))].map((matches, index) => {
     const found = Object.keys(metafile.outputs).find((file) => matches(metafile.outputs[file] as Output));
@@ -39,6 +36,38 @@ export async function bundle({ folder, entry, opened = [], isOwnOnly = false }: 
   const files = staticGraph(metafile, starts);
   const sum = (isCounted: (file: string) => boolean) => [...sizes].reduce((total, [file, bytes]) => total + (isCounted(file) ? bytes : 0), 0);
   return { now: sum((file) => files.has(file)), later: sum((file) => !files.has(file)) };
+}
+
+/** What each of many pages of one host fetches, by its name, in bytes: all bundled at once, what several need once for all of them. */
+export async function bundleTogether(folder: string, pages: Record<string, string>): Promise<Record<string, number>> {
+  const { outputFiles, metafile } = await build({ ...settingsIn(folder), entryPoints: Object.keys(pages).map((name) => `page:${name}`), plugins: [pagesOf(folder, pages)] });
+  const sizes = sizesOf(folder, outputFiles);
+  return Object.fromEntries(Object.keys(pages).map((name) => {
+    const start = Object.keys(metafile.outputs).filter((file) => metafile.outputs[file]?.entryPoint === `page:${name}`);
+    return [name, [...staticGraph(metafile, start)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0)];
+  }));
+}
+
+function settingsIn(folder: string) {
+  return {
+    absWorkingDir: folder, outdir: 'out', write: false, metafile: true, logLevel: 'error',
+    bundle: true, splitting: true, format: 'esm', target: 'es2023', minify: true, legalComments: 'none', jsx: 'automatic',
+    conditions: ['module'], define: { 'process.env.NODE_ENV': '"production"' }, external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+  } as const satisfies BuildOptions;
+}
+
+function sizesOf(folder: string, files: readonly OutputFile[]): Map<string, number> {
+  return new Map(files.map(({ path, contents }) => [relative(folder, path).replaceAll(sep, '/'), gzipSync(contents, { level: 9 }).length]));
+}
+
+function pagesOf(folder: string, pages: Record<string, string>): Plugin {
+  return {
+    name: 'pages',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice('page:'.length), namespace: 'page' }));
+      onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({ contents: pages[path] ?? '', resolveDir: folder, loader: 'tsx' }));
+    },
+  };
 }
 
 type Output = Metafile['outputs'][string];

@@ -10,8 +10,10 @@ const files = [...index.matchAll(/^export \* from '\.\/(.+)';$/gm)].map(([, file
 
 /** What comes together is one file, which compresses better than thirty small ones: what every list needs before anything is opened, and then what opens. */
 const groups = [
-  { name: 'core', test: /\/src\/(look|late|states\/(?!InlineError)|styles\/(?!Facts)|spinner|pagination|icons|amount\/Rupiah\.|theme\/(palette|shadows|typography)|ledger-list\/(?!ViewMenuItems)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|fault|rows|use(?!Write)))/ },
-  { name: 'mui-look', test: /\/src\/(theme|provider\/(MuiLook|WidgetRoot))/ },
+  { name: 'palette', test: /\/src\/theme\/(palette|shadows|typography)/ },
+  { name: 'core', test: /\/src\/(look|late|states\/(?!InlineError)|styles\/(?!Facts)|spinner|pagination|icons|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|fault|rows|use(?!Write)))/ },
+  { name: 'theme', test: /\/src\/theme\/(?!index)/ },
+  { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
   { name: 'selectors', test: /\/src\/(choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector)/ },
   { name: 'form', test: /\/src\/(form\/|provider\/(useWrite|touches))/ },
 ];

@@ -5,7 +5,7 @@ import { apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
 import { boundSession } from './bound-session.ts';
 import type { CallOptions, Calls } from './call-types.ts';
-import { checkedBody } from './checked-body.ts';
+import { checkedBody, loadSchemas } from './checked-body.ts';
 import type { ClientOptions, FinanceClient, Resources } from './finance-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { createPreferences } from './preferences.ts';
@@ -25,6 +25,7 @@ import { createUrls } from './urls.ts';
  */
 export function createClient(options: ClientOptions = {}): FinanceClient {
   const { session = createSession(), preferences = createPreferences(), getToken, timeout = 30_000, fetch, validate = false } = options;
+  if (validate) loadSchemas().catch(() => {}); // the first answer will tell
   const baseUrl = absoluteUrl(options.baseUrl ?? '');
   const accountsUrl = options.accountsUrl === undefined ? baseUrl : absoluteUrl(options.accountsUrl);
   const tokenOrigins = new Set([baseUrl, accountsUrl, ...(options.developmentHosts ?? [])].map((url) => new URL(url).origin));

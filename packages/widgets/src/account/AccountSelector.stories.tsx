@@ -46,7 +46,7 @@ export const Default = meta.story({
     await canvas.findByRole('combobox', { name: /^Bank/ });
     await step('cash', async () => {
       await userEvent.click(type);
-      await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']);
+      await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']));
       await userEvent.click(screen.getByRole('option', { name: 'CASH' }));
       await waitFor(() => expect(canvas.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveTextContent('Pilih…'));
       await userEvent.click(canvas.getByRole('combobox', { name: /Pilih Kasir/ }));

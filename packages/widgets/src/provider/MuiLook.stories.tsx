@@ -1,0 +1,61 @@
+import { ThemeContext } from '@emotion/react';
+import MuiButton from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MuiIconButton from '@mui/material/IconButton';
+import { createTheme } from '@mui/material/styles';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { CloseIcon } from '../icons/index.ts';
+import { Button, IconButton, Tag } from '../look/index.ts';
+import { storyClient } from '../testing/index.ts';
+import { createFinanceTheme } from '../theme/index.ts';
+import { FinanceProvider, type FinanceProviderProps } from './FinanceProvider.tsx';
+import { WidgetRoot } from './WidgetRoot.tsx';
+
+const { client } = storyClient();
+const buttons = (['contained', 'outlined', 'text'] as const).flatMap((variant) => (['small', 'medium'] as const).flatMap((size) => [false, true].map((disabled) => ({ variant, size, disabled, name: `${variant} ${size} ${disabled}` }))));
+
+/** Every part that comes before MUI beside MUI's own, on a page without a theme of MUI's. */
+function Pairs({ theme }: Pick<FinanceProviderProps, 'theme'>) {
+  return (
+    <ThemeContext.Provider value={{}}>
+      <FinanceProvider client={client} {...(theme ? { theme } : {})}>
+        {buttons.map(({ name, ...button }) => (
+          <div key={name} style={{ display: 'flex', gap: 8, padding: 4 }} data-pair={name}>
+            <Button {...button}>Simpan</Button>
+            <WidgetRoot><MuiButton {...button}>Simpan</MuiButton></WidgetRoot>
+          </div>
+        ))}
+        <div data-pair="icon">
+          <IconButton type="button" aria-label="Tutup"><CloseIcon fontSize="small" /></IconButton>
+          <WidgetRoot><MuiIconButton size="small" aria-label="Tutup juga"><CloseIcon fontSize="small" /></MuiIconButton></WidgetRoot>
+        </div>
+        <div data-pair="tag"><Tag>Dibatalkan</Tag><WidgetRoot><Chip size="small" color="error" variant="outlined" label="Dibatalkan" /></WidgetRoot></div>
+      </FinanceProvider>
+    </ThemeContext.Provider>
+  );
+}
+
+const meta = preview.meta({ title: 'Provider/MuiLook', component: Pairs });
+
+const compared = ['height', 'width', 'backgroundColor', 'color', 'borderTopWidth', 'borderTopLeftRadius', 'fontSize', 'fontWeight', 'fontFamily', 'lineHeight', 'letterSpacing', 'textTransform', 'cursor'] as const;
+
+function compare(canvasElement: HTMLElement) {
+  for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
+    const [ours, muis] = [...pair.children].map((element) => getComputedStyle(element));
+    const isTag = pair.getAttribute('data-pair') === 'tag'; // a chip's letters stand in an element of their own
+    const names = compared.filter((name) => !isTag || !['lineHeight', 'width', 'cursor', 'letterSpacing'].includes(name));
+    expect([pair.getAttribute('data-pair'), ...names.map((name) => ours?.[name])]).toEqual([pair.getAttribute('data-pair'), ...names.map((name) => muis?.[name])]);
+  }
+}
+
+export const Own = meta.story({ play: ({ canvasElement }) => { compare(canvasElement); } });
+export const GivenDark = meta.story({ globals: { theme: 'dark' }, args: { theme: createFinanceTheme({ mode: 'dark' }) }, play: ({ canvasElement }) => { compare(canvasElement); } });
+export const OfAHost = meta.story({
+  args: { theme: createTheme({ palette: { primary: { main: '#6a1b9a' } }, shape: { borderRadius: 2 } }) },
+  play: async ({ canvasElement }) => {
+    const [ours, muis] = [...(canvasElement.querySelector('[data-pair="contained medium false"]')?.children ?? [])].map((element) => getComputedStyle(element));
+    await expect(ours?.backgroundColor).toBe('rgb(106, 27, 154)');
+    for (const name of ['backgroundColor', 'color', 'borderTopLeftRadius', 'fontSize', 'textTransform'] as const) await expect(ours?.[name]).toBe(muis?.[name]);
+  },
+});
