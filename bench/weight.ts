@@ -2,7 +2,7 @@
  * What a page fetches for us, gzip, beside what it fetches for others, bundled with the same settings in the same run. React and react-dom are not counted, except in the custom elements, which
  * bring their own. Fails where a limit of ours is passed. The peers are installed into `.cache` the first time; one that cannot be had is named.
  *
- *     pnpm bench:weight [--json]
+ *     pnpm build && pnpm bench:weight [--json]
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -27,8 +27,8 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 if (await buildElements() !== 0) throw new Error('The custom elements could not be built');
 
 const imports = (...names: string[]) => ({ code: `import { ${names.join(', ')} } from '@finance/widgets'; console.log(${names.join(', ')});` });
-const listAndCreate = imports('TransactionList', 'TransactionCreate');
-const dialog = 'transaction/TransactionDialog.tsx';
+const listAndCreate = { code: `import { FinanceProvider, TransactionCreate, TransactionList } from '@finance/widgets'; import { createClient } from '@finance/api-client'; console.log(FinanceProvider, TransactionCreate, TransactionList, createClient);` };
+const dialog = 'widgets/dist/TransactionDialog.js';
 const widgets = [
   'TransactionCreate', 'TransactionList', 'TransactionDetail', 'TransactionPrint', 'DueCreate', 'DueList', 'DueDetail', 'OnlinePaymentCreate', 'OnlinePaymentList', 'BankSelector', 'CashierSelector',
   'InvestmentSelector', 'UserFinder', 'TenantFinder', 'FileUpload',

@@ -25,9 +25,9 @@ export interface Weight {
 const steps: { name: string; entries: string[]; most: number }[] = [
   { name: 'script tag with its buttons', entries: ['src/elements.ts'], most: 6 * 1024 },
   { name: 'classic script tag', entries: ['src/elements.classic.ts'], most: 512 },
-  { name: 'transaction-create, opened', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionCreateView.tsx', '../widgets/src/transaction/TransactionDialog.tsx'], most: 300 * 1024 },
-  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 270 * 1024 },
-  { name: 'bank-selector, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'], most: 260 * 1024 },
+  { name: 'transaction-create, opened', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionCreateView.tsx', '../widgets/src/transaction/TransactionDialog.tsx'], most: 280 * 1024 },
+  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 145 * 1024 },
+  { name: 'bank-selector, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'], most: 185 * 1024 },
 ];
 
 const KB = 1024;

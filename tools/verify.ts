@@ -21,7 +21,6 @@ const packages = globSync('packages/*/package.json').map((file) => dirname(file)
 const plan: (Step | Step[][])[] = [
   { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
   { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
-  { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 1 },
   [
     // The journeys wait for pages most of the time.
     [{ name: 'e2e', command: [node, 'node_modules/@playwright/test/cli.js', 'test'], minutes: 12, results: { file: '.cache/results/e2e.json', count: countPlaywright } }],
@@ -30,6 +29,7 @@ const plan: (Step | Step[][])[] = [
       { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], minutes: 5 },
       { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
       { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
+      { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 3 },
       ...packages.map((path) => ({ name: `publint ${path}`, command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'], minutes: 2 })),
       { name: 'packed', command: [node, 'tools/packed.ts'], minutes: 8 },
       { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--loglevel', 'warn'], minutes: 5 },

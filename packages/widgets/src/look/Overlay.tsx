@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface OverlayProps {
@@ -9,7 +9,8 @@ export interface OverlayProps {
 
 /** Draws its content over the page instead of here; on a server nothing. */
 export function Overlay({ container, children }: OverlayProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setPlace(container ?? document.body), [container]);
-  return place && createPortal(children, place);
+  const hasPage = useSyncExternalStore(nothing, () => true, () => false); // not on a server, nor while its page is taken over
+  return hasPage && createPortal(children, container ?? document.body);
 }
+
+const nothing = () => () => {};

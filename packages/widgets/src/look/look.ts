@@ -26,7 +26,7 @@ export function lookOf(around: object): Look {
   return {
     palette, shape, typography: theme.typography as unknown as Look['typography'], // MUI types the same styles more widely
     floating: theme.shadows[8], zIndex: theme.zIndex,
-    dark: (styles) => theme.applyStyles('dark', styles as Parameters<Theme['applyStyles']>[1]) as CSSObject,
+    dark: (styles) => theme.applyStyles('dark', styles) as CSSObject,
   };
 }
 

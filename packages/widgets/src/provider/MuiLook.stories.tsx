@@ -40,17 +40,17 @@ const meta = preview.meta({ title: 'Provider/MuiLook', component: Pairs });
 
 const compared = ['height', 'width', 'backgroundColor', 'color', 'borderTopWidth', 'borderTopLeftRadius', 'fontSize', 'fontWeight', 'fontFamily', 'lineHeight', 'letterSpacing', 'textTransform', 'cursor'] as const;
 
-function compare(canvasElement: HTMLElement) {
+async function compare(canvasElement: HTMLElement) {
   for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
     const [ours, muis] = [...pair.children].map((element) => getComputedStyle(element));
     const isTag = pair.getAttribute('data-pair') === 'tag'; // a chip's letters stand in an element of their own
     const names = compared.filter((name) => !isTag || !['lineHeight', 'width', 'cursor', 'letterSpacing'].includes(name));
-    expect([pair.getAttribute('data-pair'), ...names.map((name) => ours?.[name])]).toEqual([pair.getAttribute('data-pair'), ...names.map((name) => muis?.[name])]);
+    await expect([pair.getAttribute('data-pair'), ...names.map((name) => ours?.[name])]).toEqual([pair.getAttribute('data-pair'), ...names.map((name) => muis?.[name])]);
   }
 }
 
-export const Own = meta.story({ play: ({ canvasElement }) => { compare(canvasElement); } });
-export const GivenDark = meta.story({ globals: { theme: 'dark' }, args: { theme: createFinanceTheme({ mode: 'dark' }) }, play: ({ canvasElement }) => { compare(canvasElement); } });
+export const Own = meta.story({ play: ({ canvasElement }) => compare(canvasElement) });
+export const GivenDark = meta.story({ globals: { theme: 'dark' }, args: { theme: createFinanceTheme({ mode: 'dark' }) }, play: ({ canvasElement }) => compare(canvasElement) });
 export const OfAHost = meta.story({
   args: { theme: createTheme({ palette: { primary: { main: '#6a1b9a' } }, shape: { borderRadius: 2 } }) },
   play: async ({ canvasElement }) => {

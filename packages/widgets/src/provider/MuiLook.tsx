@@ -2,8 +2,8 @@ import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { createFinanceTheme } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
-import { loadNotifier } from './Notices.tsx';
-import { loadConfirmDialog } from './Questions.tsx';
+import { loadNotifier } from './Notices.ts';
+import { loadConfirmDialog } from './Questions.ts';
 
 export interface MuiLookProps {
   children: ReactNode;
@@ -12,7 +12,13 @@ export interface MuiLookProps {
 /** The look that is already drawn around. */
 const DrawnLook = createContext<WantedLook | null>(null);
 
-let ownTheme: Theme | undefined; // always the same, and slow to make
+let made: Theme | undefined;
+
+/** The suite's own theme, always the same and slow to make. */
+function ownTheme(): Theme {
+  made ??= createFinanceTheme();
+  return made;
+}
 
 /** Gives MUI components the theme and the container of the nearest provider, which itself comes without MUI. Stands around everything that is drawn with MUI; once is enough. */
 export function MuiLook({ children }: MuiLookProps) {
@@ -24,7 +30,7 @@ export function MuiLook({ children }: MuiLookProps) {
 }
 
 function Themes({ wanted: { theme: given, container, onThemeMade }, children }: { wanted: WantedLook; children: ReactNode }) {
-  const theme = given === 'own' ? (ownTheme ??= createFinanceTheme()) : given;
+  const theme = given === 'own' ? ownTheme() : given;
   const opening = useMemo(() => container && ((outer: Theme) => withContainer(outer, container)), [container]);
   useLayoutEffect(() => {
     if (given === 'own' && theme) onThemeMade(theme);

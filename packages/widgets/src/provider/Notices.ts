@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { NotifierProps } from './Notifier.tsx';
 import { useLater } from './useLater.ts';
 
@@ -6,5 +7,5 @@ export const loadNotifier = async () => (await import('./Notifier.tsx')).Notifie
 /** Shows the notices; their stack comes with the first. */
 export function Notices(props: NotifierProps) {
   const Notifier = useLater(loadNotifier, props.notices.length > 0);
-  return Notifier && <Notifier {...props} />;
+  return Notifier && createElement(Notifier, props);
 }

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { useLater } from './useLater.ts';
 
@@ -6,5 +7,5 @@ export const loadConfirmDialog = async () => (await import('./ConfirmDialog.tsx'
 /** Asks one question at a time; the dialog comes with the first. What cannot be asked is a no. */
 export function Questions({ question, onAnswer }: ConfirmDialogProps) {
   const Dialog = useLater(loadConfirmDialog, question !== null, () => onAnswer(false));
-  return Dialog && <Dialog question={question} onAnswer={onAnswer} />;
+  return Dialog && createElement(Dialog, { question, onAnswer });
 }

@@ -1,2 +1,0 @@
-export * from './BalanceList.tsx';
-export * from './RunningBalanceList.tsx';

@@ -1,2 +1,0 @@
-export * from './BankAccountAccessList.tsx';
-export * from './BankAccountAccessMatrix.tsx';

@@ -1,1 +1,0 @@
-export { Overview, type OverviewLinks, type OverviewPlace, type OverviewProps } from './Overview.tsx';

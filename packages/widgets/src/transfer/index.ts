@@ -1,3 +1,0 @@
-export * from './TransferCreate.tsx';
-export * from './TransferDetail.tsx';
-export * from './TransferList.tsx';

@@ -1,4 +1,0 @@
-export * from './claimFilter.ts';
-export * from './UnconfirmedTransactionCreate.tsx';
-export * from './UnconfirmedTransactionDetail.tsx';
-export * from './UnconfirmedTransactionList.tsx';
