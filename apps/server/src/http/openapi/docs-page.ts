@@ -123,8 +123,8 @@ ${fieldSection('Isi permintaan', body ? sentFields(body) : [])}
 ${block(`Contoh permintaan: ${operation.summary}`, curlOf(origin, method, path, operation))}
 ${Object.entries(operation.responses).map(([status, response]) => {
     if ('$ref' in response) return '';
-    const { schema, example } = response.content['application/json'];
-    return html`<h4>Jawaban ${status}</h4>
+    const { schema, example } = response.content['application/json'] ?? {};
+    return schema && example !== undefined && html`<h4>Jawaban ${status}</h4>
 <p class="shape"><code>${shapeOf(schema)}</code></p>
 <details class="answer"><summary>Contoh jawaban</summary>${block(`Contoh jawaban: ${operation.summary}`, jsonCode(example))}</details>`;
   })}
