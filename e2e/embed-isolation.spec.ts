@@ -184,3 +184,28 @@ test('a script that cannot load its parts says so and tries again', async ({ pag
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   await expect(page.getByRole('dialog', { name: 'Buat Transaksi' })).toBeVisible();
 });
+
+test('a part that does not come leaves what was typed, says so and is asked for anew', async ({ page }) => {
+  const token = await tokenOf(page);
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.route(`${finance}/elements/TransactionDialog*`, (route) => route.abort());
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  const button = page.getByRole('button', { name: 'Buat Transaksi' });
+  await button.hover();
+  await button.click();
+  await expect(page.getByText(/Bagian ini tidak dapat dimuat/)).toBeVisible();
+  await page.unroute(`${finance}/elements/TransactionDialog*`);
+  await button.click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Pak Tono');
+
+  await page.route(`${finance}/elements/CalendarPopover*`, (route) => route.abort());
+  await form.getByRole('button', { name: /kalender|tanggal/i }).click();
+  await expect(page.getByText(/Bagian ini tidak dapat dimuat/).last()).toBeVisible();
+  await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
+  await page.unroute(`${finance}/elements/CalendarPopover*`);
+  await form.getByRole('button', { name: /kalender|tanggal/i }).click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});

@@ -1,5 +1,5 @@
 export type { Fault } from './fault.ts';
-export type { Finance, Notice, Question } from './FinanceContext.ts';
+export { type Finance, FinanceContext, type Notice, type Question } from './FinanceContext.ts';
 export { FinanceProvider, type FinanceProviderProps } from './FinanceProvider.tsx';
 export type { ReadArgs, ReadRow, Resource, RowOf, WriteArgs, WriteRow } from './rows.ts';
 export { useFinance } from './useFinance.ts';
