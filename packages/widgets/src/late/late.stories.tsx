@@ -20,7 +20,7 @@ function Form() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <label>Nama <input /></label>
+      <input aria-label="Nama" />
       <button type="button" onPointerEnter={Part.hint} onClick={() => setIsOpen(true)}>Pilih tanggal</button>
       {isOpen && <Suspense fallback="Memuat…"><Part onClose={() => setIsOpen(false)} /></Suspense>}
     </>
