@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { FileUpload } from '../file/index.ts';
 import { contractResolver, putFieldErrors, SaveProblem, useIsDirty, useNewDefaults } from '../form/index.ts';
@@ -80,6 +80,12 @@ export function TransactionDialog({ isOpen = true, title, settings, transaction,
     if (isFree || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
   }
 
+  const proof = useMemo(() => (
+    <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
+      <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} />
+    )} />
+  ), [form.control, write.isSaving]);
+
   return (
     <Dialog open={isOpen} keepMounted onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <Form noValidate onSubmit={handleSubmit}>
@@ -97,9 +103,7 @@ export function TransactionDialog({ isOpen = true, title, settings, transaction,
               </ToggleButtonGroup>
             )}
             <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
-            <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
-              <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} />
-            )} />
+            {proof}
           </Fields>
           <SaveProblem write={write} />
         </DialogContent>
