@@ -121,6 +121,13 @@ describe('changing', () => {
     expect((await server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 500_000 })).body.data).toMatchObject({ amount: 500_000, paid_amount: 400_000, outstanding_amount: 100_000 });
   });
 
+  test('to what is paid already: it is closed, as if the last of it were paid', async () => {
+    const { id } = await stored();
+    await pay(id, 400_000);
+    const { body } = await server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 400_000 });
+    expect(body.data).toMatchObject({ amount: 400_000, paid_amount: 400_000, outstanding_amount: 0, status: 'closed', closed_at: expect.any(String), close_reason: null });
+  });
+
   test('of twelve at once with the same version exactly one wins', async () => {
     const { id } = await stored();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => server.put(`${path}/${id}`, pemilik.token, { version: 1, note: `penulis ${index}` })));
