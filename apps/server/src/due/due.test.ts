@@ -38,6 +38,12 @@ async function lock(member: Member, until: string): Promise<void> {
 }
 
 describe('writing down', () => {
+  test('dates that were left empty, as a form sends them: today, and none', async () => {
+    expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, date: '', due_date: '' })).body.data).toMatchObject({ date: today, due_date: null });
+    expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, date: null })).body.data).toMatchObject({ date: today, due_date: null });
+    expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, due_date: ' ' })).body.fields).toEqual({ due_date: [expect.stringContaining('harus berupa tanggal')] });
+  });
+
   test('keeps every field, today where no date was given, and shows it by id and by uuid', async () => {
     const fields = {
       transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: null, transactable_id: '77', entity_id: '501', entity_name: 'Budi', entity_phone_number: '0812-3456', note: 'Tempo 30 hari', internal_note: 'Titip',
