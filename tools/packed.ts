@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import type { BrowserContext } from 'playwright-core';
 import { openContext } from './open-context.ts';
-import { browseBuilt, browsePlain } from './packed/browse.ts';
+import { browseBuilt, browseBundled, browsePlain } from './packed/browse.ts';
 import { blocksOf, examplesModule } from './packed/guide.ts';
 import { problemsOf } from './packed/inspect.ts';
 
@@ -84,6 +84,7 @@ async function use(host: Host, tarballs: Record<string, string>) {
   for (const tsconfig of host.tsconfigs) await check(`${host.name}: ${tsconfig}`, async () => ofOurs(await program(folder, 'typescript/bin/tsc', ['-p', tsconfig, '--pretty', 'false'])));
   const isBuilt = await check(`${host.name}: build`, () => program(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'error']));
   if (isBuilt) await check(`${host.name}: browser`, () => inBrowser((context) => browseBuilt(context, join(folder, 'dist'))));
+  if (isBuilt) await check(`${host.name}: bundled elements`, () => inBrowser((context) => browseBundled(context, join(folder, 'dist'))));
   for (const page of host.name === 'react-19' ? globSync('src/*/*.html', { cwd: folder }) : []) {
     await check(`plain page ${page}`, () => inBrowser((context) => browsePlain(context, readFileSync(join(folder, page), 'utf8'), join(folder, 'node_modules/@finance/elements/dist'))));
   }

@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /**
  * A browser never again tries a module that it once failed to import. So whatever is imported later is fetched first, with all that it imports itself; the import then takes it from the cache,
- * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get the fetch where they import.
+ * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get the fetch where they import; not where a host's bundler gave them other names.
  */
 const fetchesFirst: Plugin = {
   name: 'fetches-first',
@@ -23,7 +23,7 @@ const fetchesFirst: Plugin = {
       if (chunk.isEntry) continue;
       chunk.code = chunk.code.replaceAll(/\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g, (call: string, _quote: string, name: string) => {
         const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
-        return `Promise.all(${JSON.stringify(parts)}.map(e=>fetch(new URL(e,import.meta.url)).then(t=>{if(!t.ok)throw Error(e)}))).then(()=>${call})`;
+        return `Promise.all((import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})?${JSON.stringify(parts)}:[]).map(e=>fetch(new URL(e,import.meta.url)).then(t=>{if(!t.ok)throw Error(e)}))).then(()=>${call})`;
       });
     }
   },

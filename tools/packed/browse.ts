@@ -33,6 +33,17 @@ export async function browseBuilt(context: BrowserContext, folder: string): Prom
   return problems.join('\n');
 }
 
+/** What is wrong with the elements where the host's own bundler took them. */
+export async function browseBundled(context: BrowserContext, folder: string): Promise<string> {
+  const visit = await open(context);
+  await visit.page.route(`${origin}/**`, (route) => fulfillFile(route, folder, visit));
+  await visit.page.route(`${origin}/my-finance-token`, (route) => route.fulfill({ body: aToken() }));
+  await visit.page.goto(`${origin}/elements.html`);
+  await book(visit);
+  await visit.page.getByText('Tercatat').waitFor();
+  return visit.problems.join('\n');
+}
+
 /** What is wrong with a plain page that takes the elements from the server: it books, and hears of it. */
 export async function browsePlain(context: BrowserContext, html: string, elements: string): Promise<string> {
   const visit = await open(context);
