@@ -113,7 +113,8 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     return found;
   });
   expect(rows.filter(isBooked).every(({ Jumlah: amount, 'Tanggal Transaksi': date }) => typeof amount === 'number' && date instanceof Date)).toBe(true);
-  const done = rows.filter((row) => isBooked(row) && row['Dibuat'] instanceof Date && row['Dibuat'] >= new Date(Math.floor(came.getTime() / 1000) * 1000));
+  const cameAt = new Date(Math.floor(came.getTime() / 1000) * 1000 + 7 * 3_600_000); // the sheet has the clock of Jakarta, read here as if it were UTC
+  const done = rows.filter((row) => isBooked(row) && row['Dibuat'] instanceof Date && row['Dibuat'] >= cameAt);
   expect(done.map(({ Jumlah: amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([2_000_000, -150_000, -987_600, -2_500, 987_600, ...settled, -missing].toSorted((a, b) => a - b));
 
   await test.step('what each account held before, and what was done in it, is what it holds now', async () => {

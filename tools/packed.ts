@@ -1,8 +1,11 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
+import type { BrowserContext } from 'playwright-core';
+import { openContext } from './open-context.ts';
+import { browseBuilt, browseBundled, browsePlain } from './packed/browse.ts';
 import { blocksOf, examplesModule } from './packed/guide.ts';
 import { problemsOf } from './packed/inspect.ts';
 
@@ -79,7 +82,12 @@ async function use(host: Host, tarballs: Record<string, string>) {
 
   for (const name of Object.keys(tarballs)) await check(`${host.name}: what is in ${name}`, async () => problemsOf(realpathSync(join(folder, 'node_modules', name))).join('\n'));
   for (const tsconfig of host.tsconfigs) await check(`${host.name}: ${tsconfig}`, async () => ofOurs(await program(folder, 'typescript/bin/tsc', ['-p', tsconfig, '--pretty', 'false'])));
-  await check(`${host.name}: build`, async () => await program(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'error']) || withoutWorker(join(folder, 'dist/assets')));
+  const isBuilt = await check(`${host.name}: build`, () => program(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'error']));
+  if (isBuilt) await check(`${host.name}: browser`, () => inBrowser((context) => browseBuilt(context, join(folder, 'dist'))));
+  if (isBuilt) await check(`${host.name}: bundled elements`, () => inBrowser((context) => browseBundled(context, join(folder, 'dist'))));
+  for (const page of host.name === 'react-19' ? globSync('src/*/*.html', { cwd: folder }) : []) {
+    await check(`plain page ${page}`, () => inBrowser((context) => browsePlain(context, readFileSync(join(folder, page), 'utf8'), join(folder, 'node_modules/@finance/elements/dist'))));
+  }
   await check(`${host.name}: tests`, () => program(folder, 'vitest/vitest.mjs', ['run', '--testTimeout', '60000']));
 }
 
@@ -103,8 +111,13 @@ function ofOurs(said: string): string {
   return said.split('\n').filter((line) => line.includes(': error TS') && (!line.includes('node_modules/') || line.includes('node_modules/@finance/'))).join('\n');
 }
 
-function withoutWorker(assets: string): string {
-  return readdirSync(assets).some((file) => /^shrink\.worker.*\.js$/.test(file)) ? '' : `The worker is not among ${readdirSync(assets).join(' ')}`;
+async function inBrowser(visit: (context: BrowserContext) => Promise<string>): Promise<string> {
+  const context = await openContext({ width: 1200, height: 900, isDark: false });
+  try {
+    return await visit(context);
+  } finally {
+    await context.browser()?.close();
+  }
 }
 
 /** Runs one check, which answers what is wrong. */

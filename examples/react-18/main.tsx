@@ -25,7 +25,7 @@ function Sale() {
   const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: id };
   return (
     <>
-      <header>
+      <header id="bar">
         <h1>Penjualan #{id}</h1>
         <div>
           <button id="next" type="button" onClick={() => setId('78')}>Penjualan berikutnya</button>{' '}
@@ -33,7 +33,7 @@ function Sale() {
         </div>
       </header>
       {!isClosed && (
-        <section>
+        <section id="finance">
           <TransactionCreate
             client={client} amountSign="+" defaults={{ ...sale, related_entity_name: 'Ibu Sari', amount: 150_000 }}
             fieldsConfig={{ transactable_id: { readOnly: true, label: 'No. Faktur' } }}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { Amount, CalendarDate, CalendarDateOrEmpty, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { Transaction } from './transaction.ts';
 
 const dueTypes = ['R', 'P'] as const;
@@ -85,9 +85,9 @@ export const NewDue = z.object({
   amount: PositiveAmount,
   note: orNull(texts.note),
   internal_note: orNull(texts.internal_note),
-  /** The tenant's today where it is left out. */
-  date: z.nullish(CalendarDate),
-  due_date: z._default(z.nullable(CalendarDate), null),
+  /** The tenant's today where it is left out or empty. */
+  date: z.optional(CalendarDateOrEmpty),
+  due_date: z._default(CalendarDateOrEmpty, null),
 });
 /** What a caller sends to write down a due. */
 export type NewDue = z.input<typeof NewDue>;

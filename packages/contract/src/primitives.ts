@@ -11,6 +11,8 @@ export const RecordId = z.union([z.coerce.number<string | number>().check(z.int(
 export const Amount = z.int();
 /** Calendar date `2026-01-31`, without time or zone, from 1900 on: an earlier year is a slip of the finger. */
 export const CalendarDate = z.iso.date().check(z.refine((date) => !isCalendarDate(date) || date >= '1900-01-01', 'harus tahun 1900 atau sesudahnya'));
+/** A calendar date, or null; the nothing that an emptied input sends is null too. */
+export const CalendarDateOrEmpty = z.pipe(z.transform(emptyToNull), z.nullable(CalendarDate));
 /** ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
 

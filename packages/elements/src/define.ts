@@ -1,7 +1,7 @@
 import type { FinanceClient, GetToken } from '@finance/api-client';
 import { forgetSeen, load, whenIdle, whenSeen } from './load.ts';
 import { modeOf } from './look.ts';
-import type { Mounted } from './mount/mount.tsx';
+import type { Mount, Mounted } from './mount/mount.tsx';
 import type { ElementInput, ElementSetting, Emit, PageSettings } from './settings.ts';
 import { openStage, raise, type Stage } from './stage.ts';
 import { attributeNames, filledAttributes, isAwaited, type Tag, type TagName, tags } from './tags.ts';
@@ -43,6 +43,8 @@ export abstract class FinanceElement extends Base {
   abstract readonly tag: Tag;
   #stage: Stage | undefined;
   #mounted: Mounted | undefined;
+  /** The widget, drawn apart before anybody pressed the button. */
+  #prepared: { box: HTMLElement; mounted: Mounted } | undefined;
   #isStarting = false;
   #hasFailed = false;
   #setting: ElementSetting = {};
@@ -66,7 +68,7 @@ export abstract class FinanceElement extends Base {
     if (this.#mounted) raise(this.#stage); // it was only moved
     else this.#draw(this.#stage);
     this.refresh();
-    if (this.getAttribute('preload') === 'idle') whenIdle(() => this.#preload());
+    if (this.getAttribute('preload') === 'idle') whenIdle(() => void this.#preload());
   }
 
   disconnectedCallback(): void {
@@ -76,6 +78,8 @@ export abstract class FinanceElement extends Base {
       if (this.isConnected) return; // a framework only moved it
       this.#mounted?.unmount();
       this.#mounted = undefined;
+      this.#prepared?.mounted.unmount();
+      this.#prepared = undefined;
     });
   }
 
@@ -93,6 +97,7 @@ export abstract class FinanceElement extends Base {
     const input = this.#input();
     for (const box of [this.#stage.frame, this.#stage.overlay]) box.dataset['mode'] = input.mode;
     if (this.#mounted) return this.#mounted.update(input);
+    this.#prepared?.mounted.update(input);
     if (this.tag.kind === 'button') return this.#label(input);
     if (isAwaited(this)) return forgetSeen(this);
     whenSeen(this, () => void this.#start(false));
@@ -107,15 +112,46 @@ export abstract class FinanceElement extends Base {
   }
 
   #listen(stage: Stage) {
-    for (const name of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(name, () => this.#preload(), { passive: true });
+    for (const name of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(name, () => void this.#preload(), { passive: true });
     for (const name of ['pointerdown', 'keydown']) stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
     stage.frame.addEventListener('click', ({ target }) => {
-      if (!this.#mounted && target instanceof Element && target.closest('.trigger')) void this.#start(true);
+      if (this.#mounted || !(target instanceof Element && target.closest('.trigger'))) return;
+      if (!this.#openPrepared(stage)) void this.#start(true);
     });
   }
 
-  #preload() {
-    if (!this.#mounted) load().then((mount) => mount.preload(this.tagName_), () => {}); // the click will tell
+  async #preload() {
+    if (this.#mounted) return;
+    try {
+      const mount = await load();
+      await mount.preload(this.tagName_);
+      this.#prepare(mount);
+    } catch { /* the click will tell */ }
+  }
+
+  #prepare(mount: Mount) {
+    const stage = this.#stage;
+    if (!stage || !this.isConnected || this.tag.kind !== 'button' || this.#mounted || this.#prepared || this.#isStarting) return;
+    raise(stage);
+    const box = document.createElement('div');
+    this.#prepared = { box, mounted: mount.mount({ ...stage, frame: box, tag: this.tagName_, input: this.#input(), isOpen: false, emit: this.#emit }) };
+  }
+
+  /** Puts what was made ready where its button was, and presses that. */
+  #openPrepared(stage: Stage): boolean {
+    const prepared = this.#prepared;
+    this.#prepared = undefined;
+    const button = prepared?.box.querySelector('button');
+    if (!prepared || !button || button.disabled) {
+      prepared?.mounted.unmount();
+      return false;
+    }
+    stage.frame.replaceChildren(prepared.box);
+    raise(stage);
+    this.#mounted = prepared.mounted;
+    button.focus();
+    button.click();
+    return true;
   }
 
   #input(): ElementInput {

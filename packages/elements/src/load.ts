@@ -2,8 +2,8 @@ import type { Mount } from './mount/mount.tsx';
 
 let loaded: Promise<Mount> | undefined;
 
-/** The files that the first import consists of; the build writes them here, and unbuilt sources have none. */
-const parts = '__PARTS__'.split(' ').filter((part) => part.endsWith('.js'));
+/** The files that the first import consists of; the build writes them here. Unbuilt sources have none, and a host's bundler gives them other names. */
+const parts = new URL(import.meta.url).pathname.endsWith('/elements.js') ? '__PARTS__'.split(' ').filter((part) => part.endsWith('.js')) : [];
 
 async function fetchParts(): Promise<Mount> {
   // A browser never again tries a module that it failed to import, so they are fetched first; the import then takes them from the cache.

@@ -40,9 +40,14 @@ function addBox(root: ShadowRoot, name: string): HTMLElement {
 
 /** Puts the layer over everything that the page has opened so far; while something floats in it, it stays where it is. */
 export function raise({ overlay }: Stage) {
-  if (!overlay.isConnected || overlay.childElementCount > 0 || typeof overlay.showPopover !== 'function') return;
+  if (!overlay.isConnected || [...overlay.children].some(isSeen) || typeof overlay.showPopover !== 'function') return;
   if (overlay.matches(':popover-open')) overlay.hidePopover();
   overlay.showPopover();
+}
+
+/** A form that was made ready is there, but floats not yet. */
+function isSeen(element: Element): boolean {
+  return getComputedStyle(element).visibility !== 'hidden';
 }
 
 const typed = ['keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'paste'];

@@ -19,7 +19,8 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fie
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkPaid(current, next);
   if (changesBooks(before, next)) checkPeriod(await booksLockedUntil(trx, scope), before.date, next.date);
-  await updateDue(trx, scope, current.id, next);
+  const isPaidInFull = next.amount === current.paid_amount;
+  await updateDue(trx, scope, current.id, { ...next, ...(isPaidInFull ? { closed_at: scope.now } : {}) });
   return { data: await recordedDue(trx, scope, 'update', current.id, current) };
 };
 

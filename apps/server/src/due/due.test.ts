@@ -38,6 +38,12 @@ async function lock(member: Member, until: string): Promise<void> {
 }
 
 describe('writing down', () => {
+  test('dates that were left empty, as a form sends them: today, and none', async () => {
+    expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, date: '', due_date: '' })).body.data).toMatchObject({ date: today, due_date: null });
+    expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, date: null })).body.data).toMatchObject({ date: today, due_date: null });
+    expect((await server.post(path, pemilik.token, { type: 'P', amount: 5, due_date: ' ' })).body.fields).toEqual({ due_date: [expect.stringContaining('harus berupa tanggal')] });
+  });
+
   test('keeps every field, today where no date was given, and shows it by id and by uuid', async () => {
     const fields = {
       transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: null, transactable_id: '77', entity_id: '501', entity_name: 'Budi', entity_phone_number: '0812-3456', note: 'Tempo 30 hari', internal_note: 'Titip',
@@ -119,6 +125,13 @@ describe('changing', () => {
     expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 399_999 })).toMatchObject({ status: 400, body: { fields: { amount: ['tidak boleh di bawah yang sudah dibayar (Rp 400,000)'] } } });
     expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, type: 'P' })).toMatchObject({ status: 400, body: { fields: { type: [expect.stringContaining('Rp 400,000 sudah dibayar')] } } });
     expect((await server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 500_000 })).body.data).toMatchObject({ amount: 500_000, paid_amount: 400_000, outstanding_amount: 100_000 });
+  });
+
+  test('to what is paid already: it is closed, as if the last of it were paid', async () => {
+    const { id } = await stored();
+    await pay(id, 400_000);
+    const { body } = await server.put(`${path}/${id}`, pemilik.token, { version: 1, amount: 400_000 });
+    expect(body.data).toMatchObject({ amount: 400_000, paid_amount: 400_000, outstanding_amount: 0, status: 'closed', closed_at: expect.any(String), close_reason: null });
   });
 
   test('of twelve at once with the same version exactly one wins', async () => {

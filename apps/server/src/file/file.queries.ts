@@ -81,7 +81,7 @@ export async function deleteFile(trx: Trx, scope: Scope, file: Row): Promise<voi
     await trx.deleteFrom('file').where('tenant_id', '=', scope.tenant_id).where('id', '=', file.id).execute();
   } catch (error) {
     const isNamed = error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
-    if (isNamed) throw refused(`File '${file.name}' dipakai sebagai bukti dan tidak dapat dihapus. Lepas atau ganti dulu buktinya.`);
+    if (isNamed) throw refused(`File '${file.name}' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.`);
     throw error;
   }
   await markStray(trx, scope, file.uuid);

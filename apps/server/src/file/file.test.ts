@@ -177,7 +177,7 @@ describe('deleting', () => {
     const account_id = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: randomUUID() });
     const booked = (await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id })).body.data;
     await server.owner.query('update transaction set proof_file_uuid = $1 where id = $2', [uuid, booked.id]);
-    expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({ status: 400, body: { errors: ["File 'bukti.png' dipakai sebagai bukti dan tidak dapat dihapus. Lepas atau ganti dulu buktinya."] } });
+    expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({ status: 400, body: { errors: ["File 'bukti.png' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana."] } });
     expect(await contents(pemilik)).toContain(uuid);
   });
 });

@@ -331,6 +331,25 @@ test('two processes that check together ask for each payment once', async () => 
   for (const payment of payments) expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
 });
 
+test.each(['no', 'down'] as const)('what nobody paid yet is asked for again after ever longer pauses, an hour at most (provider broken: %s)', async (broken) => {
+  const payment = await ask('midtrans');
+  await orderOf(payment.uuid);
+  provider.broken = broken;
+  const pauses: number[] = [];
+  for (let round = 0; round < 14; round++) {
+    await server.owner.query('update online_payment set next_check_at = now() where id = $1', [payment.id]);
+    expect(await checkPending(server.services)).toBe(1);
+    const { rows: [row] } = await server.owner.query('select extract(epoch from next_check_at - now())::int as pause from online_payment where id = $1', [payment.id]);
+    pauses.push(row.pause);
+  }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.4);
+  expect(pauses.at(0)).toBeLessThanOrEqual(30);
+  expect(pauses.at(-1)).toBeGreaterThan(3590);
+  expect(pauses.at(-1)).toBeLessThanOrEqual(3600);
+  await server.owner.query('update online_payment set next_check_at = null where id = $1', [payment.id]);
+});
+
 test('nobody paid until its end: it expires without a word of the provider, and is asked for no more', async () => {
   const payment = await ask('midtrans');
   await server.owner.query("update online_payment set expires_at = now() - interval '20 minutes', next_check_at = now() where id = $1", [payment.id]);

@@ -1,4 +1,7 @@
-/** The photo of a till receipt, as a bitmap that every browser shows. */
+/**
+ * The photo of a till receipt, as a bitmap that every browser shows.
+ * @example new File([aPicture(800, 600)], 'struk.bmp') // larger than 1 MB: it is shrunk before it is sent
+ */
 export function aPicture(width = 180, height = 240): Blob {
   const stride = width * 3 + ((4 - ((width * 3) % 4)) % 4);
   const bytes = new Uint8Array(54 + stride * height);

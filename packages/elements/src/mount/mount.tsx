@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createFinanceTheme, FinanceProvider } from '@finance/widgets';
-import { createElement, StrictMode, Suspense } from 'react';
+import { createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
 import type { TagName } from '../tags.ts';
@@ -66,7 +66,8 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
     );
   }
 
-  update(first);
+  if (isOpen) update(first);
+  else startTransition(() => update(first)); // the page stays as quick as it was
   return {
     update,
     unmount() {

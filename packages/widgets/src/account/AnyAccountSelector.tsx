@@ -1,6 +1,6 @@
 import type { Account, AccountType } from '@finance/contract';
 import { ChoiceSelect, type ChoiceFieldProps, recordsPerPage } from '../choice-select/index.ts';
-import { useRead } from '../provider/index.ts';
+import { useMay, useRead } from '../provider/index.ts';
 
 /** An account without its words. */
 export type AccountKey = Pick<Account, 'account_type' | 'account_id'>;
@@ -20,6 +20,7 @@ export interface AnyAccountSelectorProps extends ChoiceFieldProps {
 
 /** Selects among the active accounts of every kind in one list, the kind before the name. */
 export function AnyAccountSelector({ value, onChange, writeAllowedOnly = false, without, valueText, ...field }: AnyAccountSelectorProps) {
+  const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly; // who may create one may book on all
   const banks = useRead('bankAccount', 'index', { paginate: recordsPerPage, order_by: 'bank', ...(writeAllowedOnly ? { write_allowed_only: true } : {}) });
   const cashiers = useRead('cashier', 'index', { paginate: recordsPerPage, order_by: 'name', deactivation_status: 'active' });
   const investments = useRead('investmentAccount', 'index', { paginate: recordsPerPage, order_by: 'name' });
@@ -41,8 +42,8 @@ export function AnyAccountSelector({ value, onChange, writeAllowedOnly = false, 
       read={{ data: isRead ? true : undefined, error: reads.find((read) => read.error)?.error, isLoading: reads.some((read) => read.isLoading), refresh }}
       choices={choices}
       valueText={valueText}
-      emptyText={writeAllowedOnly ? 'Belum ada account yang boleh Anda pakai' : 'Belum ada account'}
-      emptyHelp={writeAllowedOnly ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.' : undefined}
+      emptyText={isUngranted ? 'Belum ada account yang boleh Anda pakai' : 'Belum ada account'}
+      emptyHelp={isUngranted ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.' : 'Buat dulu di Bank Accounts atau Cashier Accounts.'}
     />
   );
 }

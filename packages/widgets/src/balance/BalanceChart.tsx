@@ -2,13 +2,14 @@ import { type Api, formatRupiah, type QueryIn } from '@finance/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { useRead } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
 import { DataCell, DataTable, HeadCell } from '../styles/index.ts';
 
-const BalanceLine = lazy(async () => ({ default: (await import('./BalanceLine.tsx')).BalanceLine }));
+const BalanceLine = late(async () => (await import('./BalanceLine.tsx')).BalanceLine);
 
 export interface BalanceChartProps {
   title: string;

@@ -1,16 +1,17 @@
 import type { BankAccountAccess } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { BankSelector } from '../bank-account/index.ts';
 import { PlusIcon } from '../icons/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, useFinance, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
 import { RecordList, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
-const BankAccountAccessForm = lazy(async () => ({ default: (await import('./BankAccountAccessForm.tsx')).BankAccountAccessForm }));
+const BankAccountAccessForm = late(async () => (await import('./BankAccountAccessForm.tsx')).BankAccountAccessForm);
 
 export interface BankAccountAccessListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */

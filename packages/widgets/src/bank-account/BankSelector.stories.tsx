@@ -114,7 +114,7 @@ export const Empty = meta.story({
 
 export const EmptyWithoutGrants = meta.story({
   args: { writeAllowedOnly: true },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => { msw.use(...scenarios.empty({ world: createWorld({ role: 'kasir' }) })); },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.')).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@finance/contract';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from '../choice-select/index.ts';
-import { useRead, WidgetRoot } from '../provider/index.ts';
+import { useMay, useRead, WidgetRoot } from '../provider/index.ts';
 
 export interface BankSelectorProps extends RecordSelectorProps<BankAccount> {
   /** Default 'Bank'. */
@@ -22,6 +22,7 @@ function Selector({ writeAllowedOnly = false, label = 'Bank', ...field }: Omit<B
   const [page, setPage] = useState(1);
   const list = useRead('bankAccount', 'index', { page, paginate: recordsPerPage, order_by: 'bank', ...(writeAllowedOnly ? { write_allowed_only: true } : {}) });
   const saved = useRead('bankAccount', 'index', isMissing(field.value, list) ? { id: field.value } : null);
+  const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly; // who may create one may book on all
   return (
     <RecordSelect
       {...field}
@@ -29,8 +30,8 @@ function Selector({ writeAllowedOnly = false, label = 'Bank', ...field }: Omit<B
       list={list}
       saved={saved}
       onPage={setPage}
-      emptyText={writeAllowedOnly ? 'Belum ada bank yang boleh Anda pakai' : 'Belum ada bank'}
-      emptyHelp={writeAllowedOnly ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.' : 'Buat dulu di Bank Accounts.'}
+      emptyText={isUngranted ? 'Belum ada bank yang boleh Anda pakai' : 'Belum ada bank'}
+      emptyHelp={isUngranted ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.' : 'Buat dulu di Bank Accounts.'}
     />
   );
 }

@@ -1,11 +1,11 @@
 import type { CashClosing } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
-const loadDialog = () => import('./CashClosingDialog.tsx');
-const CashClosingDialog = lazy(async () => ({ default: (await loadDialog()).CashClosingDialog }));
+const CashClosingDialog = late(async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog);
 
 export interface CashClosingCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Tutup Kas'. */
@@ -45,7 +45,7 @@ function CreateButton({ label = 'Tutup Kas', cashierId, disabled = false, defaul
   return (
     <>
       <span title={isForbidden ? 'Peran Anda tidak boleh menutup kas' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
+        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={CashClosingDialog.hint} onFocus={CashClosingDialog.hint} aria-haspopup="dialog">{label}</Button>
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>

@@ -2,16 +2,17 @@ import { type CashClosing, denominations, formatInstant, formatRupiah } from '@f
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { DataCell, DataTable, Facts, HeadCell } from '../styles/index.ts';
 import { Difference } from './Difference.tsx';
 
-const CashClosingVoidDialog = lazy(async () => ({ default: (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog }));
+const CashClosingVoidDialog = late(async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog);
 
 export interface CashClosingDetailProps extends ClientProps {
   /** The number or the uuid of the closing. */

@@ -5,8 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type DateRange, DateRangeFilter } from '../date/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
 import { ReportDownload } from '../report/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
@@ -14,7 +15,7 @@ import { Panel } from '../styles/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowsBy } from './CashFlowTable.tsx';
 
-const CashFlowBars = lazy(async () => ({ default: (await import('./CashFlowBars.tsx')).CashFlowBars }));
+const CashFlowBars = late(async () => (await import('./CashFlowBars.tsx')).CashFlowBars);
 
 /** What a cash flow is asked for; days that are left out are the last months, weeks or days. */
 export interface CashFlowQuery {

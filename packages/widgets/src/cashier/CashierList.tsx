@@ -1,13 +1,14 @@
 import type { Cashier } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { PlusIcon } from '../icons/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const CashierForm = lazy(async () => ({ default: (await import('./CashierForm.tsx')).CashierForm }));
+const CashierForm = late(async () => (await import('./CashierForm.tsx')).CashierForm);
 
 export interface CashierListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */

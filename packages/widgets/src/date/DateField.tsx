@@ -6,15 +6,15 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Dayjs } from 'dayjs';
 import 'dayjs/locale/id.js';
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
+import { late } from '../late/index.ts';
 import { MuiLook } from '../provider/index.ts';
 import { pickersLocale } from '../theme/index.ts';
 import { fromDayjs, toDayjs } from './calendarDates.ts';
 import { incompleteDate } from './incompleteDate.ts';
 
-const loadCalendar = () => import('./CalendarPopover.tsx');
-const CalendarPopover = lazy(async () => ({ default: (await loadCalendar()).CalendarPopover }));
+const CalendarPopover = late(async () => (await import('./CalendarPopover.tsx')).CalendarPopover);
 
 export interface DateFieldProps {
   label: string;
@@ -49,7 +49,7 @@ export function DateField({
   const [typed, setTyped] = useState<{ day: Dayjs | null; text: string | null }>(() => ({ day: toDayjs(value), text: value }));
   const [isFocused, setIsFocused] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isCalendarWanted, setIsCalendarWanted] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const field = useRef<FieldRef<Dayjs | null>>(null);
   const root = useRef<HTMLDivElement>(null);
   // The very object that the sections were made from stays, or half a date would be wiped away while it is typed.
@@ -97,8 +97,8 @@ export function DateField({
                   <InputAdornment position="end">
                     <IconButton
                       size="small" aria-label={`Buka kalender ${label}`} aria-haspopup="dialog" disabled={disabled || readOnly}
-                      onPointerEnter={() => void loadCalendar()} onFocus={() => void loadCalendar()}
-                      onClick={() => { setIsCalendarWanted(true); setAnchor(root.current); }}
+                      onPointerEnter={CalendarPopover.hint} onFocus={CalendarPopover.hint}
+                      onClick={() => { setOpenings(openings + 1); setAnchor(root.current); }}
                     >
                       <CalendarIcon fontSize="small" />
                     </IconButton>
@@ -109,10 +109,10 @@ export function DateField({
           },
         }}
       />
-      {isCalendarWanted && (
+      {openings > 0 && (
         <Suspense fallback={null}>
           <CalendarPopover
-            label={label} anchor={anchor} day={day} minDay={toDayjs(minDate ?? null)} maxDay={toDayjs(maxDate ?? null)}
+            key={openings} label={label} anchor={anchor} day={day} minDay={toDayjs(minDate ?? null)} maxDay={toDayjs(maxDate ?? null)}
             onClose={() => setAnchor(null)}
             onPicked={(picked) => { setAnchor(null); change(picked); }}
           />

@@ -1,7 +1,8 @@
 import { type DuePaymentBatchDetail, formatRupiah } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SaveProblem } from '../form/index.ts';
+import { late } from '../late/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';
@@ -13,7 +14,7 @@ import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useDrafts } from './useDrafts.ts';
 
-const DuePicker = lazy(async () => ({ default: (await import('./DuePicker.tsx')).DuePicker }));
+const DuePicker = late(async () => (await import('./DuePicker.tsx')).DuePicker);
 
 export interface BatchEditorProps {
   batch: DuePaymentBatchDetail;

@@ -1,7 +1,8 @@
 import type { Due, DuePaymentBatch } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { useMay, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { InlineError } from '../states/index.ts';
@@ -9,8 +10,8 @@ import { DataCell, DataTable, HeadCell, Panel, RowAction } from '../styles/index
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 import { LineRemoval } from './LineRemoval.tsx';
 
-const DueBatchDialog = lazy(async () => ({ default: (await import('./DueBatchDialog.tsx')).DueBatchDialog }));
-const DuePaymentBatchDetailDialog = lazy(async () => ({ default: (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog }));
+const DueBatchDialog = late(async () => (await import('./DueBatchDialog.tsx')).DueBatchDialog);
+const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog);
 
 export interface DueBatchesProps {
   due: Due;

@@ -2,12 +2,13 @@ import type { DuePaymentBatchDetail } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { late } from '../late/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
-const DuePaymentBatchDialog = lazy(async () => ({ default: (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog }));
-const DuePaymentBatchVoidDialog = lazy(async () => ({ default: (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog }));
+const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog);
+const DuePaymentBatchVoidDialog = late(async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog);
 
 export interface DuePaymentBatchActionsProps {
   batch: DuePaymentBatchDetail;

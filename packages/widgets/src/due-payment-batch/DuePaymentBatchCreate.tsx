@@ -1,12 +1,12 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
 
-const loadDialog = () => import('./DuePaymentBatchDialog.tsx');
-const DuePaymentBatchDialog = lazy(async () => ({ default: (await loadDialog()).DuePaymentBatchDialog }));
+const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog);
 
 export interface DuePaymentBatchCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Buat Pelunasan'. */
@@ -48,7 +48,7 @@ function CreateButton({ label = 'Buat Pelunasan', defaults, dueIds, disabled = f
   return (
     <>
       <span title={isForbidden ? 'Peran Anda tidak boleh membuat pelunasan' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
+        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={DuePaymentBatchDialog.hint} onFocus={DuePaymentBatchDialog.hint} aria-haspopup="dialog">{label}</Button>
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>

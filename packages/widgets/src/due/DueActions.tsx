@@ -1,7 +1,8 @@
 import type { Due } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { useFinance, useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
@@ -10,10 +11,10 @@ import { OpenApplication } from './OpenApplication.tsx';
 import { reminderText } from './reminderText.ts';
 import { RetailClose } from './RetailClose.tsx';
 
-const DueCloseDialog = lazy(async () => ({ default: (await import('./DueCloseDialog.tsx')).DueCloseDialog }));
-const DueForm = lazy(async () => ({ default: (await import('./DueForm.tsx')).DueForm }));
-const DuePayDialog = lazy(async () => ({ default: (await import('./DuePayDialog.tsx')).DuePayDialog }));
-const DueVoidDialog = lazy(async () => ({ default: (await import('./DueVoidDialog.tsx')).DueVoidDialog }));
+const DueCloseDialog = late(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog);
+const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm);
+const DuePayDialog = late(async () => (await import('./DuePayDialog.tsx')).DuePayDialog);
+const DueVoidDialog = late(async () => (await import('./DueVoidDialog.tsx')).DueVoidDialog);
 
 export interface DueActionsProps {
   due: Due;

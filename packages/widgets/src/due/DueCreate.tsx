@@ -1,14 +1,14 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { DueFormSettings } from './dueForm.ts';
 import { useDueLabels } from './useDueLabels.ts';
 
-const loadForm = () => import('./DueForm.tsx');
-const DueForm = lazy(async () => ({ default: (await loadForm()).DueForm }));
+const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm);
 
 export interface DueCreateProps extends ClientProps, DueFormSettings {
   /** `R` piutang, money that others owe us; `P` hutang, money that we owe. */
@@ -53,7 +53,7 @@ function CreateButton({ type, disabled = false, variant = 'contained', defaultOp
   return (
     <>
       <span title={isForbidden ? `Peran Anda tidak boleh mencatat ${label.toLowerCase()}` : undefined}>
-        <Button variant={variant} disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadForm()} onFocus={() => void loadForm()} aria-haspopup="dialog">Catat {label}</Button>
+        <Button variant={variant} disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={DueForm.hint} onFocus={DueForm.hint} aria-haspopup="dialog">Catat {label}</Button>
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>

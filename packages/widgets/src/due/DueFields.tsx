@@ -46,7 +46,7 @@ function TextInput({ name, value, onChange, readOnly, ...common }: TextInputProp
   const isNote = name === 'note' || name === 'internal_note';
   return (
     <TextField
-      {...common} name={name} value={value} onChange={(event) => onChange(event.target.value)} {...(readOnly && { sx: { '& .MuiOutlinedInput-root': { bgcolor: 'action.hover' } } })} multiline={isNote} maxRows={6}
+      {...common} name={name} value={value} onChange={(event) => onChange(event.target.value)} multiline={isNote} maxRows={6}
       slotProps={{ htmlInput: { readOnly, ...(name === 'entity_phone_number' && { inputMode: 'tel' }) } }}
     />
   );

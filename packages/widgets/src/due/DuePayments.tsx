@@ -3,15 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { useMay, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { DataCell, DataTable, HeadCell, RowAction } from '../styles/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 
-const DuePaymentCancelDialog = lazy(async () => ({ default: (await import('./DuePaymentCancelDialog.tsx')).DuePaymentCancelDialog }));
+const DuePaymentCancelDialog = late(async () => (await import('./DuePaymentCancelDialog.tsx')).DuePaymentCancelDialog);
 
 export interface DuePaymentsProps {
   due: Due;

@@ -44,7 +44,7 @@ export const UsedAsProof = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hapus bukti-transfer.jpg' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus' }));
-    await expect(await screen.findByText(/dipakai sebagai bukti dan tidak dapat dihapus/)).toBeVisible();
+    await expect(await screen.findByText(/dipakai sebagai bukti atau logo dan tidak dapat dihapus/)).toBeVisible();
     await expect(canvas.getByText('bukti-transfer.jpg')).toBeVisible();
   },
 });

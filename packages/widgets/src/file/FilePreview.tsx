@@ -1,15 +1,16 @@
 import { isShownInline, type StoredFile } from '@finance/contract';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { DownloadIcon } from '../icons/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
 import { InlineError } from '../states/index.ts';
 import { fileSize } from './fileSize.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { useDownload } from './useDownload.ts';
 
-const FileDialog = lazy(async () => ({ default: (await import('./FileDialog.tsx')).FileDialog }));
+const FileDialog = late(async () => (await import('./FileDialog.tsx')).FileDialog);
 
 export interface FilePreviewProps extends ClientProps {
   /** The file's uuid. */

@@ -1,13 +1,14 @@
 import type { InvestmentAccount } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PlusIcon } from '../icons/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { RecordList, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const InvestmentAccountForm = lazy(async () => ({ default: (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm }));
+const InvestmentAccountForm = late(async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm);
 
 export interface InvestmentAccountListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */

@@ -27,15 +27,11 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
     <>
       <IconButton
         type="button" aria-label="Atur tampilan" title="Atur tampilan" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => handleOpen(currentTarget)}
-        onPointerEnter={preload} onFocus={preload}
+        onPointerEnter={ViewMenuItems.hint} onFocus={ViewMenuItems.hint}
       >
         <ColumnsIcon fontSize="small" />
       </IconButton>
       <Suspense fallback={null}>{isWanted && <ViewMenuItems columns={columns} view={view} anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   );
-}
-
-function preload() {
-  ViewMenuItems.preload().catch(() => {}); // the click will tell
 }

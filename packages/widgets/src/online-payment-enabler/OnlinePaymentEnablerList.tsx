@@ -1,14 +1,15 @@
 import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { PlusIcon } from '../icons/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { RecordList, StatusChip, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const OnlinePaymentEnablerForm = lazy(async () => ({ default: (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm }));
+const OnlinePaymentEnablerForm = late(async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm);
 
 export interface OnlinePaymentEnablerListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */

@@ -9,7 +9,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useId } from 'react';
-import { useFinance, useRead } from '../provider/index.ts';
+import { useFinance, useMay, useRead } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 
 export interface EnablerDialogProps {
@@ -23,6 +23,7 @@ export interface EnablerDialogProps {
 export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps) {
   const titleId = useId();
   const { client, claims } = useFinance();
+  const mayAdd = useMay('online-payment-enabler:create');
   const { data, error, isLoading, refresh } = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200 });
 
   function urlOf({ id, type }: OnlinePaymentEnabler): string {
@@ -35,7 +36,7 @@ export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps
       <DialogContent>
         {isLoading && <LoadingRows rows={3} label="Memuat jenis transaksi online…" />}
         {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
-        {data?.data.length === 0 && <EmptyState title="Belum ada pembayaran online yang aktif" text="Minta pemilik menambahkannya di Online Payment Enabler." />}
+        {data?.data.length === 0 && <EmptyState title="Belum ada pembayaran online yang aktif" text={mayAdd ? 'Tambahkan dulu di Online Payment Enabler.' : 'Minta pemilik menambahkannya di Online Payment Enabler.'} />}
         <List disablePadding>
           {data?.data.map((enabler) => (
             <ListItem key={enabler.id} disablePadding divider>

@@ -2,12 +2,13 @@ import { formatRupiah, type OnlinePayment } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { useFinance, useMay, useWrite } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 
-const OnlinePaymentVoidDialog = lazy(async () => ({ default: (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog }));
+const OnlinePaymentVoidDialog = late(async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog);
 
 export interface OnlinePaymentActionsProps {
   payment: OnlinePayment;

@@ -1,11 +1,11 @@
 import type { OnlinePaymentRequest } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
-const loadDialog = () => import('./EnablerDialog.tsx');
-const EnablerDialog = lazy(async () => ({ default: (await loadDialog()).EnablerDialog }));
+const EnablerDialog = late(async () => (await import('./EnablerDialog.tsx')).EnablerDialog);
 
 export interface OnlinePaymentCreateProps extends ClientProps {
   /** What is paid for, by whom, and how much: what the page of the chosen kind begins with. */
@@ -39,7 +39,7 @@ function CreateButton({ request = {}, disabled = false, defaultOpen = false, onO
   return (
     <>
       <span title={isForbidden ? 'Peran Anda tidak boleh meminta pembayaran online' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} aria-haspopup="dialog" onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>Input Pembayaran Online</Button>
+        <Button variant="contained" disabled={disabled || isForbidden} aria-haspopup="dialog" onClick={() => setIsOpen(true)} onPointerEnter={EnablerDialog.hint} onFocus={EnablerDialog.hint}>Input Pembayaran Online</Button>
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>

@@ -125,6 +125,11 @@ export const Saving = meta.story({
 
 export const NoWay = meta.story({
   beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  play: async ({ canvas }) => { await expect(await canvas.findByText('Tambahkan dulu di Online Payment Enabler.')).toBeVisible(); },
+});
+
+export const NoWayForKasir = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.empty({ world: createWorld({ role: 'kasir' }) })); },
   play: async ({ canvas }) => { await expect(await canvas.findByText('Minta pemilik menambahkannya di Online Payment Enabler.')).toBeVisible(); },
 });
 

@@ -39,6 +39,7 @@ export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) 
 
 function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = 'Minta Pembayaran', onCreated }: Omit<OnlinePaymentFormProps, 'client'>) {
   const mayCreate = useMay('online-payment:create');
+  const mayAdd = useMay('online-payment-enabler:create');
   const enablers = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200, type: enablerType });
   const offered = enablers.data?.data ?? [];
   const only = offered.length === 1 ? (offered[0]?.id ?? null) : null; // where there is no choice nobody has to make it
@@ -73,7 +74,7 @@ function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = '
           <ChoiceSelect
             {...field} value={field.value ?? only} inputRef={ref} label="Cara pembayaran" required read={enablers} error={fieldState.error !== undefined} helperText={fieldState.error?.message}
             choices={offered.map(({ id, name, type }) => ({ value: id, text: name === onlinePaymentTypeLabels[type] ? name : `${name} (${onlinePaymentTypeLabels[type]})` }))}
-            emptyText="Belum ada pembayaran online yang aktif" emptyHelp="Minta pemilik menambahkannya di Online Payment Enabler."
+            emptyText="Belum ada pembayaran online yang aktif" emptyHelp={mayAdd ? 'Tambahkan dulu di Online Payment Enabler.' : 'Minta pemilik menambahkannya di Online Payment Enabler.'}
           />
         )} />
         <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState }) => (

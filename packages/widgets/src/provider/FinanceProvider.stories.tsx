@@ -431,4 +431,30 @@ export const FaultInAWidget = meta.story({
   },
 });
 
+/** An answer that no widget can draw is not kept for the next attempt. */
+export const FaultOfAnAnswer = meta.story({
+  render: () => {
+    let isBroken = true;
+    function Total() {
+      const { data } = useRead('transaction', 'index', { paginate: 1 });
+      if (data && isBroken) throw new globalThis.Error('cannot be drawn');
+      return data ? <div>{data.meta.pagination.total} transaksi</div> : null;
+    }
+    return (
+      <FinanceProvider client={stage.client}>
+        <WidgetRoot><Total /></WidgetRoot>
+        <Button onClick={() => { isBroken = false; }}>Perbaiki</Button>
+      </FinanceProvider>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    const before = stage.sent.length;
+    await userEvent.click(canvas.getByRole('button', { name: 'Perbaiki' }));
+    await userEvent.click(again);
+    await expect(await canvas.findByText('48 transaksi')).toBeVisible();
+    await expect(stage.sent.length).toBeGreaterThan(before);
+  },
+});
+
 export const Dark = meta.story({ globals: { theme: 'dark' }, play: async ({ canvas }) => { await canvas.findByText('48 transaksi'); } });

@@ -2,7 +2,6 @@ import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { createFinanceTheme } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
-import { loadNotifier } from './Notices.ts';
 import { loadConfirmDialog } from './Questions.ts';
 
 export interface MuiLookProps {
@@ -24,7 +23,7 @@ function ownTheme(): Theme {
 export function MuiLook({ children }: MuiLookProps) {
   const wanted = useContext(LookContext);
   const drawn = useContext(DrawnLook);
-  useEffect(() => void Promise.allSettled([loadConfirmDialog(), loadNotifier()]), []); // where something is typed there is something to ask and to tell, also when the connection is gone by then
+  useEffect(() => void loadConfirmDialog().catch(() => {}), []); // what is typed may be asked about, also when the connection is gone by then
   if (wanted === null || wanted === drawn) return children;
   return <DrawnLook.Provider value={wanted}><Themes wanted={wanted}>{children}</Themes></DrawnLook.Provider>;
 }

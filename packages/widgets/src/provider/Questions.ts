@@ -6,6 +6,6 @@ export const loadConfirmDialog = async () => (await import('./ConfirmDialog.tsx'
 
 /** Asks one question at a time; the dialog comes with the first. What cannot be asked is a no. */
 export function Questions({ question, onAnswer }: ConfirmDialogProps) {
-  const Dialog = useLater(loadConfirmDialog, question !== null, () => onAnswer(false));
+  const Dialog = useLater(loadConfirmDialog, question === null ? 0 : 1, () => onAnswer(false));
   return Dialog && createElement(Dialog, { question, onAnswer });
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '@finance/api-client';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useContext } from 'react';
+import { useSWRConfig } from 'swr';
 import { ErrorState } from '../states/index.ts';
 import { type Fault, renderFault } from './fault.ts';
+import { FinanceContext } from './FinanceContext.ts';
 
 export interface WidgetErrorBoundaryProps {
   /** Hears of what broke, without personal data. */
@@ -14,7 +16,17 @@ interface State {
 }
 
 /** Keeps a fault inside one widget: the page around it goes on. */
-export class WidgetErrorBoundary extends Component<WidgetErrorBoundaryProps, State> {
+export function WidgetErrorBoundary(props: WidgetErrorBoundaryProps) {
+  const isInProvider = useContext(FinanceContext) !== null;
+  const { mutate } = useSWRConfig();
+  /** What broke a widget may be an answer that is kept; the next attempt asks anew. */
+  function forget() {
+    if (isInProvider) void mutate(() => true, undefined, { revalidate: true });
+  }
+  return <Boundary {...props} onRetry={forget} />;
+}
+
+class Boundary extends Component<WidgetErrorBoundaryProps & { onRetry: () => void }, State> {
   override readonly state: State = { broken: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -25,9 +37,14 @@ export class WidgetErrorBoundary extends Component<WidgetErrorBoundaryProps, Sta
     this.props.onFault?.(renderFault(error, this.state.broken?.requestId ?? ''));
   }
 
+  readonly #retry = () => {
+    this.props.onRetry();
+    this.setState({ broken: null });
+  };
+
   override render() {
     const { broken } = this.state;
     if (broken === null) return this.props.children;
-    return <ErrorState error={broken.error} requestId={broken.requestId} onRetry={() => this.setState({ broken: null })} />;
+    return <ErrorState error={broken.error} requestId={broken.requestId} onRetry={this.#retry} />;
   }
 }

@@ -1,5 +1,5 @@
 export type { Fault } from './fault.ts';
-export type { Finance, Notice, Question } from './FinanceContext.ts';
+export * from './FinanceContext.ts';
 export * from './FinanceProvider.tsx';
 export * from './LightRoot.tsx';
 export * from './MuiLook.tsx';

@@ -1,10 +1,10 @@
 import type { TenantRef } from '@finance/contract';
-import { lazy, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../finder/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 
-const loadDialog = () => import('./TenantFinderDialog.tsx');
-const TenantFinderDialog = lazy(async () => ({ default: (await loadDialog()).TenantFinderDialog }));
+const TenantFinderDialog = late(async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog);
 
 export interface TenantFinderProps extends ClientProps {
   /** Which tenant is selected; the finder keeps that itself where it is left out. */
@@ -29,7 +29,7 @@ function Finder({ selected: given, onSelected, disabled, defaultOpen, buttonRef 
   const [own, setOwn] = useState<TenantRef | null>(null);
   const selected = given === undefined ? own : given;
   return (
-    <FinderTrigger label="Cari Tenant" selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={() => void loadDialog()}>
+    <FinderTrigger label="Cari Tenant" selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={TenantFinderDialog.hint}>
       {(close) => (
         <TenantFinderDialog
           selectedId={selected?.id} onClose={close}

@@ -1,6 +1,6 @@
 import type { TransactableField } from '@finance/contract';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, type Ref, startTransition, useId, useState } from 'react';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 import { type TransactableScope, useSuggestions } from './useSuggestions.ts';
 
@@ -48,7 +48,7 @@ function SuggestingInput({ field, value, onChange, within = {}, label = transact
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
-        onFocus={() => setIsVisited(true)}
+        onFocus={() => startTransition(() => setIsVisited(true))} // after the field has been painted
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { list: listId, readOnly, autoComplete: 'off', maxLength: 100 } }}
       />
       <datalist id={listId}>{suggestions.map((suggestion) => <option key={suggestion}>{suggestion}</option>)}</datalist>

@@ -1,13 +1,14 @@
 import type { Transaction } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
-const BookTransferDialog = lazy(async () => ({ default: (await import('./BookTransferDialog.tsx')).BookTransferDialog }));
-const TransactionDialog = lazy(async () => ({ default: (await import('./TransactionDialog.tsx')).TransactionDialog }));
-const TransactionVoidDialog = lazy(async () => ({ default: (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog }));
+const BookTransferDialog = late(async () => (await import('./BookTransferDialog.tsx')).BookTransferDialog);
+const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
+const TransactionVoidDialog = late(async () => (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog);
 
 export interface TransactionActionsProps {
   transaction: Transaction;

@@ -52,6 +52,29 @@ export const Default = meta.story({
   },
 });
 
+export const MadeReadyByHover = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('button', { name: 'Buat Transaksi' }));
+    const waiting = await screen.findByRole('dialog', { hidden: true });
+    await expect(waiting).not.toBeVisible();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const form = await openForm(canvas, userEvent);
+    await expect(screen.getByRole('dialog')).toBe(waiting);
+    await expect(form.getByLabelText('Applikasi')).toHaveFocus();
+    await userEvent.click(form.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveFocus();
+  },
+});
+
+export const FirstFocusWhereNothingStands = meta.story({
+  args: { defaults: { transactable_app: 'Retail', related_entity_name: 'Ibu Sari', transactable_type: 'Sales' }, fieldsConfig: { transactable_app: { readOnly: true }, related_entity_id: { hidden: true } } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByLabelText('Sub Jenis')).toHaveFocus();
+  },
+});
+
 export const Pengeluaran = meta.story({
   args: { amountSign: '-' },
   play: async ({ canvas, userEvent, args }) => {

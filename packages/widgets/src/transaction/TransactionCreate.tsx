@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay } from '../provider/index.ts';
@@ -21,6 +21,8 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
   disabled?: boolean;
   /** The modal is open from the start, as on a page that is there for nothing else. */
   defaultOpen?: boolean;
+  /** Makes the form ready at once rather than when the pointer or the focus comes to the button. */
+  preload?: boolean;
   /** The transaction was saved; called after the modal closed. */
   onCreated?: (transaction: Transaction) => void;
   /** It was not saved, or its answer was lost (`error.outcome` is `unknown`); the modal stays open. */
@@ -37,7 +39,7 @@ export function TransactionCreate({ client, ...props }: TransactionCreateProps) 
   return <LightRoot client={client}><CreateButton {...props} /></LightRoot>;
 }
 
-function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
+function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, preload = false, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
   const { today } = useFinance();
   const [isOpen, setIsOpen] = useState(defaultOpen);
   const [drawnOn, setDrawnOn] = useState(() => (defaultOpen ? today() : null));
@@ -46,9 +48,12 @@ function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen 
   useNoticeOf(isOpen && isForbidden);
 
   /** Draws the form out of sight, so that a click only has to show it. */
-  function prepare() {
+  const prepare = useCallback(() => {
     TransactionDialog.preload().then(() => startTransition(() => setDrawnOn((before) => before ?? today())), () => {}); // the click will tell
-  }
+  }, [today]);
+  useEffect(() => {
+    if (preload) prepare();
+  }, [preload, prepare]);
   function handleOpen() {
     setDrawnOn(today()); // a form that waited over midnight begins anew
     setIsOpen(true);

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, Suspense, useEffect, useId, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { contractResolver, putFieldErrors, SaveProblem, useIsDirty, useNewDefaults } from '../form/index.ts';
 import { late } from '../late/index.ts';
@@ -86,6 +86,14 @@ function FormDialog({ isOpen = true, title, settings, transaction, onSaved, onEr
     if (isFree || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
   }
 
+  const proof = useMemo(() => (
+    <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
+      <Suspense fallback={<div style={{ minHeight: 60 }} />}>
+        <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} />
+      </Suspense>
+    )} />
+  ), [form.control, write.isSaving]);
+
   return (
     <Dialog open={isOpen} keepMounted onClose={() => void handleClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <Form noValidate onSubmit={handleSubmit}>
@@ -103,9 +111,7 @@ function FormDialog({ isOpen = true, title, settings, transaction, onSaved, onEr
               </ToggleButtonGroup>
             )}
             <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
-            <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
-              <Suspense fallback={<div style={{ minHeight: 60 }} />}><FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} /></Suspense>
-            )} />
+            {proof}
           </Fields>
           <SaveProblem write={write} />
         </DialogContent>

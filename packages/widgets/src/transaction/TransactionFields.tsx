@@ -1,7 +1,7 @@
 import type { NewTransaction } from '@finance/contract';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
@@ -22,19 +22,19 @@ export interface TransactionFieldsProps {
 
 /** The inputs of a transaction, in two columns where there is room. */
 export function TransactionFields({ form, settings, isEdit, isOpen }: TransactionFieldsProps) {
-  const shown = formFields.filter((name) => !settings.fieldsConfig?.[name]?.hidden && (isEdit || name !== 'internal_note'));
-  useFirstFocus(form, isOpen ? shown.filter((name) => !settings.fieldsConfig?.[name]?.readOnly) : []);
-  return (
-    <Grid>
-      {shown.map((name) => (
-        <Controller key={name} control={form.control} name={name} render={({ field, fieldState: { error } }) => inputs[name]({
-          field, form,
-          common: { label: settings.fieldsConfig?.[name]?.label ?? formLabels[name], error: error !== undefined, helperText: error?.message },
-          readOnly: settings.fieldsConfig?.[name]?.readOnly ?? false,
-        })} />
-      ))}
-    </Grid>
-  );
+  const config = JSON.stringify(settings.fieldsConfig ?? {});
+  const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
+  useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
+  // Each field hears of its own changes; the others, and the form's own, would draw them all again for nothing.
+  const fields = useMemo(() => shown.map(({ name, label = formLabels[name], readOnly = false }) => (
+    <Controller key={name} control={form.control} name={name} render={({ field, fieldState: { error } }) => inputs[name]({ field, form, common: { label, error: error !== undefined, helperText: error?.message }, readOnly })} />
+  )), [form, shown]);
+  return <Grid>{fields}</Grid>;
+}
+
+function shownFields(config: string, isEdit: boolean) {
+  const configured = JSON.parse(config) as NonNullable<TransactionFormSettings['fieldsConfig']>; // written from one
+  return formFields.filter((name) => !configured[name]?.hidden && (isEdit || name !== 'internal_note')).map((name) => ({ name, ...configured[name] }));
 }
 
 /** Once, where there is something to fill in: what the host has not filled in, else the first that may be changed. */

@@ -55,7 +55,7 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   return (
     <>
       <LedgerList
-        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={preloadDetail} isVoided={isVoided} amountOf={amountOf}
+        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={TransactionDetailDialog.hint} isVoided={isVoided} amountOf={amountOf}
         page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar}
         isFiltered={toolbar !== undefined && isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Transaksi yang dicatat akan tampil di sini."
         foot={foot}
@@ -66,10 +66,6 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
       </Suspense>
     </>
   );
-}
-
-function preloadDetail() {
-  TransactionDetailDialog.preload().catch(() => {}); // the click will tell
 }
 
 function isNarrowed(filter: TransactionFilter = {}): boolean {

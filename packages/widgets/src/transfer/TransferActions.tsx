@@ -2,14 +2,15 @@ import type { Transfer } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { late } from '../late/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { useConfirmRefusal } from './useConfirmRefusal.ts';
 
-const TransferConfirmDialog = lazy(async () => ({ default: (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog }));
-const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }));
-const TransferVoidDialog = lazy(async () => ({ default: (await import('./TransferVoidDialog.tsx')).TransferVoidDialog }));
+const TransferConfirmDialog = late(async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog);
+const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+const TransferVoidDialog = late(async () => (await import('./TransferVoidDialog.tsx')).TransferVoidDialog);
 
 export interface TransferActionsProps {
   transfer: Transfer;

@@ -1,12 +1,12 @@
 import type { Transfer } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransferValues } from './transferForm.ts';
 
-const loadDialog = () => import('./TransferDialog.tsx');
-const TransferDialog = lazy(async () => ({ default: (await loadDialog()).TransferDialog }));
+const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 export interface TransferCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Buat Transfer'. */
@@ -46,7 +46,7 @@ function CreateButton({ label = 'Buat Transfer', defaults, disabled = false, def
   return (
     <>
       <span title={isForbidden ? 'Peran Anda tidak boleh membuat transfer' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
+        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={TransferDialog.hint} onFocus={TransferDialog.hint} aria-haspopup="dialog">{label}</Button>
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>

@@ -2,13 +2,14 @@ import type { UnconfirmedTransaction } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
-const ClaimConfirmDialog = lazy(async () => ({ default: (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog }));
-const UnconfirmedTransactionDialog = lazy(async () => ({ default: (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog }));
-const ClaimVoidDialog = lazy(async () => ({ default: (await import('./ClaimVoidDialog.tsx')).ClaimVoidDialog }));
+const ClaimConfirmDialog = late(async () => (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog);
+const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog);
+const ClaimVoidDialog = late(async () => (await import('./ClaimVoidDialog.tsx')).ClaimVoidDialog);
 
 export interface ClaimActionsProps {
   claim: UnconfirmedTransaction;

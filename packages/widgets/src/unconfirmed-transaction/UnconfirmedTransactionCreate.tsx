@@ -1,12 +1,12 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../late/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { ClaimValues } from './claimForm.ts';
 
-const loadDialog = () => import('./UnconfirmedTransactionDialog.tsx');
-const UnconfirmedTransactionDialog = lazy(async () => ({ default: (await loadDialog()).UnconfirmedTransactionDialog }));
+const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog);
 
 export interface UnconfirmedTransactionCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Catat Klaim'. */
@@ -46,7 +46,7 @@ function CreateButton({ label = 'Catat Klaim', defaults, disabled = false, defau
   return (
     <>
       <span title={isForbidden ? 'Peran Anda tidak boleh mencatat klaim' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">{label}</Button>
+        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={UnconfirmedTransactionDialog.hint} onFocus={UnconfirmedTransactionDialog.hint} aria-haspopup="dialog">{label}</Button>
       </span>
       {isOpen && !isForbidden && (
         <Suspense fallback={<FullScreenSpinner />}>

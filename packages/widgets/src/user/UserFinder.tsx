@@ -1,10 +1,10 @@
 import type { User } from '@finance/contract';
-import { lazy, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../finder/index.ts';
+import { late } from '../late/index.ts';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 
-const loadDialog = () => import('./UserFinderDialog.tsx');
-const UserFinderDialog = lazy(async () => ({ default: (await loadDialog()).UserFinderDialog }));
+const UserFinderDialog = late(async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog);
 
 export interface UserFinderProps extends ClientProps {
   /** `full` searches by id, name and email; `compact` by name and email, in a smaller dialog. Default `full`. */
@@ -34,7 +34,7 @@ function Finder({ variant = 'full', selected: given, onSelected, label = 'Cari P
   const [own, setOwn] = useState<User | null>(null);
   const selected = given === undefined ? own : given;
   return (
-    <FinderTrigger label={label} selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={() => void loadDialog()}>
+    <FinderTrigger label={label} selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={UserFinderDialog.hint}>
       {(close) => (
         <UserFinderDialog
           variant={variant} selectedId={selected?.id} onClose={close}

@@ -123,13 +123,18 @@ ${fieldSection('Isi permintaan', body ? sentFields(body) : [])}
 ${block(`Contoh permintaan: ${operation.summary}`, curlOf(origin, method, path, operation))}
 ${Object.entries(operation.responses).map(([status, response]) => {
     if ('$ref' in response) return '';
-    const { schema, example } = response.content['application/json'];
-    return html`<h4>Jawaban ${status}</h4>
+    const { schema, example } = response.content['application/json'] ?? {};
+    return schema && example !== undefined && html`<h4>Jawaban ${status}</h4>
 <p class="shape"><code>${shapeOf(schema)}</code></p>
 <details class="answer"><summary>Contoh jawaban</summary>${block(`Contoh jawaban: ${operation.summary}`, jsonCode(example))}</details>`;
   })}
-<p class="statuses"><span>Bila gagal:</span>${Object.keys(operation.responses).filter((status) => !status.startsWith('2')).map((status) => html`<a href="#Error${status}">${status}</a>`)}</p>
+${failures(operation)}
 </article>`;
+}
+
+function failures({ responses }: Operation): Html {
+  const statuses = Object.keys(responses).filter((status) => !status.startsWith('2'));
+  return statuses.length === 0 ? html`` : html`<p class="statuses"><span>Bila gagal:</span>${statuses.map((status) => html`<a href="#Error${status}">${status}</a>`)}</p>`;
 }
 
 function bodyOf({ requestBody }: Operation): Media | undefined {

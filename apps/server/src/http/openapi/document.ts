@@ -23,7 +23,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: { 'application/json'?: Media; 'multipart/form-data'?: Media } };
-  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown>; content: { 'application/json': Media } & Record<string, Media> }>;
+  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown>; content: Record<string, Media> }>;
 }
 
 export interface OpenApiDocument {
@@ -97,7 +97,7 @@ function operationOf(resource: string, name: string, row: EndpointRow, component
     description: accessSentence(row.access),
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body || row.upload ? { requestBody: { required: true, content: {
+    ...(body || row.upload ? { requestBody: { required: row.upload === true || (body !== undefined && (resolve(body, components).required ?? []).length > 0), content: {
       ...(row.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
       ...(body && row.upload !== true ? { 'application/json': { schema: body, example: exampleOf(body, { components, resource, isBrief: true }) } } : {}),
     } } } : {}),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { TestServer } from '../../testing/test-server.ts';
 import { jsonCode } from './docs-code.ts';
 import { type OpenApiDocument, type Operation, openApiDocument } from './document.ts';
+import { withPages } from './pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,6 +45,16 @@ test('every route of the application is in it, and the other way round', () => {
   expect([...new Set(routed)].toSorted()).toEqual(operations.map(({ call }) => call).toSorted());
 });
 
+test('so is every page that people open, and what providers tell', () => {
+  const pages = withPages({ ...document, paths: {} }).paths;
+  const calls = Object.entries(pages).flatMap(([path, byMethod]) => Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`));
+  const opened = /^(?:GET .*\/views\/|GET .*\/redirect-|POST .*-webhook\/|GET \/file-manager\/.*\/content$)(?!.*\/simulator\/)/;
+  const routed = server.app.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).filter((call) => opened.test(call));
+  expect(calls.toSorted()).toEqual([...new Set(routed), 'GET /transaction/redirect-online-payment/{tenant_id}'].toSorted()); // the back office shows that one
+  const names = Object.values(pages).flatMap((byMethod) => Object.values(byMethod)).map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('every operation has a name of its own, a group with a title, and a summary', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   expect(document.tags.filter(({ name, description }) => name === description)).toEqual([]);
@@ -55,7 +66,7 @@ test.each(operations)('$call: its examples fit the contract', ({ operation }) =>
   const body = operation.requestBody?.content['application/json']?.example;
   expect(row.body && row.upload !== true ? z.safeParse(row.body, body).error?.issues : undefined).toBeUndefined();
   const success = operation.responses[row.creates ? '201' : '200'];
-  const example = success && 'content' in success ? success.content['application/json'].example : undefined;
+  const example = success && 'content' in success ? success.content['application/json']?.example : undefined;
   expect(z.safeParse(row.response, example).error?.issues).toBeUndefined();
 });
 

@@ -3,12 +3,13 @@ import type { Hono } from 'hono';
 import type { RequestEnv, Services } from '../services.ts';
 import { docsPage } from './docs-page.ts';
 import { type OpenApiDocument, openApiDocument } from './document.ts';
+import { withPages } from './pages.ts';
 
 /** Serves the contract as `/openapi.json` for programs and as `/docs` for people. */
 export function serveOpenApi(app: Hono<RequestEnv>, { settings }: Services, api: Record<string, EndpointRows>): void {
   let made: OpenApiDocument | undefined;
   const documentFor = (url: string): OpenApiDocument => {
-    made ??= openApiDocument(api);
+    made ??= withPages(openApiDocument(api));
     return { ...made, servers: [{ url: settings.publicUrl ?? new URL(url).origin }] };
   };
   app.get('/openapi.json', (c) => c.json(documentFor(c.req.url), 200, { 'cache-control': 'no-cache' }));

@@ -23,7 +23,7 @@ export function dueAnswers(world: World): Answers<Rows> {
     if (next.amount < current.paid_amount) refuseField('amount', `tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`, 'Jumlah');
     if (next.type !== current.type && current.paid_amount > 0) refuseField('type', `tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`, 'Jenis');
     if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) checkPeriod(world, current.date, next.date);
-    return { data: saveDue(world, 'update', current, next) };
+    return { data: saveDue(world, 'update', current, next.amount === current.paid_amount ? { ...next, closed_at: nowIn(world) } : next) };
   }
 
   return {

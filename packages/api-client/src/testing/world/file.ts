@@ -28,8 +28,8 @@ export function fileAnswers(world: World): Answers<Api['file']> {
     store: ({ body, upload }) => ({ data: keepFileIn(world, upload, body) }),
     destroy({ param }) {
       const file = find(param);
-      const isProof = [...world.transactions, ...world.transfers, ...world.unconfirmedTransactions].some((record) => record.proof_file_uuid === file.uuid);
-      if (isProof) throw refusal(400, [`File '${file.name}' dipakai sebagai bukti dan tidak dapat dihapus. Lepas atau ganti dulu buktinya.`]);
+      const isUsed = world.settings.receipt_logo === file.uuid || [...world.transactions, ...world.transfers, ...world.unconfirmedTransactions].some((record) => record.proof_file_uuid === file.uuid);
+      if (isUsed) throw refusal(400, [`File '${file.name}' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.`]);
       return { data: removeRecord(world.files, file) };
     },
   };

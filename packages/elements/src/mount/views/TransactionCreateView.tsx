@@ -3,13 +3,13 @@ import { reportError } from '../reportError.ts';
 import { transactionSettings } from '../read.ts';
 import type { ViewProps } from '../views.ts';
 
-void preloadTransactionCreate(); // who wants the button's code wants its form next
+void preloadTransactionCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
 
 export function TransactionCreateView({ input, isOpen, emit }: ViewProps) {
   const { label, disabled } = input.attributes;
   return (
     <TransactionCreate
-      {...transactionSettings(input)} {...(label ? { label } : {})} disabled={disabled === 'true'} defaultOpen={isOpen}
+      {...transactionSettings(input)} {...(label ? { label } : {})} disabled={disabled === 'true'} defaultOpen={isOpen} preload={!isOpen}
       onCreated={(transaction) => emit('created', transaction)} onError={reportError(emit)} onClose={() => emit('close', null)}
     />
   );

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { ImageError } from './imageError.ts';
 import { inPage } from './inPage.ts';
@@ -120,5 +120,8 @@ export const SaysWhatIsWrong = meta.story({
     for (const orientation of [0, 9, 200]) {
       await expect(await problemOf(await photo(orientation))).toEqual(['INVALID_IMAGE_ORIENTATION', 'Arah gambar ini rusak di dalam filenya. Foto ulang, atau simpan lagi dari aplikasi galeri.']);
     }
+    const context = spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const refused = await inPage(whole, {}, 1000).catch((error: unknown) => error).finally(() => context.mockRestore());
+    await expect(refused).toMatchObject({ code: 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED', message: 'Browser ini tidak dapat memperkecil gambar. Perbarui browser, atau pilih gambar yang lebih kecil.' });
   },
 });

@@ -1,0 +1,121 @@
+/**
+ * From the click on 'Buat Transaksi', made ready by a hover, to a form that takes what is typed, and from a key to the frame that shows its letter: the React widget and the custom element beside a
+ * plain HTML dialog with the same fields, in turns in the same run, each opening in a fresh page, with the CPU as it is and slowed four times. Ratios are to the plain dialog of the same round.
+ * Fails where a limit is passed.
+ *
+ *     pnpm bench:open [rounds] [--json]
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { findBrowser } from '../tools/find-browser.ts';
+import { type PageName, pages, servePages } from './open/pages.ts';
+import { installStopwatch } from './open/stopwatch.ts';
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean', default: false } }, allowPositionals: true });
+const rounds = Number(positionals[0] ?? 15);
+const frame = 1000 / 60;
+
+/** Milliseconds of one page: its first opening, and the one after that. */
+type Sample = Record<(typeof measures)[number]['name'], number>;
+interface Measure {
+  name: string;
+  label: string;
+  /** What it may take with the CPU as it is. */
+  most?: number;
+  /** How many times the plain dialog it may take on the slow CPU. */
+  mostTimes?: number;
+}
+const measures = [
+  { name: 'usable', label: 'click -> a field takes letters', most: 150, mostTimes: 4 },
+  { name: 'opaque', label: 'click -> faded in' },
+  { name: 'keyWork', label: 'first key -> its code has run', most: frame },
+  { name: 'keyPainted', label: 'first key -> painted', mostTimes: 4 },
+  { name: 'nextKeyPainted', label: 'second key -> painted', mostTimes: 4 },
+  { name: 'again', label: 'second opening -> takes letters' },
+] as const satisfies Measure[];
+
+const { origin, close } = await servePages();
+const { executablePath } = findBrowser();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const samples: { round: number; slowness: number; name: PageName; sample: Sample }[] = [];
+for (let round = 0; round <= rounds; round++) {
+  for (const slowness of [1, 4]) {
+    for (const name of pages) {
+      const sample = await measure(name, slowness);
+      if (round > 0) samples.push({ round, slowness, name, sample }); // the first round warms up
+    }
+  }
+}
+await browser.close();
+close();
+report();
+
+async function measure(name: PageName, slowness: number): Promise<Sample> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
+  const page = await context.newPage();
+  await page.addInitScript(installStopwatch);
+  await page.goto(`${origin}/${name}`);
+  const button = page.getByRole('button', { name: 'Buat Transaksi' });
+  await button.waitFor();
+  await button.hover();
+  await readied(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  const { usable, opaque } = await open(page, devtools);
+  const key = await press(page, 'a');
+  const nextKey = await press(page, 'b');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+  if (name !== 'plain') await page.getByRole('button', { name: 'Ya, tutup' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button.hover();
+  await readied(page);
+  const again = await open(page, devtools);
+  await context.close();
+  return { usable, opaque, keyWork: key.work, keyPainted: key.painted, nextKeyPainted: nextKey.painted, again: again.usable };
+}
+
+/** What a hover begins is done: the form stands in the page, out of sight, and its choices have come. */
+async function readied(page: Page) {
+  await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+}
+
+/** Presses at once, while a locator's click would wait for frames of its own. */
+async function open(page: Page, devtools: CDPSession) {
+  const box = await page.getByRole('button', { name: 'Buat Transaksi' }).boundingBox();
+  if (!box) throw new Error('The button is not to be seen');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 } as const;
+  await page.evaluate(() => window.stopwatch.open());
+  await devtools.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  await devtools.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+  return page.evaluate(() => window.stopwatch.seen);
+}
+
+async function press(page: Page, key: string) {
+  await page.evaluate(() => window.stopwatch.type());
+  await page.keyboard.press(key);
+  return page.evaluate(() => window.stopwatch.typed);
+}
+
+function report() {
+  const part = (list: number[], share: number) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? NaN;
+  const of = (name: PageName, slowness: number) => samples.filter((one) => one.name === name && one.slowness === slowness);
+  for (const slowness of [1, 4]) {
+    if (!values.json) console.log(`\n${slowness === 1 ? 'CPU as it is' : `CPU slowed ${slowness} times`}; ms, median / 95%, ${rounds} rounds`.padEnd(52) + pages.map((name) => name.padEnd(30)).join('').trimEnd());
+    for (const { name: measured, label, ...limits } of measures as readonly Measure[] as readonly (Measure & { name: keyof Sample })[]) {
+      const cells = pages.map((name) => {
+        const own = of(name, slowness);
+        const times = own.map(({ round, sample }) => sample[measured] / (of('plain', slowness).find((one) => one.round === round)?.sample[measured] ?? NaN));
+        const [median, p95, ratio] = [part(own.map(({ sample }) => sample[measured]), 0.5), part(own.map(({ sample }) => sample[measured]), 0.95), part(times, 0.5)];
+        const isOver = name !== 'plain' && ((slowness === 1 && limits.most !== undefined && median > limits.most) || (slowness > 1 && limits.mostTimes !== undefined && ratio > limits.mostTimes));
+        if (isOver) process.exitCode = 1;
+        if (values.json) console.log(JSON.stringify({ slowness, page: name, measured, median, p95, ratio, isOver }));
+        return `${median.toFixed(1).padStart(6)} / ${p95.toFixed(1).padEnd(6)}${name === 'plain' ? '' : `${ratio.toFixed(1).padStart(5)} x${isOver ? ' over' : ''}`}`.padEnd(30);
+      });
+      const most = slowness === 1 ? limits.most && `< ${Math.round(limits.most)} ms` : limits.mostTimes && `at most ${limits.mostTimes} x`;
+      if (!values.json) console.log(`${label.padEnd(34)}${(most || '').padEnd(17)}${cells.join('')}`.trimEnd());
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** What the page's clock saw. */
+export interface Seen {
+  /** Milliseconds from the click until a frame was painted in which a text field of the dialog had the focus. */
+  usable: number;
+  /** Until the dialog was no longer see-through. */
+  opaque: number;
+}
+
+export interface Typed {
+  /** Milliseconds from the key until the frame that shows the letter was painted. */
+  painted: number;
+  /** Of them, those that the page's code took. */
+  work: number;
+}
+
+declare global {
+  interface Window {
+    /** Each waits for the next click or key; a call answers when that is in the hand, `seen` when it was painted. */
+    stopwatch: { open: () => void; type: () => void; seen: Promise<Seen>; typed: Promise<Typed> };
+  }
+}
+
+/** Runs in the page, before anything of it: tells when what a user waits for was painted. */
+export function installStopwatch() {
+  const inDialog = (field: Element | null) => field?.closest('dialog, [role="dialog"]') ?? undefined;
+
+  function focused(): Element | null {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element;
+  }
+  function isUsable(field: Element | null): field is HTMLInputElement {
+    return field instanceof HTMLInputElement && !field.disabled && !field.readOnly && inDialog(field) !== undefined && field.getBoundingClientRect().height > 0;
+  }
+  function opacityOf(element: Element | null): number {
+    let opacity = 1;
+    for (let one: Element | null = element; one; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
+    return opacity;
+  }
+  /** After the frame that is being made has been painted, as far as the page's thread goes. */
+  function painted(run: (time: number) => void) {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => run(performance.now()), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  }
+
+  const never = new Promise<never>(() => {});
+  window.stopwatch = {
+    seen: never, typed: never,
+    open: () => { window.stopwatch.seen = new Promise((resolve, reject) => {
+      setTimeout(reject, 15_000, new Error('There was nothing to see'));
+      window.addEventListener('click', ({ timeStamp }) => {
+        let usable: number | undefined;
+        const look = () => {
+          const field = focused();
+          if (usable === undefined && isUsable(field)) painted((time) => { usable = time - timeStamp; });
+          if (usable !== undefined && opacityOf(field) > 0.95) painted((time) => resolve({ usable: usable ?? 0, opaque: time - timeStamp }));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }, { capture: true, once: true });
+    }); },
+    type: () => { window.stopwatch.typed = new Promise((resolve, reject) => {
+      setTimeout(reject, 15_000, new Error('There was nothing to see'));
+      window.addEventListener('keydown', ({ timeStamp }) => {
+        window.addEventListener('input', (event) => {
+          const path = event.composedPath();
+          const outermost = path[path.indexOf((path[0] as Node).getRootNode()) - 1]; // an element lets its events no further
+          outermost?.addEventListener('input', () => {
+            const work = performance.now() - timeStamp; // the handlers further in have run, and what they render
+            requestAnimationFrame(() => painted((time) => resolve({ painted: time - timeStamp, work })));
+          }, { once: true });
+        }, { capture: true, once: true });
+      }, { capture: true, once: true });
+    }); },
+  };
+}

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
+
+serveHost();
+
+/** A host whose callback gives the tokens one after the other, the last one again and again; `failures` times it has none. */
+const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" type="module">
+  import { configure } from '${finance}/elements.js';
+  const tokens = ${JSON.stringify(tokens)};
+  let failures = ${failures};
+  window.asked = 0;
+  window.faults = [];
+  window.heard = [];
+  configure({
+    async getToken({ signal }) {
+      window.asked++;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (signal.aborted || failures-- > 0) throw new Error('no token');
+      return tokens.length > 1 ? tokens.shift() : tokens[0];
+    },
+    onFault: (fault) => window.faults.push(fault),
+  });
+  for (const name of ['created', 'error']) document.addEventListener(name, ({ detail }) => window.heard.push([name, detail]));
+</script>`;
+
+const read = <Value>(page: Page, name: 'asked' | 'faults' | 'heard') => page.evaluate((key) => Reflect.get(window, key) as Value, name);
+
+test('asks for one token when five calls are refused together, repeats each once, and keeps what was typed', async ({ page }) => {
+  const first = await tokenOf(page);
+  let second = first;
+  while (second === first) second = await tokenOf(page);
+  await openHost(page, { head: configured([first, second]), body: `<transaction-create ${sale} related-entity-name="Ibu Sari" amount-type="+"></transaction-create><transaction-list></transaction-list><transaction-due-list></transaction-due-list><online-payment-list></online-payment-list><bank-selector></bank-selector>` });
+  await expect(page.getByText('Total Transaksi')).toBeVisible();
+  await expect(page.getByText('Sudah diterima')).toBeAttached();
+  await expect(page.getByText('Total Hutang').first()).toBeAttached();
+  expect(await read<number>(page, 'asked')).toBe(1);
+
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByRole('combobox', { name: 'Jenis Account' }).click();
+  await page.getByRole('option', { name: 'BANK' }).click();
+  await form.getByRole('combobox', { name: 'Bank' }).click();
+  await page.getByRole('option', { name: /BCA/ }).first().click();
+  await form.getByLabel('Jumlah').fill(String(100_000 + Math.floor(Math.random() * 800_000)));
+  await form.getByLabel('Catatan').fill('Diketik sebelum token habis');
+
+  // The first token is over, for the server.
+  const sent: string[] = [];
+  await page.route(`${finance}/**/api/**`, async (route) => {
+    const { authorization } = await route.request().allHeaders();
+    if (route.request().method() === 'OPTIONS' || authorization === undefined) return route.fallback();
+    sent.push(`${route.request().method()} ${new URL(route.request().url()).pathname} ${authorization === `Bearer ${first}` ? 'first' : 'second'}`);
+    if (authorization !== `Bearer ${first}`) return route.fallback();
+    return route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { errors: ['Anda belum login'], request_id: 'req-401' } });
+  });
+  await page.evaluate(() => {
+    for (const name of ['transaction-list', 'transaction-due-list', 'online-payment-list']) {
+      [...document.querySelector(name)?.shadowRoot?.querySelectorAll('button') ?? []].find(({ textContent }) => textContent?.includes('Refresh'))?.click();
+    }
+    document.querySelector('transaction-create')?.shadowRoot?.querySelector('form')?.requestSubmit();
+  });
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
+  await expect.poll(async () => (await read<[string, { note: string }][]>(page, 'heard')).map(([name, { note }]) => `${name} ${note}`)).toEqual(['created Diketik sebelum token habis']);
+  expect(await read<number>(page, 'asked')).toBe(2); // one for all
+  const refused = sent.filter((line) => line.endsWith('first'));
+  expect(refused.length).toBeGreaterThanOrEqual(4);
+  for (const line of refused) expect(sent.filter((other) => other === line.replace('first', 'second')).length).toBeGreaterThanOrEqual(1);
+  expect(sent.filter((line) => line.startsWith('POST /transaction/api/transaction '))).toEqual(['POST /transaction/api/transaction first', 'POST /transaction/api/transaction second']);
+});
+
+test('a host that has no token is told of it, and asked again by Coba lagi', async ({ page }) => {
+  const token = await tokenOf(page);
+  await openHost(page, { head: configured([token], 2), body: '<transaction-list></transaction-list>' });
+  const again = page.getByRole('button', { name: 'Coba lagi' });
+  await again.click();
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByText('Total Transaksi')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect((await read<[string, { kind: string }][]>(page, 'heard'))[0]?.[1].kind).toBe('unauthorized');
+});
+
+test('on our own origin the token of the signed-in session is enough', async ({ page }) => {
+  const token = await tokenOf(page);
+  await page.route(`${finance}/halaman-sendiri`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="id"><title>Sendiri</title><script type="module" src="/elements.js"></script><transaction-list></transaction-list></html>' }));
+  await page.goto(`${finance}/halaman-sendiri`);
+  await page.evaluate((stored) => { localStorage.setItem('finance_access_token', stored); }, token);
+  await page.reload();
+  await expect(page.getByText('Total Transaksi')).toBeVisible();
+});
+
+test('a change of tenant ends the calls under way, and nothing of the former one is shown', async ({ page }) => {
+  const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => ended.push(request.failure()?.errorText ?? ''));
+  let held = 0;
+  await page.route(`${finance}/transaction/api/transaction?*`, async (route) => {
+    const { authorization } = await route.request().allHeaders();
+    if (authorization === `Bearer ${motor}`) held++; // no answer
+    else await route.fallback();
+  });
+  await openHost(page, { body: `<transaction-list access-token="${motor}"></transaction-list>` });
+  await expect.poll(() => held).toBe(1);
+  await page.locator('transaction-list').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await expect(page.getByText('Total Transaksi')).toBeVisible();
+  await expect.poll(() => ended).toContain('net::ERR_ABORTED');
+  expect(await page.evaluate(() => document.querySelector('transaction-list')?.shadowRoot?.textContent)).not.toContain('Ibu Sari');
+});
+
+test('a widget that breaks takes nothing with it; telemetry hears without personal data; Coba lagi draws it again', async ({ page }) => {
+  const token = await tokenOf(page);
+  let isBroken = true;
+  await page.route(`${finance}/transaction/api/transaction?*`, (route) => {
+    if (!isBroken || route.request().method() === 'OPTIONS') return route.fallback();
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { data: [{ id: 1, related_entity_name: 'Ibu Rahasia 0812', account: null }], meta: { total: 1, pagination: { total: 1, page: 1, total_pages: 1 } } } });
+  });
+  await openHost(page, { head: configured([token]), body: '<p>Teks tuan rumah</p><transaction-list></transaction-list><transaction-due-list></transaction-due-list>' });
+  await expect(page.getByText('Terjadi kesalahan pada tampilan ini.')).toBeVisible();
+  await expect(page.getByText('Total Hutang').first()).toBeVisible();
+  const [fault] = await read<{ kind: string; requestId: string }[]>(page, 'faults');
+  expect(fault?.kind).toBe('render');
+  expect(JSON.stringify(await read(page, 'faults'))).not.toMatch(/Rahasia|0812|eyJ/);
+  await expect(page.getByText(fault?.requestId ?? 'none')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salin kode permintaan' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText('Total Transaksi')).toBeVisible();
+});

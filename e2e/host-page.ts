@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { type APIRequestContext, type Page, test } from '@playwright/test';
+
+/** A page of another origin, which our server lets in. */
+export const host = `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`;
+export const finance = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+export const sale = 'transactable-app="Retail" transactable-type="Sales" transactable-id="77"';
+
+interface HostPage {
+  body: string;
+  head?: string;
+  /** Attributes of the root element. */
+  html?: string;
+  /** A strict policy, say; `NONCE` in the page is the nonce. */
+  headers?: Record<string, string>;
+}
+
+let shown: Required<HostPage> = { body: '', head: '', html: '', headers: {} };
+
+/** Serves what `openHost` is given, for as long as the tests of the file run. */
+export function serveHost() {
+  const server = createServer((_request, response) => {
+    const { body, head, html, headers } = shown;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers })
+      .end(`<!doctype html><html lang="id" ${html}><head><title>Tuan rumah</title>${head}<script nonce="nonce" type="module" src="${finance}/elements.js"></script></head><body>${body}</body></html>`);
+  });
+  test.beforeAll(() => new Promise<void>((resolve) => { server.listen(Number(process.env['E2E_HOST_PORT']), '127.0.0.1', resolve); }));
+  test.afterAll(() => new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  }));
+}
+
+export async function openHost(page: Page, { body, head = '', html = '', headers = {} }: HostPage): Promise<void> {
+  shown = { body, head, html, headers };
+  await page.goto(`${host}/`);
+}
+
+/** A new token of a tenant, as an app's own server gets one. */
+export async function tokenOf({ request }: { request: APIRequestContext }, tenantName = 'PT Maju Motor'): Promise<string> {
+  const signedIn = await request.post(`${finance}/account/api/authentication`, { data: { email: 'keuangan@contoh.id', password: 'rahasia-demo' } });
+  const { data } = (await signedIn.json()) as { data: { access_token: string; tenants: { id: number; name: string }[] } }; // the contract's answer
+  const chosen = await request.post(`${finance}/account/api/tenant-change`, { data: { tenant_id: data.tenants.find(({ name }) => name === tenantName)?.id }, headers: { authorization: `Bearer ${data.access_token}` } });
+  return ((await chosen.json()) as { data: { access_token: string } }).data.access_token;
+}

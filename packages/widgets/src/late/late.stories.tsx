@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { InFinance } from '../testing/index.ts';
+import { late } from './late.tsx';
+
+/** What the page can fetch now. */
+let isOffline = false;
+
+function Calendar({ onClose }: { onClose: () => void }) {
+  return <div role="dialog" aria-label="Kalender"><button type="button" onClick={onClose}>Tutup</button></div>;
+}
+
+/** A form with a part whose code comes later. */
+function Form() {
+  const [Part] = useState(() => late(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return Calendar;
+  }));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Nama" />
+      <button type="button" onPointerEnter={Part.hint} onClick={() => setIsOpen(true)}>Pilih tanggal</button>
+      {isOpen && <Suspense fallback="Memuat…"><Part onClose={() => setIsOpen(false)} /></Suspense>}
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Provider/Bagian yang dimuat kemudian', component: Form, decorators: [(Story) => <InFinance><Story /></InFinance>],
+  beforeEach: () => { isOffline = false; },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pilih tanggal' }));
+    await expect(await canvas.findByRole('dialog', { name: 'Kalender' })).toBeVisible();
+  },
+});
+
+/** Without a connection: said, nothing typed is lost, and with a connection it is there. */
+export const NotLoaded = meta.story({
+  beforeEach: () => { isOffline = true; },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Nama'), 'Ibu Sari');
+    await userEvent.click(canvas.getByRole('button', { name: 'Pilih tanggal' }));
+    await expect(await screen.findByText(/Bagian ini tidak dapat dimuat/)).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('Memuat…')).toBeNull());
+    await expect(canvas.getByLabelText('Nama')).toHaveValue('Ibu Sari');
+    isOffline = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Pilih tanggal' }));
+    await expect(await canvas.findByRole('dialog', { name: 'Kalender' })).toBeVisible();
+  },
+});

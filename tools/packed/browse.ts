@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { aPicture, aToken, createWorld, scenarios, type World } from '@finance/api-client/testing';
+import { getResponse } from 'msw';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+
+const origin = 'https://host.example';
+const finance = 'https://finance.example';
+
+interface Visit {
+  page: Page;
+  world: World;
+  /** What went wrong, in words. */
+  problems: string[];
+}
+
+/** What is wrong with a host's built page in a real browser: it books, and shrinks a photo in the worker that its bundler made. */
+export async function browseBuilt(context: BrowserContext, folder: string): Promise<string> {
+  const visit = await open(context);
+  const { page, problems } = visit;
+  await page.route(`${origin}/**`, (route) => fulfillFile(route, folder, visit));
+  await page.route(`${origin}/my-finance-token`, (route) => route.fulfill({ body: aToken() }));
+  await page.goto(`${origin}/index.html`);
+  await book(visit);
+  await page.getByText('Terbayar: Rp 150,000').waitFor();
+
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const [worker] = await Promise.all([
+    page.waitForEvent('worker'),
+    page.getByLabel('File Bukti').setInputFiles({ name: 'struk.bmp', mimeType: 'image/bmp', buffer: Buffer.from(await aPicture(800, 600).arrayBuffer()) }),
+  ]);
+  if (!/\/assets\/shrink\.worker-[\w-]+\.js$/.test(worker.url())) problems.push(`The worker is ${worker.url()}`);
+  return problems.join('\n');
+}
+
+/** What is wrong with the elements where the host's own bundler took them. */
+export async function browseBundled(context: BrowserContext, folder: string): Promise<string> {
+  const visit = await open(context);
+  await visit.page.route(`${origin}/**`, (route) => fulfillFile(route, folder, visit));
+  await visit.page.route(`${origin}/my-finance-token`, (route) => route.fulfill({ body: aToken() }));
+  await visit.page.goto(`${origin}/elements.html`);
+  await book(visit);
+  await visit.page.getByText('Tercatat').waitFor();
+  return visit.problems.join('\n');
+}
+
+/** What is wrong with a plain page that takes the elements from the server: it books, and hears of it. */
+export async function browsePlain(context: BrowserContext, html: string, elements: string): Promise<string> {
+  const visit = await open(context);
+  const { page, problems, world } = visit;
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.route(/^https:\/\/finance\.example\/elements/, (route) => fulfillFile(route, elements, visit));
+  await page.route(`${origin}/`, (route) => route.fulfill({ body: `<!doctype html><html lang="id"><body>${html}</body></html>`, contentType: 'text/html' }));
+  await page.route(`${origin}/my-finance-token`, (route) => route.fulfill({ body: aToken() }));
+  await page.goto(`${origin}/`);
+  await book(visit);
+  await page.getByRole('button', { name: 'Retail · Sales · #77' }).waitFor();
+  if (!said.includes(world.transactions[0]?.uuid ?? '')) problems.push(`The page heard ${said.join(', ') || 'nothing'}`);
+  return problems.join('\n');
+}
+
+/** A page whose server is a world in memory. */
+async function open(context: BrowserContext): Promise<Visit> {
+  const visit: Visit = { page: await context.newPage(), world: createWorld({ transactions: 0 }), problems: [] };
+  const handlers = scenarios.default({ world: visit.world });
+  visit.page.setDefaultTimeout(60_000);
+  visit.page.on('pageerror', ({ message }) => visit.problems.push(message));
+  await visit.page.route(`${finance}/**`, async (route) => {
+    const asked = route.request();
+    const answer = await getResponse(handlers, new Request(asked.url(), { method: asked.method(), headers: await asked.allHeaders(), body: asked.postData() }));
+    await route.fulfill({ status: answer?.status ?? 404, headers: { 'access-control-allow-origin': origin, 'content-type': 'application/json' }, body: await answer?.text() ?? '' });
+  });
+  return visit;
+}
+
+async function book({ page, world, problems }: Visit) {
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByRole('combobox', { name: /Jenis Account/ }).click();
+  await page.getByRole('option', { name: /BANK/ }).click();
+  await form.getByRole('combobox', { name: /^Bank/ }).click();
+  await page.getByRole('option', { name: /BCA/ }).click();
+  await form.getByLabel(/Jumlah/).fill('150000');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await form.waitFor({ state: 'detached' });
+  if (world.transactions.length !== 1) problems.push(`${world.transactions.length} transactions were booked`);
+}
+
+async function fulfillFile(route: Route, folder: string, { problems }: Visit) {
+  const { pathname } = new URL(route.request().url());
+  const path = join(folder, pathname);
+  if (!existsSync(path)) problems.push(`${pathname} is missing`);
+  await route.fulfill({ ...(existsSync(path) ? { path } : { status: 404 }), headers: { 'access-control-allow-origin': origin, ...(pathname.endsWith('.js') ? { 'content-type': 'text/javascript' } : {}) } });
+}

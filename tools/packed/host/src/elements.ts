@@ -1,0 +1,4 @@
+import { configure } from '@finance/elements';
+
+configure({ baseUrl: 'https://finance.example', getToken: () => fetch('/my-finance-token').then((answer) => answer.text()) });
+document.querySelector('transaction-create')?.addEventListener('created', () => document.body.append('Tercatat'));
