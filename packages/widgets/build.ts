@@ -30,7 +30,7 @@ const bundle = await rolldown({
   external: /^[^./]/, platform: 'browser', transform: { target: 'es2023', jsx: 'react-jsx' }, plugins: [workerName],
 });
 await bundle.write({
-  dir: dist, format: 'esm', sourcemap: true, banner: "'use client';", entryFileNames: '[name].js', chunkFileNames: '[name].js',
+  dir: dist, format: 'esm', sourcemap: true, comments: { legal: true, annotation: true, jsdoc: false }, banner: "'use client';", entryFileNames: '[name].js', chunkFileNames: '[name].js',
   codeSplitting: { groups },
 });
 await bundle.close();
