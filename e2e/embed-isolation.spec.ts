@@ -59,7 +59,7 @@ test('leaves nothing in the page: no styles, no globals, no keys, no presses, no
   await openHost(page, { head: '<style>p { color: rgb(1, 2, 3); }</style>', body: `<p id="mine">Teks tuan rumah</p><button id="own">Tombol tuan rumah</button><transaction-create ${sale} access-token="${token}"></transaction-create>` });
   const trace = () => page.evaluate(() => ({
     styles: document.styleSheets.length, adopted: document.adoptedStyleSheets.length, head: document.head.childElementCount, body: [...document.body.children].map(({ localName }) => localName), attributes: document.body.getAttributeNames(),
-    globals: Object.keys(window).filter((name) => name !== '__zod_globalConfig').toSorted(), looks: ['html', 'body', '#mine', '#own'].map((selector) => { const look = getComputedStyle(document.querySelector(selector) as Element); return [...look].map((name) => `${name}: ${look.getPropertyValue(name)}`).join('; '); }), stored: Object.keys(localStorage),
+    globals: Object.keys(window).filter((name) => name !== '__zod_globalConfig').toSorted(), looks: ['html', 'body', '#mine', '#own'].map((selector) => { const style = getComputedStyle(document.querySelector(selector) as Element); return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; '); }), stored: Object.keys(localStorage),
   }));
   const before = await trace();
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
