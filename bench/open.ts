@@ -27,8 +27,10 @@ interface Measure {
 }
 const measures = [
   { name: 'usable', label: 'click -> a field takes letters', most: 150, mostTimes: 4 },
+  { name: 'openCpu', label: '... CPU time of the page till then' },
   { name: 'opaque', label: 'click -> faded in' },
   { name: 'keyWork', label: 'first key -> its code has run', most: frame },
+  { name: 'keyCpu', label: '... CPU time of the page' },
   { name: 'keyPainted', label: 'first key -> painted', mostTimes: 4 },
   { name: 'nextKeyPainted', label: 'second key -> painted', mostTimes: 4 },
   { name: 'again', label: 'second opening -> takes letters' },
@@ -60,10 +62,11 @@ async function measure(name: PageName, slowness: number): Promise<Sample> {
   await button.hover();
   await readied(page);
   const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  const { usable, opaque } = await open(page, devtools);
-  const key = await press(page, 'a');
-  const nextKey = await press(page, 'b');
+  const { usable, opaque, cpu } = await open(page, devtools);
+  const key = await press(page, devtools, 'a');
+  const nextKey = await press(page, devtools, 'b');
 
   await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
   if (name !== 'plain') await page.getByRole('button', { name: 'Ya, tutup' }).click();
@@ -72,7 +75,7 @@ async function measure(name: PageName, slowness: number): Promise<Sample> {
   await readied(page);
   const again = await open(page, devtools);
   await context.close();
-  return { usable, opaque, keyWork: key.work, keyPainted: key.painted, nextKeyPainted: nextKey.painted, again: again.usable };
+  return { usable, openCpu: cpu, opaque, keyWork: key.work, keyCpu: key.cpu, keyPainted: key.painted, nextKeyPainted: nextKey.painted, again: again.usable };
 }
 
 /** What a hover begins is done: the form stands in the page, out of sight, and its choices have come. */
@@ -88,15 +91,27 @@ async function open(page: Page, devtools: CDPSession) {
   if (!box) throw new Error('The button is not to be seen');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 } as const;
   await page.evaluate(() => window.stopwatch.open());
+  const before = await cpuTime(devtools);
   await devtools.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  await page.waitForTimeout(60); // as long as a finger takes
   await devtools.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
-  return page.evaluate(() => window.stopwatch.seen);
+  await page.evaluate(() => window.stopwatch.usable);
+  const cpu = await cpuTime(devtools) - before;
+  return { ...await page.evaluate(() => window.stopwatch.seen), cpu };
 }
 
-async function press(page: Page, key: string) {
+async function press(page: Page, devtools: CDPSession, key: string) {
   await page.evaluate(() => window.stopwatch.type());
+  const before = await cpuTime(devtools);
   await page.keyboard.press(key);
-  return page.evaluate(() => window.stopwatch.typed);
+  const typed = await page.evaluate(() => window.stopwatch.typed);
+  return { ...typed, cpu: await cpuTime(devtools) - before };
+}
+
+/** Milliseconds that the page's main thread has had of the CPU, whatever else the machine does meanwhile. */
+async function cpuTime(devtools: CDPSession) {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
 function report() {

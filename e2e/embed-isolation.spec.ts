@@ -56,10 +56,10 @@ test('leaves nothing in the page: no styles, no globals, no keys, no presses, no
     Object.assign(window, { heard: [] as string[] });
     for (const name of ['keydown', 'input', 'click', 'pointerdown']) document.addEventListener(name, (event) => (window as unknown as { heard: string[] }).heard.push(`${name} ${event instanceof KeyboardEvent ? event.key : ''}`));
   });
-  await openHost(page, { head: '<style>p { color: rgb(1, 2, 3); }</style>', body: `<p id="mine">Teks tuan rumah</p><transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  await openHost(page, { head: '<style>p { color: rgb(1, 2, 3); }</style>', body: `<p id="mine">Teks tuan rumah</p><button id="own">Tombol tuan rumah</button><transaction-create ${sale} access-token="${token}"></transaction-create>` });
   const trace = () => page.evaluate(() => ({
     styles: document.styleSheets.length, adopted: document.adoptedStyleSheets.length, head: document.head.childElementCount, body: [...document.body.children].map(({ localName }) => localName), attributes: document.body.getAttributeNames(),
-    globals: Object.keys(window).filter((name) => name !== '__zod_globalConfig').toSorted(), color: getComputedStyle(document.querySelector('#mine') as Element).color, stored: Object.keys(localStorage),
+    globals: Object.keys(window).filter((name) => name !== '__zod_globalConfig').toSorted(), looks: ['html', 'body', '#mine', '#own'].map((selector) => { const style = getComputedStyle(document.querySelector(selector) as Element); return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; '); }), stored: Object.keys(localStorage),
   }));
   const before = await trace();
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -72,7 +72,7 @@ test('leaves nothing in the page: no styles, no globals, no keys, no presses, no
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const after = await trace();
-  expect(after.body).toEqual(['p', 'transaction-create']);
+  expect(after.body).toEqual(['p', 'button', 'transaction-create']);
   expect(after.stored.filter((key) => key.includes('token'))).toEqual([]);
   expect({ ...after, attributes: [], stored: [] }).toEqual({ ...before, attributes: [], stored: [] });
 });

@@ -78,8 +78,10 @@ test('use_tenant_id of the address: the own one is taken away, another one is sw
 
 test('an unknown address says so and leads home', async ({ page }) => {
   await signIn(page, 'peninjau');
-  await page.goto('/tidak/ada');
-  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
+  for (const address of ['/due/show/bukan-id', '/tidak/ada']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Ke Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type APIRequestContext, type Page, test } from '@playwright/test';
 
 /** A page of another origin, which our server lets in. */
-export const host = `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`;
+const host = `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`;
 export const finance = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export const sale = 'transactable-app="Retail" transactable-type="Sales" transactable-id="77"';

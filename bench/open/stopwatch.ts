@@ -16,7 +16,7 @@ export interface Typed {
 declare global {
   interface Window {
     /** Each waits for the next click or key; a call answers when that is in the hand, `seen` when it was painted. */
-    stopwatch: { open: () => void; type: () => void; seen: Promise<Seen>; typed: Promise<Typed> };
+    stopwatch: { open: () => void; type: () => void; usable: Promise<void>; seen: Promise<Seen>; typed: Promise<Typed> };
   }
 }
 
@@ -45,25 +45,32 @@ export function installStopwatch() {
     port2.postMessage(null);
   }
 
+  function waiting<Found>(listen: (resolve: (found: Found) => void) => void) {
+    return new Promise<Found>((resolve, reject) => {
+      setTimeout(reject, 15_000, new Error('There was nothing to see'));
+      listen(resolve);
+    });
+  }
+
   const never = new Promise<never>(() => {});
   window.stopwatch = {
-    seen: never, typed: never,
-    open: () => { window.stopwatch.seen = new Promise((resolve, reject) => {
-      setTimeout(reject, 15_000, new Error('There was nothing to see'));
-      window.addEventListener('click', ({ timeStamp }) => {
+    usable: never, seen: never, typed: never,
+    open() {
+      let tell = () => {};
+      window.stopwatch.usable = new Promise((resolve) => { tell = resolve; });
+      window.stopwatch.seen = waiting((resolve) => window.addEventListener('click', ({ timeStamp }) => {
         let usable: number | undefined;
         const look = () => {
           const field = focused();
-          if (usable === undefined && isUsable(field)) painted((time) => { usable = time - timeStamp; });
+          if (usable === undefined && isUsable(field)) painted((time) => { usable = time - timeStamp; tell(); });
           if (usable !== undefined && opacityOf(field) > 0.95) painted((time) => resolve({ usable: usable ?? 0, opaque: time - timeStamp }));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
-      }, { capture: true, once: true });
-    }); },
-    type: () => { window.stopwatch.typed = new Promise((resolve, reject) => {
-      setTimeout(reject, 15_000, new Error('There was nothing to see'));
-      window.addEventListener('keydown', ({ timeStamp }) => {
+      }, { capture: true, once: true }));
+    },
+    type() {
+      window.stopwatch.typed = waiting((resolve) => window.addEventListener('keydown', ({ timeStamp }) => {
         window.addEventListener('input', (event) => {
           const path = event.composedPath();
           const outermost = path[path.indexOf((path[0] as Node).getRootNode()) - 1]; // an element lets its events no further
@@ -72,7 +79,7 @@ export function installStopwatch() {
             requestAnimationFrame(() => painted((time) => resolve({ painted: time - timeStamp, work })));
           }, { once: true });
         }, { capture: true, once: true });
-      }, { capture: true, once: true });
-    }); },
+      }, { capture: true, once: true }));
+    },
   };
 }

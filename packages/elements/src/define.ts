@@ -114,8 +114,9 @@ export abstract class FinanceElement extends Base {
   #listen(stage: Stage) {
     for (const name of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(name, () => void this.#preload(), { passive: true });
     for (const name of ['pointerdown', 'keydown']) stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
-    stage.frame.addEventListener('click', ({ target }) => {
+    stage.frame.addEventListener('click', ({ target, detail }) => {
       if (this.#mounted || !(target instanceof Element && target.closest('.trigger'))) return;
+      if (detail === 0) raise(stage); // no pointer was pressed before
       if (!this.#openPrepared(stage)) void this.#start(true);
     });
   }
@@ -138,7 +139,7 @@ export abstract class FinanceElement extends Base {
   }
 
   /** Puts what was made ready where its button was, and presses that. */
-  #openPrepared(stage: Stage): boolean {
+  #openPrepared({ frame }: Stage): boolean {
     const prepared = this.#prepared;
     this.#prepared = undefined;
     const button = prepared?.box.querySelector('button');
@@ -146,8 +147,7 @@ export abstract class FinanceElement extends Base {
       prepared?.mounted.unmount();
       return false;
     }
-    stage.frame.replaceChildren(prepared.box);
-    raise(stage);
+    frame.replaceChildren(prepared.box);
     this.#mounted = prepared.mounted;
     button.focus();
     button.click();

@@ -129,5 +129,6 @@ const Scroll = styled('div')(({ theme }) => {
       '& td > div': { marginInlineStart: 'auto' },
       '& [data-account]::before': { content: 'attr(data-account)', color: palette.text.secondary, overflowWrap: 'anywhere' },
     },
+    '@container (max-width: 360px)': { '& td[data-account]::before': { flexBasis: '100%' }, '& td[data-account] > div': { marginInlineStart: -4 } }, // every name on its own line, not only the long ones
   };
 });

@@ -60,9 +60,8 @@ function tileOf<Meta extends { pagination: { total: number } }>(place: OverviewP
 function both(first: string, one: number, second: string, other: number): ReactNode {
   return (
     <>
-      {one !== 0 && <>{first} <Rupiah amount={one} /></>}
-      {one !== 0 && other !== 0 && ', '}
-      {other !== 0 && <>{one === 0 ? second[0]?.toUpperCase() + second.slice(1) : second} <Rupiah amount={other} /></>}
+      {one !== 0 && <span>{first} <Rupiah amount={one} />{other !== 0 && ','}</span>}{' '}
+      {other !== 0 && <span>{one === 0 ? second[0]?.toUpperCase() + second.slice(1) : second} <Rupiah amount={other} /></span>}
     </>
   );
 }
@@ -70,10 +69,12 @@ function both(first: string, one: number, second: string, other: number): ReactN
 const Frame = styled('section')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    ...theme.typography.body1, color: palette.text.primary,
+    containerType: 'inline-size', ...theme.typography.body1, color: palette.text.primary,
     '& > :is(h2, h3, h4)': { ...theme.typography.h3, margin: '0 0 8px' },
     '& > p': { margin: 0, color: palette.text.secondary },
-    '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' },
+    '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
+    '@container (min-width: 480px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' } },
+    '@container (min-width: 1000px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' } },
     '& a': {
       display: 'flex', alignItems: 'center', gap: 14, height: '100%', minHeight: 64, boxSizing: 'border-box', padding: '12px 16px', borderRadius: 12, textDecoration: 'none', color: 'inherit',
       backgroundColor: palette.background.paper, border: `1px solid ${palette.divider}`,
@@ -82,6 +83,6 @@ const Frame = styled('section')(({ theme }) => {
     },
     '& b': { ...theme.typography.h1, color: palette.primary.main, fontVariantNumeric: 'tabular-nums' },
     '& a > span': { ...theme.typography.subtitle1, minWidth: 0 },
-    '& small': { display: 'block', ...theme.typography.caption, color: palette.text.secondary },
+    '& small': { display: 'block', ...theme.typography.caption, color: palette.text.secondary, '& > span': { whiteSpace: 'nowrap' } },
   };
 });

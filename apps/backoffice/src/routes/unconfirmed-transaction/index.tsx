@@ -7,6 +7,7 @@ const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'choice', name: 'status', label: 'Status', choices: claimStatusLabels },
   { kind: 'account', name: 'account', label: 'Account' },
+  { kind: 'transactable' },
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
