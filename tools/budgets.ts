@@ -25,8 +25,8 @@ export interface Weight {
 const steps: { name: string; entries: string[]; most: number }[] = [
   { name: 'script tag with its buttons', entries: ['src/elements.ts'], most: 6 * 1024 },
   { name: 'classic script tag', entries: ['src/elements.classic.ts'], most: 512 },
-  { name: 'transaction-create, opened', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionCreateView.tsx', '../widgets/src/transaction/TransactionDialog.tsx'], most: 280 * 1024 },
-  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 145 * 1024 },
+  { name: 'transaction-create, opened', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionCreateView.tsx', '../widgets/src/transaction/TransactionDialog.tsx'], most: 283 * 1024 },
+  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 148 * 1024 },
   { name: 'bank-selector, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'], most: 185 * 1024 },
 ];
 
