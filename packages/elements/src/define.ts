@@ -136,20 +136,33 @@ export abstract class FinanceElement extends Base {
     raise(stage);
     const box = document.createElement('div');
     this.#prepared = { box, mounted: mount.mount({ ...stage, frame: box, tag: this.tagName_, input: this.#input(), isOpen: false, emit: this.#emit }) };
+    const drawn = new MutationObserver(() => {
+      if (!box.querySelector('button')) return;
+      drawn.disconnect();
+      if (!stage.frame.matches(':active')) this.#takePrepared(stage); // a button that is pressed has to stay for its click
+    });
+    drawn.observe(box, { childList: true, subtree: true });
   }
 
-  /** Puts what was made ready where its button was, and presses that. */
-  #openPrepared({ frame }: Stage): boolean {
-    const prepared = this.#prepared;
+  /** Puts what was made ready where its button was. */
+  #takePrepared({ root, frame }: Stage) {
+    if (!this.#prepared || !this.isConnected) return;
+    const hadFocus = root.activeElement !== null;
+    frame.replaceChildren(this.#prepared.box);
+    this.#mounted = this.#prepared.mounted;
     this.#prepared = undefined;
-    const button = prepared?.box.querySelector('button');
-    if (!prepared || !button || button.disabled) {
-      prepared?.mounted.unmount();
+    if (hadFocus) this.focus();
+  }
+
+  /** Presses the button of what was made ready. */
+  #openPrepared(stage: Stage): boolean {
+    const button = this.#prepared?.box.querySelector('button');
+    if (!button || button.disabled) {
+      this.#prepared?.mounted.unmount();
+      this.#prepared = undefined;
       return false;
     }
-    frame.replaceChildren(prepared.box);
-    this.#mounted = prepared.mounted;
-    button.focus();
+    this.#takePrepared(stage);
     button.click();
     return true;
   }

@@ -1,7 +1,7 @@
 import type { NewTransaction } from '@finance/contract';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
@@ -84,9 +84,14 @@ const inputs: Record<TransactionField, (props: InputProps) => ReactElement> = {
   account_id: (props) => <AccountInput {...props} />,
 };
 
-function ObjectInput({ field: { ref, ...field }, form, common, readOnly, name }: InputProps & { name: 'transactable_app' | 'transactable_type' | 'transactable_subtype' | 'transactable_id' }) {
-  const [transactable_app, transactable_type, transactable_subtype] = useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] });
-  return <TransactableInput {...field} {...common} inputRef={ref} field={name} within={{ transactable_app, transactable_type, transactable_subtype }} readOnly={readOnly} />;
+/** What is typed in one part of the object narrows the suggestions of the others only after it has been painted. */
+function ObjectInput({ field, form, common, readOnly, name }: InputProps & { name: 'transactable_app' | 'transactable_type' | 'transactable_subtype' | 'transactable_id' }) {
+  const before = useDeferredValue(useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] }));
+  return useMemo(() => {
+    const { ref, ...props } = field;
+    const [transactable_app, transactable_type, transactable_subtype] = before;
+    return <TransactableInput {...props} {...common} inputRef={ref} field={name} within={{ transactable_app, transactable_type, transactable_subtype }} readOnly={readOnly} />;
+  }, [field, common, readOnly, name, before]);
 }
 
 function AccountInput({ field: { ref, ...field }, form, common: { label, ...common }, readOnly }: InputProps) {
