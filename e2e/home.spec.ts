@@ -22,7 +22,7 @@ test('home shows all thirteen buttons in their groups, each leads somewhere', as
   }
 });
 
-test('what waits for somebody stands above the buttons and leads to its list', async ({ page }) => {
+test('what waits for somebody stands below the buttons and leads to its list', async ({ page }) => {
   await signIn(page, 'pemilik');
   const waiting = page.getByRole('region', { name: 'Perlu perhatian' });
   for (const [label, path] of [

@@ -13,7 +13,6 @@ const HomeOverview = lazy(() => import('./home/HomeOverview.tsx'));
 export function Home() {
   return (
     <Page title="Transaksi">
-      <Suspense fallback={null}><HomeOverview /></Suspense>
       <Box sx={{ columnWidth: 300, columnGap: 2 }}>
         {menu.map(({ title, entries }) => (
           <Paper key={title} component="section" variant="outlined" aria-labelledby={`menu-${title}`} sx={{ p: 2, mb: 2, breakInside: 'avoid' }}>
@@ -28,6 +27,8 @@ export function Home() {
           </Paper>
         ))}
       </Box>
+      {/* Below: what comes later must not push a link away from under the pointer. */}
+      <Suspense fallback={null}><HomeOverview /></Suspense>
     </Page>
   );
 }

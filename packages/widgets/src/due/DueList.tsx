@@ -69,7 +69,7 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="hutang/piutang" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided}
+        title={title} level={level} noun="hutang/piutang" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided} amountOf={outstanding} sumLabels={['Sisa piutang', 'Sisa hutang', 'Selisih']}
         page={page} onPageChange={handlePage} actions={actions} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="due"
         toolbar={<>{toolbar}{ages && <div style={{ flexBasis: '100%', marginTop: 12 }}><AgeingBar ageing={ages.ageing} chosen={ageing} onChoose={handleAgeing} /></div>}</>}
         isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))} onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
@@ -102,6 +102,11 @@ function columnsIn(timezone: string): LedgerColumn<Due>[] {
 
 function rowName(due: Due): string {
   return `${due.type_name} ${dueObjectName(due)}, ${formatRupiah(due.amount)}, ${due.date}`;
+}
+
+/** What others owe us counts up, what we owe counts down. */
+function outstanding({ type, outstanding_amount }: Due): number {
+  return type === 'R' ? outstanding_amount : -outstanding_amount;
 }
 
 function isVoided({ voided_at }: Due): boolean {

@@ -49,6 +49,8 @@ export interface LedgerListProps<Row> {
   foot?: ((columnCount: number, before: (name: string) => number) => ReactNode) | undefined;
   /** What a row moves, positive in, negative out; makes rows selectable and adds the selected ones up. */
   amountOf?: ((row: Row) => number) | undefined;
+  /** What the sums of the selected rows are called: of the positive, the negative, all. Default 'Masuk', 'Keluar', 'Bersih'. */
+  sumLabels?: readonly string[] | undefined;
   /** The filter as a text; another one takes the selection back. Default: one filter for good. */
   filterKey?: string | undefined;
   /** Under which the user's columns and density are remembered in this browser. */
@@ -62,7 +64,7 @@ export interface LedgerListProps<Row> {
  *   page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
  */
 export function LedgerList<Row extends { id: number | string }>({
-  title, level = 2, noun, read, columns, rowName, onOpen, onIntent, isVoided = never, voidedText = 'Dibatalkan', page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, filterKey = '', storageKey,
+  title, level = 2, noun, read, columns, rowName, onOpen, onIntent, isVoided = never, voidedText = 'Dibatalkan', page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, sumLabels, filterKey = '', storageKey,
 }: LedgerListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
   const frame = useRef<HTMLDivElement>(null);
@@ -108,7 +110,7 @@ export function LedgerList<Row extends { id: number | string }>({
             label={title} rows={data.data} rowName={rowName} onOpen={onOpen} isVoided={isVoided} voidedText={voidedText} view={view} selection={amountOf ? selection : null} foot={foot} isBusy={isValidating}
           />
         )}
-        {amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} onClear={handleClear} />}
+        {amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />}
       </>
     );
   }

@@ -4,20 +4,20 @@ import { Button, styled } from '../look/index.ts';
 export interface SelectionBarProps {
   /** The amounts of the selected rows, positive in, negative out. */
   amounts: readonly number[];
+  /** What is added up: the positive, the negative, all; as many as are named. */
+  labels?: readonly string[] | undefined;
   onClear: () => void;
 }
 
 /** How many rows are selected and what they come to; it stays in view while the list is scrolled. */
-export function SelectionBar({ amounts, onClear }: SelectionBarProps) {
+export function SelectionBar({ amounts, labels = ['Masuk', 'Keluar', 'Bersih'], onClear }: SelectionBarProps) {
   const sumIn = amounts.reduce((sum, amount) => sum + Math.max(amount, 0), 0);
   const sumOut = amounts.reduce((sum, amount) => sum + Math.min(amount, 0), 0);
   return (
     <Bar role="region" aria-label="Baris yang dipilih">
       <div role="status">
         <strong>{amounts.length} dipilih</strong>
-        <span>Masuk <Rupiah amount={sumIn} /></span>
-        <span>Keluar <Rupiah amount={sumOut} /></span>
-        <span>Bersih <Rupiah amount={sumIn + sumOut} /></span>
+        {labels.map((label, index) => <span key={label}>{label} <Rupiah amount={[sumIn, sumOut, sumIn + sumOut][index] ?? 0} /></span>)}
       </div>
       <Button size="small" variant="outlined" onClick={onClear}>Kosongkan pilihan</Button>
     </Bar>

@@ -44,6 +44,17 @@ export const Default = meta.story({
   },
 });
 
+export const Selected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const [first, second] = (await canvas.findAllByRole('checkbox')).slice(1);
+    if (first && second) {
+      await userEvent.click(first);
+      await userEvent.click(second);
+    }
+    await expect(within(canvas.getByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent('2 dipilihJumlah Rp 3,200,000');
+  },
+});
+
 export const TurnsByItself = meta.story({
   args: { pollInterval: 200 },
   play: async ({ canvas }) => {

@@ -66,7 +66,7 @@ function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage
       <LedgerList
         title={title} level={level} noun="pembayaran online" read={list} columns={columnsIn(timezone)} rowName={nameOf} onOpen={setOpened} isVoided={isCancelled} page={page} onPageChange={handlePage}
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Pembayaran yang diminta lewat internet akan tampil di sini." foot={foot}
-        filterKey={JSON.stringify(filter ?? {})} storageKey="online-payment"
+        amountOf={amountOf} sumLabels={['Jumlah']} filterKey={JSON.stringify(filter ?? {})} storageKey="online-payment"
       />
       {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
@@ -87,6 +87,10 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
 
 function nameOf({ enabler_name, related_entity_name, id }: OnlinePayment): string {
   return `${enabler_name} ${related_entity_name ?? `# ${id}`}`;
+}
+
+function amountOf({ amount }: OnlinePayment): number {
+  return amount;
 }
 
 function isCancelled({ status }: OnlinePayment): boolean {

@@ -53,7 +53,7 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
     '&:has([data-row-action])': { cursor: 'pointer' },
     '&:has([data-row-action]):hover': { backgroundColor: palette.action.hover },
     '&:has([data-row-action]:focus-visible)': { backgroundColor: palette.action.hover, boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
-    '&[data-selected]': { backgroundColor: palette.action.selected },
+    '&[data-selected]': { backgroundColor: palette.action.selected, boxShadow: `inset 3px 0 ${palette.primary.main}` },
     '&[data-voided] > td > div': { color: palette.text.secondary, textDecoration: 'line-through', textDecorationColor: palette.text.disabled },
     '&[data-voided] [data-plain]': { display: 'inline-flex' }, // what is inline-flex is not struck through with its surroundings
   };

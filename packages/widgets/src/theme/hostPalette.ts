@@ -17,7 +17,7 @@ export function hostPalette(palette: PaletteOptions): PaletteOptions {
     divider: `var(--finance-border, ${palette.divider})`,
     action: {
       hover: `color-mix(in srgb, ${primary} 5%, transparent)`,
-      selected: `color-mix(in srgb, ${primary} 9%, transparent)`,
+      selected: `color-mix(in srgb, ${primary} 5%, transparent)`,
       focus: `color-mix(in srgb, ${primary} 12%, transparent)`,
     },
   };

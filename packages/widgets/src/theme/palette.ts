@@ -9,7 +9,7 @@ export const lightPalette = {
   background: { default: '#f6f8f9', paper: '#ffffff' },
   text: { primary: '#15212b', secondary: '#51606c', disabled: '#77848f' },
   divider: '#dfe5e9',
-  action: { hover: 'rgba(11, 92, 115, 0.05)', selected: 'rgba(11, 92, 115, 0.09)', focus: 'rgba(11, 92, 115, 0.12)', active: 'rgba(0, 0, 0, 0.54)', disabled: 'rgba(0, 0, 0, 0.26)', disabledBackground: 'rgba(0, 0, 0, 0.12)' },
+  action: { hover: 'rgba(11, 92, 115, 0.05)', selected: 'rgba(11, 92, 115, 0.05)', focus: 'rgba(11, 92, 115, 0.12)', active: 'rgba(0, 0, 0, 0.54)', disabled: 'rgba(0, 0, 0, 0.26)', disabledBackground: 'rgba(0, 0, 0, 0.12)' },
 };
 
 export const darkPalette = {

@@ -32,6 +32,14 @@ export const Default = meta.story({
   },
 });
 
+export const Selected = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    const chosen = world().transfers.toReversed().slice(0, 20).filter(({ status }) => status !== 'cancelled');
+    await expect(within(canvas.getByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent(`${chosen.length} dipilihJumlah Rp ${chosen.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`);
+  },
+});
+
 export const OpensDetailByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const [row] = await canvas.findAllByRole('button', { name: /Rp .* dari .* ke |BCA|Kasir/ });

@@ -53,7 +53,7 @@ function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageC
       <LedgerList
         title={title} level={level} noun="transfer" read={list} columns={columnsIn(timezone)} rowName={transferName} onOpen={setOpened} isVoided={isCancelled} page={page} onPageChange={handlePage}
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Uang yang dipindahkan antar account akan tampil di sini."
-        foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="transfer"
+        amountOf={amountOf} sumLabels={['Jumlah']} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="transfer"
       />
       {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
     </>
@@ -70,6 +70,10 @@ function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];
+}
+
+function amountOf({ amount }: Transfer): number {
+  return amount;
 }
 
 function isCancelled({ status }: Transfer): boolean {

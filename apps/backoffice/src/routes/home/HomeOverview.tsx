@@ -7,8 +7,8 @@ const addresses: Record<OverviewPlace, string> = {
   'transfer-pending': '/transfer/index?status=pending', unconfirmed: '/unconfirmed-transaction/index?status=unconfirmed', 'due-overdue': '/due/index?overdue=true', 'online-payment-pending': '/online-payment/index?status=pending',
 };
 
-/** What waits for the user, above the links of home. */
+/** What waits for the user, below the links of home. */
 export default function HomeOverview() {
   const navigate = useNavigate();
-  return <Box sx={{ mb: 2.5, '&:empty': { display: 'none' } }}><Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} /></Box>;
+  return <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}><Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} /></Box>;
 }
