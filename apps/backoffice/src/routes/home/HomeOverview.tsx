@@ -10,5 +10,5 @@ const addresses: Record<OverviewPlace, string> = {
 /** What waits for the user, below the links of home. */
 export default function HomeOverview() {
   const navigate = useNavigate();
-  return <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}><Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} /></Box>;
+  return <Box sx={{ mt: 2.5, '&:empty': { display: 'none' } }}><Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} /></Box>;
 }
