@@ -1,9 +1,7 @@
 import type { CashClosing } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 
 const CashClosingDialog = late(async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog);
 
@@ -26,32 +24,13 @@ export interface CashClosingCreateProps extends ClientProps {
  * @example <CashClosingCreate cashierId={3} onCreated={({ uuid }) => window.open(client.urls.printCashClosing(uuid))} />
  */
 export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) {
-  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function CreateButton({ label = 'Tutup Kas', cashierId, disabled = false, defaultOpen = false, onCreated, onClose }: Omit<CashClosingCreateProps, 'client'>) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const isForbidden = useMay('cash-closing:create') === false;
-
-  function handleClose() {
-    setIsOpen(false);
-    onClose?.();
-  }
-  function handleSaved(closing: CashClosing) {
-    handleClose();
-    onCreated?.(closing);
-  }
-
+function Create({ label = 'Tutup Kas', cashierId, disabled, defaultOpen, onCreated, onClose }: Omit<CashClosingCreateProps, 'client'>) {
   return (
-    <>
-      <span title={isForbidden ? 'Peran Anda tidak boleh menutup kas' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={CashClosingDialog.hint} onFocus={CashClosingDialog.hint} aria-haspopup="dialog">{label}</Button>
-      </span>
-      {isOpen && !isForbidden && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <CashClosingDialog title={label} cashierId={cashierId} onSaved={handleSaved} onClose={handleClose} />
-        </Suspense>
-      )}
-    </>
+    <CreateButton label={label} ability="cash-closing:create" refusal="Peran Anda tidak boleh menutup kas" disabled={disabled} defaultOpen={defaultOpen} onHint={CashClosingDialog.hint} onClose={onClose}>
+      {(close) => <CashClosingDialog title={label} cashierId={cashierId} onSaved={(closing) => { close(); onCreated?.(closing); }} onClose={close} />}
+    </CreateButton>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CashierSelector } from '../cashier/index.ts';
 import { DateField } from '../date/index.ts';
-import { useFinance, useRead, useWrite } from '../provider/index.ts';
+import { MuiLook, useFinance, useRead, useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { InlineError, LoadingRows } from '../states/index.ts';
 import { CashBooks } from './CashBooks.tsx';
@@ -31,7 +31,11 @@ interface Values {
 }
 
 /** The modal form that holds the counted cash of one cashier and day against the books, and closes the day. */
-export function CashClosingDialog({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
+export function CashClosingDialog(props: CashClosingDialogProps) {
+  return <MuiLook><Form {...props} /></MuiLook>;
+}
+
+function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const { today } = useFinance();
   const form = useForm<Values>({ defaultValues: { cashier_id: cashierId ?? null, date: today(), denominations: {}, reason: '' } });
   const write = useWrite('cashClosing', 'store', { inForm: true, success: 'Kas ditutup', onSaved: ({ data }) => onSaved(data) });

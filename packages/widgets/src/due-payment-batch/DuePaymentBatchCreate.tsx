@@ -1,9 +1,7 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
 
 const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog);
@@ -29,32 +27,13 @@ export interface DuePaymentBatchCreateProps extends ClientProps {
  * @example <DuePaymentBatchCreate dueIds={[7, 9]} onCreated={({ id }) => open(id)} />
  */
 export function DuePaymentBatchCreate({ client, ...props }: DuePaymentBatchCreateProps) {
-  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function CreateButton({ label = 'Buat Pelunasan', defaults, dueIds, disabled = false, defaultOpen = false, onCreated, onClose }: Omit<DuePaymentBatchCreateProps, 'client'>) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const isForbidden = useMay('due-payment-batch:create') === false;
-
-  function handleClose() {
-    setIsOpen(false);
-    onClose?.();
-  }
-  function handleSaved(batch: DuePaymentBatchDetail) {
-    handleClose();
-    onCreated?.(batch);
-  }
-
+function Create({ label = 'Buat Pelunasan', defaults, dueIds, disabled, defaultOpen, onCreated, onClose }: Omit<DuePaymentBatchCreateProps, 'client'>) {
   return (
-    <>
-      <span title={isForbidden ? 'Peran Anda tidak boleh membuat pelunasan' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={DuePaymentBatchDialog.hint} onFocus={DuePaymentBatchDialog.hint} aria-haspopup="dialog">{label}</Button>
-      </span>
-      {isOpen && !isForbidden && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <DuePaymentBatchDialog title={label} defaults={defaults} dueIds={dueIds} onSaved={handleSaved} onClose={handleClose} />
-        </Suspense>
-      )}
-    </>
+    <CreateButton label={label} ability="due-payment-batch:create" refusal="Peran Anda tidak boleh membuat pelunasan" disabled={disabled} defaultOpen={defaultOpen} onHint={DuePaymentBatchDialog.hint} onClose={onClose}>
+      {(close) => <DuePaymentBatchDialog title={label} defaults={defaults} dueIds={dueIds} onSaved={(batch) => { close(); onCreated?.(batch); }} onClose={close} />}
+    </CreateButton>
   );
 }

@@ -1,10 +1,8 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import type { DueFormSettings } from './dueForm.ts';
 import { useDueLabels } from './useDueLabels.ts';
 
@@ -33,33 +31,14 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
  * @example <DueCreate type="R" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', entity_id: '501', entity_name: 'Budi' }} />
  */
 export function DueCreate({ client, ...props }: DueCreateProps) {
-  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function CreateButton({ type, disabled = false, variant = 'contained', defaultOpen = false, onCreated, onError, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const isForbidden = useMay('due:create') === false;
+function Create({ type, disabled, variant, defaultOpen, onCreated, onError, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
   const label = useDueLabels()[type];
-
-  function handleClose() {
-    setIsOpen(false);
-    onClose?.();
-  }
-  function handleSaved(due: Due) {
-    handleClose();
-    onCreated?.(due);
-  }
-
   return (
-    <>
-      <span title={isForbidden ? `Peran Anda tidak boleh mencatat ${label.toLowerCase()}` : undefined}>
-        <Button variant={variant} disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={DueForm.hint} onFocus={DueForm.hint} aria-haspopup="dialog">Catat {label}</Button>
-      </span>
-      {isOpen && !isForbidden && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <DueForm title={`Buat Pencatatan ${label}`} type={type} settings={settings} onSaved={handleSaved} onError={onError} onClose={handleClose} />
-        </Suspense>
-      )}
-    </>
+    <CreateButton label={`Catat ${label}`} ability="due:create" refusal={`Peran Anda tidak boleh mencatat ${label.toLowerCase()}`} variant={variant} disabled={disabled} defaultOpen={defaultOpen} onHint={DueForm.hint} onClose={onClose}>
+      {(close) => <DueForm title={`Buat Pencatatan ${label}`} type={type} settings={settings} onSaved={(due) => { close(); onCreated?.(due); }} onError={onError} onClose={close} />}
+    </CreateButton>
   );
 }

@@ -3,7 +3,7 @@ import { type Due, type DueType, NewDue } from '@finance/contract';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { contractResolver, useNewDefaults } from '../form/index.ts';
-import { useWrite } from '../provider/index.ts';
+import { MuiLook, useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { DueFields } from './DueFields.tsx';
 import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueForm.ts';
@@ -26,7 +26,11 @@ export interface DueFormProps {
 const resolver = contractResolver(NewDue) as unknown as Resolver<DueValues>;
 
 /** The modal form that writes down a hutang or piutang, or changes one. */
-export function DueForm({ title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
+export function DueForm(props: DueFormProps) {
+  return <MuiLook><Form {...props} /></MuiLook>;
+}
+
+function Form({ title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
   const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...settings.defaults }));
   const form = useForm<DueValues>({ defaultValues, resolver });
   useNewDefaults(form, { given: settings.defaults, empty: emptyDue(type), isLocked: (name) => name !== 'type' && fieldSetup(name, settings).readOnly });

@@ -9,7 +9,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useId } from 'react';
-import { useFinance, useMay, useRead } from '../provider/index.ts';
+import { MuiLook, useFinance, useMay, useRead } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 
 export interface EnablerDialogProps {
@@ -20,7 +20,11 @@ export interface EnablerDialogProps {
 }
 
 /** The modal 'Pilih Jenis Transaksi Online': the active enablers, each a link to its page in a new window. */
-export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps) {
+export function EnablerDialog(props: EnablerDialogProps) {
+  return <MuiLook><Form {...props} /></MuiLook>;
+}
+
+function Form({ request, onOpened, onClose }: EnablerDialogProps) {
   const titleId = useId();
   const { client, claims } = useFinance();
   const mayAdd = useMay('online-payment-enabler:create');

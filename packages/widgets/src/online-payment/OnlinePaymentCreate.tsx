@@ -1,9 +1,7 @@
 import type { OnlinePaymentRequest } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 
 const EnablerDialog = late(async () => (await import('./EnablerDialog.tsx')).EnablerDialog);
 
@@ -24,28 +22,13 @@ export interface OnlinePaymentCreateProps extends ClientProps {
  * @example <OnlinePaymentCreate request={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 450_000, fix_amount: true }} />
  */
 export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreateProps) {
-  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function CreateButton({ request = {}, disabled = false, defaultOpen = false, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const isForbidden = useMay('online-payment:create') === false;
-
-  function handleClose() {
-    setIsOpen(false);
-    onClose?.();
-  }
-
+function Create({ request = {}, disabled, defaultOpen, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
   return (
-    <>
-      <span title={isForbidden ? 'Peran Anda tidak boleh meminta pembayaran online' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} aria-haspopup="dialog" onClick={() => setIsOpen(true)} onPointerEnter={EnablerDialog.hint} onFocus={EnablerDialog.hint}>Input Pembayaran Online</Button>
-      </span>
-      {isOpen && !isForbidden && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <EnablerDialog request={request} onOpened={onOpened} onClose={handleClose} />
-        </Suspense>
-      )}
-    </>
+    <CreateButton label="Input Pembayaran Online" ability="online-payment:create" refusal="Peran Anda tidak boleh meminta pembayaran online" disabled={disabled} defaultOpen={defaultOpen} onHint={EnablerDialog.hint} onClose={onClose}>
+      {(close) => <EnablerDialog request={request} onOpened={onOpened} onClose={close} />}
+    </CreateButton>
   );
 }

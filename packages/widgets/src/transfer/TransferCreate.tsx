@@ -1,9 +1,7 @@
 import type { Transfer } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import type { TransferValues } from './transferForm.ts';
 
 const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog);
@@ -27,32 +25,13 @@ export interface TransferCreateProps extends ClientProps {
  * @example <TransferCreate defaults={{ from_account_type: 'cash', from_account_id: 3 }} onCreated={({ id }) => open(id)} />
  */
 export function TransferCreate({ client, ...props }: TransferCreateProps) {
-  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function CreateButton({ label = 'Buat Transfer', defaults, disabled = false, defaultOpen = false, onCreated, onClose }: Omit<TransferCreateProps, 'client'>) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const isForbidden = useMay('transfer:create') === false;
-
-  function handleClose() {
-    setIsOpen(false);
-    onClose?.();
-  }
-  function handleSaved(transfer: Transfer) {
-    handleClose();
-    onCreated?.(transfer);
-  }
-
+function Create({ label = 'Buat Transfer', defaults, disabled, defaultOpen, onCreated, onClose }: Omit<TransferCreateProps, 'client'>) {
   return (
-    <>
-      <span title={isForbidden ? 'Peran Anda tidak boleh membuat transfer' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={TransferDialog.hint} onFocus={TransferDialog.hint} aria-haspopup="dialog">{label}</Button>
-      </span>
-      {isOpen && !isForbidden && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <TransferDialog title={label} defaults={defaults} onSaved={handleSaved} onClose={handleClose} />
-        </Suspense>
-      )}
-    </>
+    <CreateButton label={label} ability="transfer:create" refusal="Peran Anda tidak boleh membuat transfer" disabled={disabled} defaultOpen={defaultOpen} onHint={TransferDialog.hint} onClose={onClose}>
+      {(close) => <TransferDialog title={label} defaults={defaults} onSaved={(transfer) => { close(); onCreated?.(transfer); }} onClose={close} />}
+    </CreateButton>
   );
 }

@@ -7,7 +7,7 @@ import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
-import { useFinance, useWrite } from '../provider/index.ts';
+import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { emptyTransfer, type TransferValues, valuesOfTransfer } from './transferForm.ts';
 
@@ -28,7 +28,11 @@ export interface TransferDialogProps {
 const resolver = contractResolver(NewTransfer) as unknown as Resolver<TransferValues>;
 
 /** The modal form that moves money, or changes a transfer that is still on its way. */
-export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
+export function TransferDialog(props: TransferDialogProps) {
+  return <MuiLook><Form {...props} /></MuiLook>;
+}
+
+function Form({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
   const { today } = useFinance();
   const form = useForm<TransferValues>({ resolver, defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...defaults } });
   const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Transfer }) => onSaved(data) };

@@ -1,9 +1,7 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import type { ClaimValues } from './claimForm.ts';
 
 const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog);
@@ -27,32 +25,13 @@ export interface UnconfirmedTransactionCreateProps extends ClientProps {
  * @example <UnconfirmedTransactionCreate defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 1_250_000 }} />
  */
 export function UnconfirmedTransactionCreate({ client, ...props }: UnconfirmedTransactionCreateProps) {
-  return <WidgetRoot client={client}><CreateButton {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function CreateButton({ label = 'Catat Klaim', defaults, disabled = false, defaultOpen = false, onCreated, onClose }: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const isForbidden = useMay('unconfirmed-transaction:create') === false;
-
-  function handleClose() {
-    setIsOpen(false);
-    onClose?.();
-  }
-  function handleSaved(claim: UnconfirmedTransaction) {
-    handleClose();
-    onCreated?.(claim);
-  }
-
+function Create({ label = 'Catat Klaim', defaults, disabled, defaultOpen, onCreated, onClose }: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
   return (
-    <>
-      <span title={isForbidden ? 'Peran Anda tidak boleh mencatat klaim' : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={UnconfirmedTransactionDialog.hint} onFocus={UnconfirmedTransactionDialog.hint} aria-haspopup="dialog">{label}</Button>
-      </span>
-      {isOpen && !isForbidden && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <UnconfirmedTransactionDialog title={label} defaults={defaults} onSaved={handleSaved} onClose={handleClose} />
-        </Suspense>
-      )}
-    </>
+    <CreateButton label={label} ability="unconfirmed-transaction:create" refusal="Peran Anda tidak boleh mencatat klaim" disabled={disabled} defaultOpen={defaultOpen} onHint={UnconfirmedTransactionDialog.hint} onClose={onClose}>
+      {(close) => <UnconfirmedTransactionDialog title={label} defaults={defaults} onSaved={(claim) => { close(); onCreated?.(claim); }} onClose={close} />}
+    </CreateButton>
   );
 }

@@ -9,7 +9,7 @@ import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
-import { useFinance, useWrite } from '../provider/index.ts';
+import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
 import { claimLabels, type ClaimValues, claimValues } from './claimForm.ts';
@@ -33,7 +33,11 @@ const resolver = contractResolver(NewUnconfirmedTransaction) as unknown as Resol
 const pair = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', gap: 2, alignItems: 'start' } as const;
 
 /** The modal form that writes down a claim, or changes one that still waits. */
-export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransactionDialogProps) {
+export function UnconfirmedTransactionDialog(props: UnconfirmedTransactionDialogProps) {
+  return <MuiLook><Form {...props} /></MuiLook>;
+}
+
+function Form({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransactionDialogProps) {
   const { today } = useFinance();
   const form = useForm<ClaimValues>({ resolver, defaultValues: { ...claimValues(today(), claim), ...defaults } });
   const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: UnconfirmedTransaction }) => onSaved(data) };
