@@ -3,6 +3,7 @@ import { AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, CalendarDateOrEmpty, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
 
 const dueTypes = ['R', 'P'] as const;
@@ -24,10 +25,7 @@ export const Due = z.object({
   /** The label of the type: Piutang or Hutang. */
   type_name: z.string(),
   /** The object in another app that the due comes from. */
-  transactable_app: z.nullable(z.string()),
-  transactable_type: z.nullable(z.string()),
-  transactable_subtype: z.nullable(z.string()),
-  transactable_id: z.nullable(z.string()),
+  ...storedTransactable,
   /** The counterparty. */
   entity_id: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
@@ -137,10 +135,7 @@ export const DueFilter = z.object({
   uuid: z.optional(Uuid),
   type: z.optional(DueType),
   status: z.optional(DueStatus),
-  transactable_app: z.optional(queryText()),
-  transactable_type: z.optional(queryText()),
-  transactable_subtype: z.optional(queryText()),
-  transactable_id: z.optional(queryText()),
+  ...transactableQuery,
   entity_id: z.optional(queryText()),
   entity_name: z.optional(queryText()),
   due_payment_batch_id: z.optional(queryInt()),

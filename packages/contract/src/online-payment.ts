@@ -3,6 +3,7 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { NewTransaction } from './transaction.ts';
 
 /** Pending: nobody paid yet; received: booked; expired and failed: nothing came, or it was taken back; cancelled: by us, before anybody paid. */
@@ -18,13 +19,8 @@ export const OnlinePayment = z.object({
   enabler_id: Id,
   enabler_name: z.string(),
   enabler_type: OnlinePaymentType,
-  transactable_app: z.nullable(z.string()),
-  transactable_type: z.nullable(z.string()),
-  transactable_subtype: z.nullable(z.string()),
-  transactable_id: z.nullable(z.string()),
-  related_entity_id: z.nullable(z.string()),
-  related_entity_name: z.nullable(z.string()),
-  related_entity_phone_number: z.nullable(z.string()),
+  ...storedTransactable,
+  ...storedRelatedEntity,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
   /** Whole rupiah that the payer pays. */
@@ -93,10 +89,7 @@ export const OnlinePaymentFilter = z.object({
   uuid: z.optional(Uuid),
   status: z.optional(OnlinePaymentStatus),
   enabler_id: z.optional(queryInt()),
-  transactable_app: z.optional(queryText()),
-  transactable_type: z.optional(queryText()),
-  transactable_subtype: z.optional(queryText()),
-  transactable_id: z.optional(queryText()),
+  ...transactableQuery,
   related_entity_id: z.optional(queryText()),
   creator_id: z.optional(queryInt()),
   /** The day on which it was asked for. */

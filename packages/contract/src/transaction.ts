@@ -3,6 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { TransferBooking } from './transfer.ts';
 
 /** What a transaction does in its transfer: takes the money out, brings it in, or pays the fee. */
@@ -13,14 +14,9 @@ export const Transaction = z.object({
   id: Id,
   uuid: Uuid,
   /** The object in another app that the money belongs to. */
-  transactable_app: z.nullable(z.string()),
-  transactable_type: z.nullable(z.string()),
-  transactable_subtype: z.nullable(z.string()),
-  transactable_id: z.nullable(z.string()),
+  ...storedTransactable,
   /** The counterparty. */
-  related_entity_id: z.nullable(z.string()),
-  related_entity_name: z.nullable(z.string()),
-  related_entity_phone_number: z.nullable(z.string()),
+  ...storedRelatedEntity,
   internal_note: z.nullable(z.string()),
   note: z.nullable(z.string()),
   date: CalendarDate,
@@ -100,10 +96,7 @@ export const TransactionVoid = z.object({ reason: text(500), version: z.optional
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   uuid: z.optional(Uuid),
-  transactable_app: z.optional(queryText()),
-  transactable_type: z.optional(queryText()),
-  transactable_subtype: z.optional(queryText()),
-  transactable_id: z.optional(queryText()),
+  ...transactableQuery,
   related_entity_id: z.optional(queryText()),
   related_entity_name: z.optional(queryText()),
   account_type: z.optional(AccountType),

@@ -3,6 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { NewTransaction, Transaction, TransactionChange } from './transaction.ts';
 
 /** Unconfirmed: somebody says so; confirmed: it is booked; cancelled: it never was. */
@@ -17,13 +18,8 @@ export const claimStatusLabels: Record<ClaimStatus, string> = { unconfirmed: 'Be
 export const UnconfirmedTransaction = z.object({
   id: Id,
   uuid: Uuid,
-  transactable_app: z.nullable(z.string()),
-  transactable_type: z.nullable(z.string()),
-  transactable_subtype: z.nullable(z.string()),
-  transactable_id: z.nullable(z.string()),
-  related_entity_id: z.nullable(z.string()),
-  related_entity_name: z.nullable(z.string()),
-  related_entity_phone_number: z.nullable(z.string()),
+  ...storedTransactable,
+  ...storedRelatedEntity,
   internal_note: z.nullable(z.string()),
   note: z.nullable(z.string()),
   date: CalendarDate,
@@ -89,10 +85,7 @@ export const UnconfirmedTransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   uuid: z.optional(Uuid),
   status: z.optional(ClaimStatus),
-  transactable_app: z.optional(queryText()),
-  transactable_type: z.optional(queryText()),
-  transactable_subtype: z.optional(queryText()),
-  transactable_id: z.optional(queryText()),
+  ...transactableQuery,
   related_entity_id: z.optional(queryText()),
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
