@@ -1,8 +1,7 @@
 import { type DuePaymentBatch, formatInstant } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { DuePaymentBatchDetailDialog } from './DuePaymentBatchDetailDialog.tsx';
@@ -39,7 +38,7 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
       <tr key={label} data-part={index < 2 || undefined}>
         <DataCell colSpan={lead}>{label}</DataCell>
         <DataCell isNumber><Rupiah amount={amount} /></DataCell>
-        {rest > 0 && <DataCell isNumber colSpan={rest}>{index === 2 && <Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button>}</DataCell>}
+        {rest > 0 && <DataCell isNumber colSpan={rest}>{index === 2 && <RefreshButton read={list} />}</DataCell>}
       </tr>
     ));
   }

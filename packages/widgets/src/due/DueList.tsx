@@ -1,9 +1,8 @@
 import type { ApiError } from '@finance/api-client';
 import { type AgeingBucket, type Due, type DueFilter, formatInstant, formatRupiah } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { AgeingBar } from './AgeingBar.tsx';
@@ -56,7 +55,7 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
     const meta = list.data?.meta;
     const lead = Math.max(1, before('amount'));
     const rest = columnCount - lead - 1;
-    const refresh = <Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button>;
+    const refresh = <RefreshButton read={list} />;
     return meta && ([['Total Hutang', meta.r_total, 'sisa piutang'], ['Total Hutang', meta.p_total, 'sisa hutang']] as const).map(([label, amount, what], index) => (
       <tr key={what}>
         <DataCell colSpan={lead}>{label}</DataCell>

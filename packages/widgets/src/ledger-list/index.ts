@@ -1,3 +1,4 @@
 export type { LedgerColumn, ListPage } from './ledgerColumn.ts';
 export * from './LedgerList.tsx';
 export * from './listProps.ts';
+export * from './RefreshButton.tsx';

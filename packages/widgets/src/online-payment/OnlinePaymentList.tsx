@@ -1,9 +1,8 @@
 import type { ApiError } from '@finance/api-client';
 import { formatInstant, type OnlinePayment, type OnlinePaymentFilter, onlinePaymentTypeLabels } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { OnlinePaymentDetailDialog } from './OnlinePaymentDetailDialog.tsx';
@@ -50,7 +49,7 @@ function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage
         <tr>
           <DataCell colSpan={lead}>Sudah diterima</DataCell>
           <DataCell isNumber><Rupiah amount={data.meta.received} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}><Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void refresh()}>Refresh</Button></DataCell>}
+          {rest > 0 && <DataCell isNumber colSpan={rest}><RefreshButton read={list} /></DataCell>}
         </tr>
         <tr>
           <DataCell colSpan={lead}>Masih ditunggu</DataCell>

@@ -4,8 +4,7 @@ import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
-import { Button } from '../look/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -73,9 +72,9 @@ function isNarrowed(filter: TransactionFilter = {}): boolean {
 }
 
 /** What came in and went out over the whole filter, and what is left of it: 'Total Transaksi'. */
-function Foot({ meta, list: { isValidating, refresh }, columnCount, amountAt }: { meta: Answer['meta']; list: Read<Answer>; columnCount: number; amountAt: number }) {
+function Foot({ meta, list, columnCount, amountAt }: { meta: Answer['meta']; list: Read<Answer>; columnCount: number; amountAt: number }) {
   const rest = columnCount - amountAt - 1;
-  const button = <Button size="small" variant="outlined" style={{ whiteSpace: 'nowrap' }} loading={isValidating} onClick={() => void refresh()}>Refresh</Button>;
+  const button = <RefreshButton read={list} />;
   return (
     <>
       {meta.pagination.total > 0 && ([['Masuk', meta.total_in], ['Keluar', meta.total_out]] as const).map(([label, amount]) => (

@@ -1,8 +1,7 @@
 import { formatInstant, type Transfer, type TransferFilter } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { TransferDetailDialog } from './TransferDetailDialog.tsx';
@@ -37,7 +36,7 @@ function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageC
         <tr>
           <DataCell colSpan={lead}>Total</DataCell>
           <DataCell isNumber><Rupiah amount={meta.total} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}><Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button></DataCell>}
+          {rest > 0 && <DataCell isNumber colSpan={rest}><RefreshButton read={list} /></DataCell>}
         </tr>
         <tr>
           <DataCell colSpan={lead}>Dalam perjalanan</DataCell>

@@ -1,8 +1,7 @@
 import { formatInstant, type UnconfirmedTransaction, type UnconfirmedTransactionFilter } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, useListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { claimName } from './claimForm.ts';
@@ -37,7 +36,7 @@ function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChan
         <tr>
           <DataCell colSpan={lead}>Klaim uang masuk</DataCell>
           <DataCell isNumber><Rupiah amount={meta.total_in} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}><Button size="small" variant="outlined" loading={list.isValidating} onClick={() => void list.refresh()}>Refresh</Button></DataCell>}
+          {rest > 0 && <DataCell isNumber colSpan={rest}><RefreshButton read={list} /></DataCell>}
         </tr>
         <tr>
           <DataCell colSpan={lead}>Klaim uang keluar</DataCell>
