@@ -1,4 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
@@ -7,8 +6,11 @@ import { findBrowser } from './tools/find-browser.ts';
 // Playwright's workers read this file too: they take the port and the folder from the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_HOST_PORT'] ??= String(await freePort());
-process.env['E2E_DATA_DIR'] ??= freshFolder();
+const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
+process.env['E2E_DATA_DIR'] ??= ownFolder;
 
+// The data of the last run stay until the next one, to be looked at. A folder that was given is left as it is.
+const clear = process.env['E2E_DATA_DIR'] === ownFolder ? `node -e "fs.rmSync('.cache/e2e-data', { recursive: true, force: true })" && ` : '';
 const { executablePath } = findBrowser();
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
@@ -31,7 +33,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium' }],
   webServer: {
-    command: 'node --conditions=finance-source apps/server/src/main.ts',
+    command: `${clear}node --conditions=finance-source apps/server/src/main.ts`,
     url: `${baseURL}/healthz`,
     env: { HOST: '127.0.0.1', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn', ALLOWED_ORIGINS: `http://127.0.0.1:${process.env['E2E_HOST_PORT']}` },
     timeout: 120_000,
@@ -48,12 +50,4 @@ function freePort(): Promise<number> {
       server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
     });
   });
-}
-
-/** The data of the last run stay until the next one, to be looked at. */
-function freshFolder() {
-  const parent = fileURLToPath(new URL('./.cache/e2e-data/', import.meta.url));
-  rmSync(parent, { recursive: true, force: true });
-  mkdirSync(parent, { recursive: true });
-  return mkdtempSync(parent);
 }

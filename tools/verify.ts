@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
@@ -40,12 +40,8 @@ const plan: (Step | Step[][])[] = [
   vitest('storybook', 12),
 ];
 
-// The journeys' data have their place before any program reads playwright.config.ts, which clears it where it is not given one; knip reads it too.
-process.env['E2E_DATA_DIR'] = resolve('.cache/e2e-data');
-for (const folder of ['.cache/results', '.cache/e2e-data']) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-}
+rmSync('.cache/results', { recursive: true, force: true });
+mkdirSync('.cache/results', { recursive: true });
 
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { stopped = true; });
