@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createFinanceTheme, FinanceProvider } from '@finance/widgets';
+import { createFinanceTheme, FinanceProvider, type FinanceProviderProps } from '@finance/widgets';
 import { createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
@@ -34,11 +34,15 @@ export interface Mount {
   preload(tag: TagName): Promise<unknown>;
 }
 
-const themes = {
-  light: createFinanceTheme({ mode: 'light', rootSelector: ':host', followsPage: true }),
-  dark: createFinanceTheme({ mode: 'dark', rootSelector: ':host', followsPage: true }),
-  system: createFinanceTheme({ mode: 'system', rootSelector: ':host', followsPage: true }),
-};
+type Theme = NonNullable<FinanceProviderProps['theme']>;
+const themes = new Map<ElementInput['mode'], Theme>();
+
+/** Slow to make, so only what the page shows. */
+function themeOf(mode: ElementInput['mode']): Theme {
+  const theme = themes.get(mode) ?? createFinanceTheme({ mode, rootSelector: ':host', followsPage: true });
+  themes.set(mode, theme);
+  return theme;
+}
 
 export function preload(tag: TagName): Promise<unknown> {
   return views[tag].load();
@@ -58,7 +62,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
     react.render(
       <StrictMode>
         <CacheProvider value={cache}>
-          <FinanceProvider client={clientOf(input)} theme={themes[input.mode]} container={overlay} {...(onFault ? { onFault } : {})}>
+          <FinanceProvider client={clientOf(input)} theme={themeOf(input.mode)} container={overlay} {...(onFault ? { onFault } : {})}>
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>

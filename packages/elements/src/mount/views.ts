@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { ElementInput, Emit } from '../settings.ts';
 import type { TagName } from '../tags.ts';
 
@@ -12,11 +12,13 @@ export interface ViewProps {
 
 function view(load: () => Promise<ComponentType<ViewProps>>) {
   let loaded: ComponentType<ViewProps> | undefined;
-  const Late = lazy(async () => ({ default: await load() }));
   return {
     load: async () => { loaded = await load(); },
     /** What is there is drawn at once; React holds what follows a fallback back for 300 ms. */
-    get View(): ComponentType<ViewProps> { return loaded ?? Late; },
+    get View(): ComponentType<ViewProps> {
+      if (!loaded) throw new Error('A view is loaded before it is mounted');
+      return loaded;
+    },
   };
 }
 
