@@ -51,7 +51,7 @@ export const financeComponents: Components = {
         '&.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.primary.main, 0.22)}` },
         '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.error.main, 0.22)}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
-        '&.Mui-disabled, &:has(> .MuiInputBase-input[readonly])': { backgroundColor: theme.vars.palette.action.hover },
+        '&.Mui-disabled, &:has(> .MuiInputBase-input[readonly]:not([aria-hidden]))': { backgroundColor: theme.vars.palette.action.hover },
       }),
       notchedOutline: ({ theme }) => ({ top: 0, borderColor: theme.alpha(theme.vars.palette.text.primary, 0.24), '& legend': { display: 'none' } }),
       multiline: { padding: 0 },

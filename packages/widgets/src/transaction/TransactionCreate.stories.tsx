@@ -119,6 +119,9 @@ export const PrefilledAndLocked = meta.story({
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
+    const groundOf = (label: RegExp) => getComputedStyle(form.getByLabelText(label).closest('.MuiInputBase-root') as HTMLElement).backgroundColor;
+    await expect(groundOf(/^Applikasi/)).not.toBe(groundOf(/^Jumlah/)); // a locked field looks it
+    await expect(groundOf(/^Catatan/)).toBe(groundOf(/^Jumlah/)); // and no other
     await expect(form.getByLabelText('No. SPK')).toHaveAttribute('readonly');
     await expect(form.queryByLabelText('Sub Jenis')).not.toBeInTheDocument();
     await choose(form, userEvent, /Jenis Account/, /BANK/);
