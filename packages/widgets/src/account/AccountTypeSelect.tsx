@@ -1,6 +1,6 @@
 import type { AccountType } from '@finance/contract';
 import { type ChoiceFieldProps, ChoiceSelect } from '../choice-select/index.ts';
-import { useRead, type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { useRead, type ClientProps, LightRoot } from '../provider/index.ts';
 
 export interface AccountTypeSelectProps extends ChoiceFieldProps, ClientProps {
   /** Default 'Jenis Account'. */
@@ -15,7 +15,7 @@ export interface AccountTypeSelectProps extends ChoiceFieldProps, ClientProps {
  * @example <AccountTypeSelect value={accountType} onChange={setAccountType} required />
  */
 export function AccountTypeSelect({ client, ...props }: AccountTypeSelectProps) {
-  return <WidgetRoot client={client}><TypeSelect {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><TypeSelect {...props} /></LightRoot>;
 }
 
 function TypeSelect({ label = 'Jenis Account', ...field }: Omit<AccountTypeSelectProps, 'client'>) {

@@ -1,18 +1,13 @@
 import { formatRupiah, maxAmount, parseRupiah } from '@finance/contract/rules';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { type NumberFormatValues, NumericFormat } from 'react-number-format';
-import { MuiLook } from '../provider/index.ts';
+import { TextField, type TextFieldProps } from '../look/index.ts';
 
-export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'select' | 'children' | 'color' | 'slotProps'> {
+export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'rows'> {
   /** Whole rupiah, null for nothing typed; the field keeps its own value where it is left out. */
   value?: number | null | undefined;
   /** Where the field keeps its own value: the first one. */
   defaultValue?: number | null;
-  /** Shown as it is, not to be changed. */
-  readOnly?: boolean;
-  /** The field's name where no label is shown, as in a table. */
-  accessibleName?: string;
   /** The amount changed; null when the field is emptied. */
   onValueChange?: (value: number | null) => void;
 }
@@ -22,7 +17,7 @@ export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaul
  * What cannot be a right amount is refused with a message; it is never rounded.
  * @example <Controller name="amount" control={control} render={({ field: { ref, onChange, ...field } }) => <RupiahField label="Jumlah" {...field} onValueChange={onChange} inputRef={ref} />} />
  */
-export function RupiahField({ value, defaultValue = null, readOnly = false, accessibleName, onValueChange, onPaste, onBlur, error = false, helperText, ...rest }: RupiahFieldProps) {
+export function RupiahField({ value, defaultValue = null, readOnly = false, onValueChange, onPaste, onBlur, error = false, helperText, ...rest }: RupiahFieldProps) {
   const [typed, setTyped] = useState<Typed>(() => written(defaultValue));
   const [problem, setProblem] = useState<string | null>(null);
   const { text } = value === undefined || value === typed.amount ? typed : written(value);
@@ -37,7 +32,7 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, acce
     if (isTooLarge) setProblem(tooLarge);
     return !isTooLarge;
   }
-  function handlePaste(event: ClipboardEvent<HTMLDivElement>) {
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event);
     if (readOnly) return;
     const pasted = event.clipboardData.getData('text').trim();
@@ -53,9 +48,9 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, acce
   }
 
   return (
-    <MuiLook><NumericFormat<TextFieldProps>
+    <NumericFormat<TextFieldProps>
       {...rest}
-      slotProps={{ input: { readOnly }, htmlInput: { 'aria-label': accessibleName } }}
+      readOnly={readOnly}
       customInput={TextField}
       value={text}
       valueIsNumericString
@@ -73,7 +68,7 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, acce
       autoComplete="off"
       error={error || problem !== null}
       helperText={problem ?? helperText}
-    /></MuiLook>
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@finance/contract';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from '../choice-select/index.ts';
-import { useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { useMay, useRead, LightRoot } from '../provider/index.ts';
 
 export interface BankSelectorProps extends RecordSelectorProps<BankAccount> {
   /** Default 'Bank'. */
@@ -15,7 +15,7 @@ export interface BankSelectorProps extends RecordSelectorProps<BankAccount> {
  * @example <BankSelector value={bankAccountId} onChange={setBankAccountId} writeAllowedOnly />
  */
 export function BankSelector({ client, ...props }: BankSelectorProps) {
-  return <WidgetRoot client={client}><Selector {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Selector {...props} /></LightRoot>;
 }
 
 function Selector({ writeAllowedOnly = false, label = 'Bank', ...field }: Omit<BankSelectorProps, 'client'>) {

@@ -1,11 +1,11 @@
 import { type CashClosing, type CashCount, countCash, formatRupiah } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CashierSelector } from '../cashier/index.ts';
 import { DateField } from '../date/index.ts';
+import { TextField } from '../look/index.ts';
 import { MuiLook, useFinance, useRead, useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { InlineError, LoadingRows } from '../states/index.ts';
@@ -39,7 +39,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const { today } = useFinance();
   const form = useForm<Values>({ defaultValues: { cashier_id: cashierId ?? null, date: today(), denominations: {}, reason: '' } });
   const write = useWrite('cashClosing', 'store', { inForm: true, success: 'Kas ditutup', onSaved: ({ data }) => onSaved(data) });
-  const reasonInput = useRef<HTMLTextAreaElement>(null);
+  const reasonInput = useRef<HTMLInputElement>(null);
   const { control, setError } = form;
   const [cashier_id, date, denominations] = useWatch({ control, name: ['cashier_id', 'date', 'denominations'] });
   const books = useRead('cashClosing', 'expected', ...(cashier_id === null || date === null ? [null] as const : [cashier_id, { date }] as const));
@@ -60,13 +60,13 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   }
 
   return (
-    <RecordDialog title={title} form={form} write={write} save={save} onClose={onClose} maxWidth="sm">
+    <RecordDialog title={title} form={form} write={write} save={save} onClose={onClose} width="sm">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', gap: 2, alignItems: 'start', pt: 0.5 }}>
         <Controller control={control} name="cashier_id" render={({ field: { ref, ...field }, fieldState: { error: problem } }) => (
           <CashierSelector {...field} inputRef={ref} required autoSelectOnly error={problem !== undefined} helperText={problem?.message} />
         )} />
         <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error: problem } }) => (
-          <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} maxDate={today()} required error={problem !== undefined} helperText={problem?.message} fullWidth />
+          <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} maxDate={today()} required error={problem !== undefined} helperText={problem?.message} />
         )} />
       </Box>
       {cashier_id !== null && date !== null && booksState()}
@@ -76,8 +76,8 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
       {difference !== undefined && difference !== 0 && (
         <Controller control={control} name="reason" render={({ field: { ref, ...field }, fieldState: { error: problem } }) => (
           <TextField
-            {...field} inputRef={(element: HTMLTextAreaElement | null) => { ref(element); reasonInput.current = element; }} label="Alasan selisih" required fullWidth multiline maxRows={4}
-            error={problem !== undefined} helperText={problem?.message ?? 'Selisih dicatat sebagai satu transaksi dengan alasan ini'} slotProps={{ htmlInput: { maxLength: 500 } }}
+            {...field} inputRef={(element: HTMLInputElement | null) => { ref(element); reasonInput.current = element; }} label="Alasan selisih" required multiline
+            error={problem !== undefined} helperText={problem?.message ?? 'Selisih dicatat sebagai satu transaksi dengan alasan ini'} maxLength={500}
           />
         )} />
       )}

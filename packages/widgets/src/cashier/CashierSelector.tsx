@@ -1,8 +1,8 @@
 import type { Cashier } from '@finance/contract';
-import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from '../choice-select/index.ts';
-import { useRead, WidgetRoot } from '../provider/index.ts';
+import { press, styled } from '../look/index.ts';
+import { LightRoot, useRead } from '../provider/index.ts';
 
 export interface CashierSelectorProps extends RecordSelectorProps<Cashier> {
   /** Default 'Pilih Kasir'. */
@@ -14,7 +14,7 @@ export interface CashierSelectorProps extends RecordSelectorProps<Cashier> {
  * @example <CashierSelector value={cashierId} onChange={setCashierId} autoSelectOnly />
  */
 export function CashierSelector({ client, ...props }: CashierSelectorProps) {
-  return <WidgetRoot client={client}><Selector {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Selector {...props} /></LightRoot>;
 }
 
 function Selector({ label = 'Pilih Kasir', ...field }: Omit<CashierSelectorProps, 'client'>) {
@@ -38,8 +38,10 @@ function Selector({ label = 'Pilih Kasir', ...field }: Omit<CashierSelectorProps
       emptyText={isAll ? 'Belum ada kasir' : 'Belum ada kasir yang aktif'}
       emptyHelp="Buat atau aktifkan dulu di Cashier Accounts."
       link={field.disabled || field.readOnly ? null : (
-        <Link component="button" type="button" variant="caption" aria-pressed={isAll} onClick={handleToggle}>{isAll ? '(sembunyikan yg non-aktif)' : '(tampilkan yg non-aktif)'}</Link>
+        <Toggle type="button" aria-pressed={isAll} onClick={handleToggle}>{isAll ? '(sembunyikan yg non-aktif)' : '(tampilkan yg non-aktif)'}</Toggle>
       )}
     />
   );
 }
+
+const Toggle = styled('button', (look) => ({ ...press(look), font: 'inherit', color: look.palette.primary.main, '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } } }));

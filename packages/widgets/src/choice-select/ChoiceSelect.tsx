@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { MuiLook, type Read } from '../provider/index.ts';
+import { type ReactNode, type RefCallback, useCallback, useEffect, useRef } from 'react';
+import { Select, TextField } from '../look/index.ts';
+import type { Read } from '../provider/index.ts';
 import { InlineError } from '../states/index.ts';
 
 /** What every selector takes as a field of a form. */
@@ -18,7 +17,7 @@ export interface ChoiceFieldProps {
   error?: boolean | undefined;
   helperText?: ReactNode;
   /** Gets the field's focus, for `Controller` of react-hook-form. */
-  inputRef?: Ref<{ focus(): void }> | undefined;
+  inputRef?: RefCallback<HTMLElement> | undefined;
   onBlur?: (() => void) | undefined;
 }
 
@@ -41,7 +40,7 @@ export interface ChoiceSelectProps<Value extends string | number> extends Choice
   emptyText: string;
   /** What the user can do about it. */
   emptyHelp?: string | undefined;
-  /** A last line in the menu that brings other choices and leaves the menu open. */
+  /** A last line in the menu that brings other choices and opens the menu again. */
   more?: { text: string; onSelect: () => void } | undefined;
   /** A link under the field. */
   link?: ReactNode;
@@ -53,57 +52,41 @@ const moreValue = ' more';
 export function ChoiceSelect<Value extends string | number>({
   label, value, onChange, read, choices, valueText, emptyText, emptyHelp, more, link, name, disabled, readOnly, required, error, helperText, inputRef, onBlur,
 }: ChoiceSelectProps<Value>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const staysOpen = useRef(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const isTurning = useRef(false);
   const isFailed = read.error !== undefined && read.data === undefined;
   const isEmpty = read.data !== undefined && choices.length === 0;
   const hint = isFailed ? 'Tidak dapat dimuat' : read.isLoading ? 'Memuat…' : isEmpty ? emptyText : 'Pilih…';
   const chosen = choices.find((choice) => choice.value === value)?.text ?? valueText;
+  const field = { label, name, disabled, required, error: error === true || isFailed, onBlur, helperText: helpOf() };
 
-  function handleChange(picked: string | number) {
+  const ref = useCallback((element: HTMLSelectElement | null) => {
+    select.current = element;
+    inputRef?.(element);
+  }, [inputRef]);
+  useEffect(() => {
+    if (!isTurning.current || read.isLoading) return;
+    isTurning.current = false;
+    openAgain(select.current);
+  }, [choices, read.isLoading]);
+
+  function handleChange(picked: string) {
     if (picked === moreValue) {
-      staysOpen.current = true;
+      isTurning.current = true;
       more?.onSelect();
     } else {
-      onChange(picked === '' ? null : (picked as Value)); // the menu's other values are choices
+      onChange(choices.find((choice) => String(choice.value) === picked)?.value ?? null);
     }
   }
-  function handleClose() {
-    if (!staysOpen.current) setIsOpen(false);
-    staysOpen.current = false;
-  }
 
+  if (readOnly) return <TextField {...field} readOnly value={value === null ? '' : (chosen ?? hint)} title={chosen} inputRef={inputRef} />;
   return (
-    <MuiLook><TextField
-      select
-      fullWidth
-      label={label}
-      name={name ?? ''}
-      value={value ?? ''}
-      disabled={disabled ?? false}
-      required={required ?? false}
-      error={error === true || isFailed}
-      inputRef={inputRef}
-      onBlur={onBlur}
-      onChange={(event) => handleChange(event.target.value)}
-      helperText={helpOf()}
-      slotProps={{
-        inputLabel: { shrink: true },
-        input: { readOnly: readOnly ?? false },
-        formHelperText: { component: 'div' },
-        select: {
-          displayEmpty: true, open: isOpen, onOpen: () => setIsOpen(true), onClose: handleClose, MenuProps: menu,
-          SelectDisplayProps: { 'aria-busy': read.isLoading },
-          renderValue: () => (value === null ? <span style={{ opacity: 0.72 }}>{hint}</span> : <span title={chosen}>{chosen ?? hint}</span>),
-        },
-      }}
-    >
-      {value !== null && !required && <MenuItem value="">— Kosongkan</MenuItem>}
-      {value !== null && !choices.some((choice) => choice.value === value) && <MenuItem value={value}>{chosen ?? hint}</MenuItem>}
-      {choices.length === 0 && <MenuItem disabled value={value === null ? '' : ' none'}>{hint}</MenuItem>}
-      {choices.map((choice) => <MenuItem key={choice.value} value={choice.value}>{choice.text}</MenuItem>)}
-      {more && <MenuItem value={moreValue}>▾ {more.text}</MenuItem>}
-    </TextField></MuiLook>
+    <Select {...field} value={value ?? ''} title={chosen} aria-busy={read.isLoading} onChange={(event) => handleChange(event.target.value)} inputRef={ref}>
+      {(value === null || !required) && <option value="" disabled={value === null && choices.length === 0} hidden={value === null && choices.length > 0}>{value === null ? hint : '— Kosongkan'}</option>}
+      {value !== null && !choices.some((choice) => choice.value === value) && <option value={value}>{chosen ?? hint}</option>}
+      {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.text}</option>)}
+      {more && <option value={moreValue}>▾ {more.text}</option>}
+    </Select>
   );
 
   function helpOf(): ReactNode {
@@ -117,9 +100,11 @@ export function ChoiceSelect<Value extends string | number>({
   }
 }
 
-const menu = {
-  slotProps: {
-    paper: { sx: { maxHeight: 360 } },
-    list: { sx: { '& > .MuiMenuItem-root': { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
-  },
-} as const;
+/** After the next page of choices came. */
+function openAgain(select: HTMLSelectElement | null) {
+  try {
+    select?.showPicker();
+  } catch {
+    // The press on 'Halaman berikutnya' is too long ago for the browser, or it has no such thing: the user opens it.
+  }
+}

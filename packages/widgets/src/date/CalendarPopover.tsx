@@ -1,34 +1,47 @@
 import Popover from '@mui/material/Popover';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import type { Dayjs } from 'dayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { isCalendarDate } from '@finance/contract/rules';
+import dayjs from 'dayjs';
+import 'dayjs/locale/id.js';
+import { MuiLook } from '../provider/index.ts';
+import { pickersLocale } from '../theme/index.ts';
 
 export interface CalendarPopoverProps {
   /** Name of the field that the calendar belongs to. */
   label: string;
   /** The field; null closes the calendar. */
   anchor: HTMLElement | null;
-  day: Dayjs | null;
-  minDay: Dayjs | null;
-  maxDay: Dayjs | null;
-  onPicked: (day: Dayjs | null) => void;
+  /** What is picked; what is no `2026-01-31` is nothing. */
+  date: string | null;
+  minDate: string | undefined;
+  maxDate: string | undefined;
+  onPicked: (date: string) => void;
   onClose: () => void;
 }
 
 /** A month to pick a day from. Loaded when it is first asked for. */
-export function CalendarPopover({ label, anchor, day, minDay, maxDay, onPicked, onClose }: CalendarPopoverProps) {
+export function CalendarPopover({ label, anchor, date, minDate, maxDate, onPicked, onClose }: CalendarPopoverProps) {
   return (
-    <Popover
-      open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender ${label}`, sx: { mt: 0.5 } } }}
-    >
-      <DateCalendar
-        autoFocus
-        sx={{ width: 288 }}
-        value={day?.isValid() ? day : null}
-        {...(minDay ? { minDate: minDay } : {})}
-        {...(maxDay ? { maxDate: maxDay } : {})}
-        onChange={(picked, state) => { if (state === 'finish') onPicked(picked); }}
-      />
-    </Popover>
+    <MuiLook><LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
+      <Popover
+        open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender ${label}`, sx: { mt: 0.5 } } }}
+      >
+        <DateCalendar
+          autoFocus
+          sx={{ width: 288 }}
+          value={date !== null && isCalendarDate(date) ? atMidnight(date) : null}
+          {...(minDate ? { minDate: atMidnight(minDate) } : {})}
+          {...(maxDate ? { maxDate: atMidnight(maxDate) } : {})}
+          onChange={(picked, state) => { if (state === 'finish' && picked) onPicked(picked.format('YYYY-MM-DD')); }}
+        />
+      </Popover>
+    </LocalizationProvider></MuiLook>
   );
+}
+
+function atMidnight(date: string) {
+  return dayjs(`${date}T00:00:00`);
 }

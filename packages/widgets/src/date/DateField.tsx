@@ -1,18 +1,10 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DateField as MuiDateField } from '@mui/x-date-pickers/DateField';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import type { FieldRef } from '@mui/x-date-pickers/models';
-import type { Dayjs } from 'dayjs';
-import 'dayjs/locale/id.js';
-import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { addDays, isCalendarDate } from '@finance/contract/rules';
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
-import { MuiLook } from '../provider/index.ts';
-import { pickersLocale } from '../theme/index.ts';
-import { fromDayjs, toDayjs } from './calendarDates.ts';
+import { IconButton, TextField } from '../look/index.ts';
 import { incompleteDate } from './incompleteDate.ts';
+import { typedDate } from './typedDate.ts';
 
 const CalendarPopover = late(async () => (await import('./CalendarPopover.tsx')).CalendarPopover);
 
@@ -29,7 +21,6 @@ export interface DateFieldProps {
   disabled?: boolean | undefined;
   /** Shown as it is, not to be changed. */
   readOnly?: boolean | undefined;
-  fullWidth?: boolean | undefined;
   /** First and last day that the calendar offers. */
   minDate?: string | undefined;
   maxDate?: string | undefined;
@@ -40,84 +31,65 @@ export interface DateFieldProps {
 }
 
 /**
- * A calendar date to type, `2026-01-31`, with a calendar behind a button. Dates are strings, never `Date`.
+ * A calendar date to type, `2026-01-31`, with a calendar behind a button; `31/1/2026` and `20260131` are understood too, the arrows up and down go a day on and back. Dates are strings, never `Date`.
  * @example <DateField label="Tanggal" value={date} onValueChange={setDate} helperText="Diisi hari ini bila kosong" />
  */
-export function DateField({
-  label, value, onValueChange, helperText, error = false, required = false, disabled = false, readOnly = false, fullWidth = false, minDate, maxDate, name, onBlur, inputRef,
-}: DateFieldProps) {
-  const [typed, setTyped] = useState<{ day: Dayjs | null; text: string | null }>(() => ({ day: toDayjs(value), text: value }));
-  const [isFocused, setIsFocused] = useState(false);
+export function DateField({ label, value, onValueChange, helperText, error = false, disabled = false, readOnly = false, minDate, maxDate, onBlur, ...rest }: DateFieldProps) {
+  const [typed, setTyped] = useState({ text: '', date: value });
+  const [isTyping, setIsTyping] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [openings, setOpenings] = useState(0);
-  const field = useRef<FieldRef<Dayjs | null>>(null);
-  const root = useRef<HTMLDivElement>(null);
-  // The very object that the sections were made from stays, or half a date would be wiped away while it is typed.
-  const day = value === typed.text ? typed.day : toDayjs(value);
-  const isWrong = value === incompleteDate && !isFocused;
+  const frame = useRef<HTMLDivElement>(null);
+  const isWrong = value === incompleteDate && !isTyping;
+  const isTheirs = typed.date === value && (isTyping || isWrong);
+  const text = isTheirs ? typed.text : value === incompleteDate ? '' : (value ?? '');
 
-  function change(next: Dayjs | null, text = fromDayjs(next)) {
-    setTyped({ day: next, text });
-    if (text !== value) onValueChange(text);
+  function change(next: string | null, shown = next ?? '') {
+    setTyped({ text: shown, date: next });
+    if (next !== value) onValueChange(next);
+  }
+  function handleType(next: string) {
+    const date = typedDate(next);
+    setIsTyping(true);
+    change(next.trim() === '' ? null : (date ?? incompleteDate), date !== null && /^\d{8}$/.test(next) ? date : next);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (days === undefined || readOnly || value === null || !isCalendarDate(value)) return;
+    event.preventDefault();
+    change(addDays(value, days));
   }
   function handleBlur() {
-    setIsFocused(false);
-    const filled = field.current?.getSections().filter((section) => section.value !== '').length ?? 0;
-    if (filled === 0 && value !== null) change(null);
-    if (filled > 0 && day === null) change(null, incompleteDate); // the picker itself says nothing of the first half of a date
+    setIsTyping(false);
     onBlur?.();
   }
 
   return (
-    <MuiLook><LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
-      <MuiDateField
-        {...(name === undefined ? {} : { name })}
-        {...(inputRef === undefined ? {} : { inputRef })}
-        required={required}
-        disabled={disabled}
-        readOnly={readOnly}
-        fullWidth={fullWidth}
-        ref={root}
-        label={label}
-        value={day}
-        onChange={(next) => change(next)}
-        format="YYYY-MM-DD"
-        fieldRef={field}
-        size="small"
-        error={error || isWrong}
-        helperText={isWrong ? 'Tanggal tidak ada di kalender' : helperText}
-        onFocus={() => setIsFocused(true)}
-        onBlur={handleBlur}
-        slotProps={{
-          textField: {
-            slotProps: {
-              inputLabel: { shrink: true },
-              input: {
-                endAdornment: (
-                  <InputAdornment position="end">
-                    <IconButton
-                      size="small" aria-label={`Buka kalender ${label}`} aria-haspopup="dialog" disabled={disabled || readOnly}
-                      onPointerEnter={CalendarPopover.hint} onFocus={CalendarPopover.hint}
-                      onClick={() => { setOpenings(openings + 1); setAnchor(root.current); }}
-                    >
-                      <CalendarIcon fontSize="small" />
-                    </IconButton>
-                  </InputAdornment>
-                ),
-              },
-            },
-          },
-        }}
+    <div ref={frame} style={{ display: 'grid', minWidth: 0 }}>
+      <TextField
+        {...rest}
+        label={label} value={text} disabled={disabled} readOnly={readOnly} error={error || isWrong} helperText={isWrong ? 'Tanggal tidak ada di kalender' : helperText}
+        placeholder="YYYY-MM-DD" inputMode="numeric" autoComplete="off" maxLength={20}
+        onChange={(event) => handleType(event.target.value)} onKeyDown={handleKeyDown} onBlur={handleBlur}
+        end={(
+          <IconButton
+            type="button" aria-label={`Buka kalender ${label}`} aria-haspopup="dialog" disabled={disabled || readOnly} style={{ marginInlineEnd: 2 }}
+            onPointerEnter={CalendarPopover.hint} onFocus={CalendarPopover.hint}
+            onClick={() => { setOpenings(openings + 1); setAnchor(frame.current); }}
+          >
+            <CalendarIcon fontSize="small" />
+          </IconButton>
+        )}
       />
       {openings > 0 && (
         <Suspense fallback={null}>
           <CalendarPopover
-            key={openings} label={label} anchor={anchor} day={day} minDay={toDayjs(minDate ?? null)} maxDay={toDayjs(maxDate ?? null)}
+            key={openings} label={label} anchor={anchor} date={value} minDate={minDate} maxDate={maxDate}
             onClose={() => setAnchor(null)}
             onPicked={(picked) => { setAnchor(null); change(picked); }}
           />
         </Suspense>
       )}
-    </LocalizationProvider></MuiLook>
+    </div>
   );
 }

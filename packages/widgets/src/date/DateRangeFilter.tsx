@@ -36,8 +36,8 @@ export function DateRangeFilter({ value, onChange }: DateRangeFilterProps) {
 
   return (
     <Fields>
-      <DateField label="Dari tanggal" value={range.date_from || null} onValueChange={(day) => handleChange({ date_from: day ?? '' })} fullWidth />
-      <DateField label="Sampai tanggal" value={range.date_to || null} onValueChange={(day) => handleChange({ date_to: day ?? '' })} error={isBackwards} helperText={isBackwards ? 'Sebelum tanggal awal' : undefined} fullWidth />
+      <DateField label="Dari tanggal" value={range.date_from || null} onValueChange={(day) => handleChange({ date_from: day ?? '' })} />
+      <DateField label="Sampai tanggal" value={range.date_to || null} onValueChange={(day) => handleChange({ date_to: day ?? '' })} error={isBackwards} helperText={isBackwards ? 'Sebelum tanggal awal' : undefined} />
     </Fields>
   );
 }

@@ -19,7 +19,7 @@ export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocation
   const isIn = directionOf(drafts) === 'in';
   return (
     <Box role="group" aria-label="Alokasi" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-      <RupiahField label="Jumlah uang" value={money} onValueChange={setMoney} disabled={isDisabled} error={money !== null && money < 0} helperText={money !== null && money < 0 ? 'Tidak boleh negatif' : isIn ? 'Uang yang diterima' : 'Uang yang dibayarkan'} sx={{ flex: '1 1 200px', maxWidth: 320 }} />
+      <RupiahField label="Jumlah uang" value={money} onValueChange={setMoney} disabled={isDisabled} error={money !== null && money < 0} helperText={money !== null && money < 0 ? 'Tidak boleh negatif' : isIn ? 'Uang yang diterima' : 'Uang yang dibayarkan'} style={{ flex: '1 1 200px', maxWidth: 320 }} />
       <Box sx={{ flex: '0 1 auto', minWidth: 150 }} role="status">
         <Typography variant="body2" color="textSecondary">Sisa alokasi</Typography>
         <Typography component="div" variant="h3">{remainder === null ? '-' : <Rupiah amount={remainder} />}</Typography>

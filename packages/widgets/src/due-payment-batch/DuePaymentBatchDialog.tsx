@@ -60,7 +60,7 @@ function Form({ title, defaults, dueIds = [], batch, onSaved, onClose }: DuePaym
         );
       }} />
       <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message ?? 'Tanggal transaksinya nanti'} fullWidth />
+        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message ?? 'Tanggal transaksinya nanti'} />
       )} />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>

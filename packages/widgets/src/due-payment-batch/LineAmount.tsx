@@ -14,8 +14,8 @@ export function LineAmount({ draft, onChange }: LineAmountProps) {
   const isPart = fault === null && amount !== null && amount > 0 && amount < due.outstanding_amount;
   return (
     <RupiahField
-      value={amount} onValueChange={(typed) => onChange({ due, amount: typed })} error={fault !== null} size="small" sx={{ width: 170, maxWidth: '100%' }}
-      helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} accessibleName={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
+      value={amount} onValueChange={(typed) => onChange({ due, amount: typed })} error={fault !== null} style={{ width: 170, maxWidth: '100%' }}
+      helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} aria-label={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
+import { styled, TextField } from '../look/index.ts';
 import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueForm.ts';
 
 export interface DueFieldsProps {
@@ -19,7 +18,7 @@ export function DueFields({ form: { control }, settings }: DueFieldsProps) {
           const { hidden, readOnly, label } = fieldSetup(name, settings);
           return hidden ? null : (
             <Controller key={name} control={control} name={name} render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-              const common = { ...field, label, error: error !== undefined, helperText: error?.message, inputRef: ref, readOnly, fullWidth: true };
+              const common = { ...field, label, error: error !== undefined, helperText: error?.message, inputRef: ref, readOnly };
               switch (name) {
                 case 'amount': return <RupiahField {...common} value={value as number | null} onValueChange={onChange} required={!readOnly} />; // the field's own type
                 case 'date': return <DateField {...common} value={value as string | null} onValueChange={onChange} helperText={common.helperText ?? 'diisi hari ini bila kosong'} />;
@@ -45,16 +44,13 @@ interface TextInputProps {
 function TextInput({ name, value, onChange, readOnly, ...common }: TextInputProps) {
   const isNote = name === 'note' || name === 'internal_note';
   return (
-    <TextField
-      {...common} name={name} value={value} onChange={(event) => onChange(event.target.value)} multiline={isNote} maxRows={6}
-      slotProps={{ htmlInput: { readOnly, ...(name === 'entity_phone_number' && { inputMode: 'tel' }) } }}
-    />
+    <TextField {...common} name={name} value={value} onChange={(event) => onChange(event.target.value)} multiline={isNote} readOnly={readOnly} inputMode={name === 'entity_phone_number' ? 'tel' : undefined} />
   );
 }
 
-const Frame = styled('div')({ containerType: 'inline-size', paddingTop: 4 });
+const Frame = styled('div', () => ({ containerType: 'inline-size', paddingTop: 4 }));
 
-const Grid = styled('div')({
+const Grid = styled('div', () => ({
   display: 'grid', gap: '12px 16px', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start',
   '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+}));

@@ -45,7 +45,7 @@ function Form({ title, type, settings, due, onSaved, onError, onClose }: DueForm
   }
 
   return (
-    <RecordDialog title={title} form={form} write={due ? update : store} save={save} onClose={onClose} maxWidth="sm">
+    <RecordDialog title={title} form={form} write={due ? update : store} save={save} onClose={onClose} width="sm">
       <DueFields form={form} settings={settings} />
     </RecordDialog>
   );

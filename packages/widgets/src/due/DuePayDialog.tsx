@@ -46,7 +46,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
     <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
       <Typography>{due.type === 'R' ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa {formatRupiah(due.outstanding_amount)}.</Typography>
       <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <RupiahField {...field} label="Jumlah" inputRef={ref} onValueChange={onChange} error={error !== undefined || rest < 0} helperText={error?.message ?? restText(rest)} required fullWidth />
+        <RupiahField {...field} label="Jumlah" inputRef={ref} onValueChange={onChange} error={error !== undefined || rest < 0} helperText={error?.message ?? restText(rest)} required />
       )} />
       <Controller control={control} name="account_type" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
         <AccountTypeSelect {...field} inputRef={ref} error={error !== undefined} helperText={error?.message} required onChange={(type) => {
@@ -59,7 +59,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
         <AccountSelector {...field} inputRef={ref} accountType={accountType} writeAllowedOnly autoSelectOnly error={error !== undefined} helperText={error?.message} required />
       )} />
       <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message ?? 'diisi hari ini bila kosong'} fullWidth />
+        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message ?? 'diisi hari ini bila kosong'} />
       )} />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>

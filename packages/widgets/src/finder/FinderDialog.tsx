@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
+import { TextField } from '../look/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import type { Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
@@ -69,11 +69,12 @@ export function FinderDialog<Found extends { id: number; name: string; email?: s
               <TextField
                 key={name}
                 label={label}
-                fullWidth
                 autoFocus={name === 'name'}
                 value={typed[name] ?? ''}
                 onChange={({ target: { value } }) => setTyped({ ...typed, [name]: name === 'id' ? value.replace(/\D/g, '') : value })}
-                slotProps={{ htmlInput: { autoComplete: 'off', maxLength: name === 'id' ? 15 : 200, inputMode: name === 'id' ? 'numeric' : name === 'email' ? 'email' : 'text' } }}
+                autoComplete="off"
+                maxLength={name === 'id' ? 15 : 200}
+                inputMode={name === 'id' ? 'numeric' : name === 'email' ? 'email' : 'text'}
               />
             ))}
             <Button type="submit" variant="contained" startIcon={<SearchIcon />} loading={isValidating && !isLoading} loadingPosition="start">Cari</Button>

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Alert, Button, styled } from '../look/index.ts';
 import { uncertainText, type Write } from '../provider/index.ts';
 import { RequestId } from '../states/index.ts';
 
@@ -15,19 +13,21 @@ export function SaveProblem({ write: { error, isUncertain, isSaving, check } }: 
   const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
   if (!isRefused && !isUncertain) return null;
   return (
-    <Stack spacing={1} sx={{ my: 1.5 }}>
+    <Problems>
       {isRefused && (
         <Alert severity="error">
-          <div style={{ whiteSpace: 'pre-line' }}>{error.alertText()}</div>
+          <div>{error.alertText()}</div>
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}
       {isUncertain && (
         <Alert severity="warning">
           <div>{isConflict ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.' : uncertainText}</div>
-          <Button size="small" variant="outlined" sx={{ mt: 1 }} loading={isSaving} onClick={() => void check()}>Cek status</Button>
+          <Button size="small" variant="outlined" style={{ marginTop: 8 }} loading={isSaving} onClick={() => void check()}>Cek status</Button>
         </Alert>
       )}
-    </Stack>
+    </Problems>
   );
 }
+
+const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0' }));

@@ -1,7 +1,6 @@
 import { fieldLabels, type ImportField, importFields, type ImportPreview, type ImportResource } from '@finance/contract';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
+import { Select } from '../look/index.ts';
 
 /** Which column is what, and how its days are read. */
 export type ColumnMappingValue = Pick<ImportPreview, 'mapping' | 'date_order'>;
@@ -31,19 +30,19 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
       {preview.headers.map((header, column) => (
         <li key={`${column} ${header}`}>
           <div><b>{header || `Kolom ${column + 1}`}</b><small>{preview.samples[column]?.join(' · ') || 'kosong'}</small></div>
-          <TextField select size="small" fullWidth label={`Isi kolom ${header || column + 1}`} value={fieldOf(column)} onChange={(event) => handleChange(column, event.target.value)} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
-            <MenuItem value="">Tidak dipakai</MenuItem>
-            {fields.map((field) => <MenuItem key={field} value={field}>{(resource === 'due' && field === 'amount' ? undefined : ownLabels[field]) ?? fieldLabels[field]}</MenuItem>)}
-          </TextField>
+          <Select label={`Isi kolom ${header || column + 1}`} value={fieldOf(column)} onChange={(event) => handleChange(column, event.target.value)}>
+            <option value="">Tidak dipakai</option>
+            {fields.map((field) => <option key={field} value={field}>{(resource === 'due' && field === 'amount' ? undefined : ownLabels[field]) ?? fieldLabels[field]}</option>)}
+          </Select>
         </li>
       ))}
       {preview.is_date_order_open && (
         <li>
           <div><b>Urutan tanggal</b><small>Tanggal di file ini dapat dibaca dua cara</small></div>
-          <TextField select size="small" fullWidth label="Urutan tanggal" value={value.date_order} onChange={(event) => onChange({ ...value, date_order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}>
-            <MenuItem value="dmy">hari/bulan/tahun</MenuItem>
-            <MenuItem value="mdy">bulan/hari/tahun</MenuItem>
-          </TextField>
+          <Select label="Urutan tanggal" value={value.date_order} onChange={(event) => onChange({ ...value, date_order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}>
+            <option value="dmy">hari/bulan/tahun</option>
+            <option value="mdy">bulan/hari/tahun</option>
+          </Select>
         </li>
       )}
     </List>

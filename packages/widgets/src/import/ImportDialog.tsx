@@ -4,16 +4,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { SaveProblem } from '../form/index.ts';
+import { Select } from '../look/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { ColumnMapping, type ColumnMappingValue } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
@@ -84,10 +83,10 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
             {resource === 'transaction'
               ? <AnyAccountSelector label="Account untuk baris yang tidak menyebutnya" value={account} onChange={setAccount} />
               : (
-                <TextField select label="Jenis untuk baris yang tidak menyebutnya" value={type} onChange={(event) => setType(event.target.value as typeof type)} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
-                  <MenuItem value="">Tidak ada</MenuItem>
-                  {Object.entries(dueTypeLabels).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
-                </TextField>
+                <Select label="Jenis untuk baris yang tidak menyebutnya" value={type} onChange={(event) => setType(event.target.value as typeof type)}>
+                  <option value="">Tidak ada</option>
+                  {Object.entries(dueTypeLabels).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+                </Select>
               )}
           </>
         )}

@@ -1,7 +1,7 @@
 import type { InvestmentAccount } from '@finance/contract';
 import { useState } from 'react';
 import { isMissing, RecordSelect, type RecordSelectorProps, recordsPerPage } from '../choice-select/index.ts';
-import { useRead, WidgetRoot } from '../provider/index.ts';
+import { useRead, LightRoot } from '../provider/index.ts';
 
 export interface InvestmentSelectorProps extends RecordSelectorProps<InvestmentAccount> {
   /** Default 'Investment Account'. */
@@ -13,7 +13,7 @@ export interface InvestmentSelectorProps extends RecordSelectorProps<InvestmentA
  * @example <InvestmentSelector value={investmentAccountId} onChange={setInvestmentAccountId} />
  */
 export function InvestmentSelector({ client, ...props }: InvestmentSelectorProps) {
-  return <WidgetRoot client={client}><Selector {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Selector {...props} /></LightRoot>;
 }
 
 function Selector({ label = 'Investment Account', ...field }: Omit<InvestmentSelectorProps, 'client'>) {

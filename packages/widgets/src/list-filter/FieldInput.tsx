@@ -1,11 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
 import { CashierSelector } from '../cashier/index.ts';
 import { DateRangeFilter } from '../date/index.ts';
 import { useDraft } from '../draft/index.ts';
+import { Select, TextField } from '../look/index.ts';
 import { TransactableFilter } from '../transactable/index.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
@@ -21,10 +20,10 @@ export function FieldInput({ field, value, onChange }: FieldInputProps) {
   switch (field.kind) {
     case 'choice':
       return (
-        <TextField select label={field.label} value={value[field.name] ?? ''} onChange={(event) => onChange({ [field.name]: event.target.value })} slotProps={{ select: { displayEmpty: true } }} fullWidth>
-          <MenuItem value="">Semua</MenuItem>
-          {Object.entries(field.choices).map(([choice, text]) => <MenuItem key={choice} value={choice}>{text}</MenuItem>)}
-        </TextField>
+        <Select label={field.label} value={value[field.name] ?? ''} onChange={(event) => onChange({ [field.name]: event.target.value })}>
+          <option value="">Semua</option>
+          {Object.entries(field.choices).map(([choice, text]) => <option key={choice} value={choice}>{text}</option>)}
+        </Select>
       );
     case 'flag':
       return <FormControlLabel label={field.label} control={<Checkbox size="small" checked={value[field.name] === 'true'} onChange={(event) => onChange({ [field.name]: event.target.checked ? 'true' : undefined })} />} />;
@@ -54,7 +53,7 @@ function TextInput({ label, value, onChange }: { label: string; value: string; o
   const [draft, setDraft] = useDraft(value, onChange);
   return (
     <TextField
-      label={label} value={draft} onChange={(event) => setDraft(event.target.value)} fullWidth slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+      label={label} value={draft} onChange={(event) => setDraft(event.target.value)} autoComplete="off" maxLength={200}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault(); // inside a host's form it must not send that form

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { faint } from './look.ts';
+import { faint, type Look, type Tone } from './look.ts';
 import { press } from './press.ts';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
@@ -9,14 +9,16 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'contained' | 'outlined' | 'text';
   /** Default `medium`. */
   size?: 'small' | 'medium';
+  /** Default `primary`; `error` for what takes something away. */
+  tone?: 'primary' | 'error';
   /** It is being done: the button cannot be pressed and turns. */
   loading?: boolean;
 }
 
 /** MUI's Button as the theme draws it, for what loads before MUI. */
-export function Button({ variant = 'text', size = 'medium', loading = false, disabled = false, children, ...rest }: ButtonProps) {
+export function Button({ variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest }: ButtonProps) {
   return (
-    <Root type="button" {...rest} disabled={disabled || loading} data-variant={variant} data-size={size} data-loading={loading || undefined}>
+    <Root type="button" {...rest} disabled={disabled || loading} data-variant={variant} data-size={size} data-tone={tone} data-loading={loading || undefined}>
       {children}
       {loading && <i><Spinner size={16} /></i>}
     </Root>
@@ -25,16 +27,18 @@ export function Button({ variant = 'text', size = 'medium', loading = false, dis
 
 const Root = styled('button', (look) => {
   const { palette, typography, shape } = look;
+  const toned = ({ main, dark, contrastText }: Look['palette'][Tone]) => ({ '--main': main, '--dark': dark, '--on': contrastText });
   return {
-    ...press(look), ...typography.button, minHeight: 36, padding: '6px 14px', borderRadius: shape.borderRadius, color: palette.primary.main,
+    ...press(look), ...typography.button, ...toned(palette.primary), minHeight: 36, padding: '6px 14px', borderRadius: shape.borderRadius, color: 'var(--main)',
     transition: 'background-color 250ms, border-color 250ms, color 250ms', '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+    '&[data-tone="error"]': toned(palette.error),
     '&[data-size="small"]': { minHeight: 30, padding: '3px 10px', fontSize: typography.pxToRem(13) },
     '&[data-size]': { '@media (pointer: coarse)': { minHeight: 44 } },
-    '&[data-variant="contained"]': { color: palette.primary.contrastText, backgroundColor: palette.primary.main },
+    '&[data-variant="contained"]': { color: 'var(--on)', backgroundColor: 'var(--main)' },
     '&[data-variant="outlined"]': { color: palette.text.primary, backgroundColor: palette.background.paper, border: `1px solid ${palette.divider}` },
     '@media (hover: hover)': {
-      '&:hover': { backgroundColor: faint(palette.primary.main, 4) },
-      '&[data-variant="contained"]:hover': { backgroundColor: palette.primary.dark },
+      '&:hover': { backgroundColor: faint('var(--main)', 4) },
+      '&[data-variant="contained"]:hover': { backgroundColor: 'var(--dark)' },
       '&[data-variant="outlined"]:hover': { borderColor: palette.text.disabled },
     },
     '&[data-variant]:disabled': { color: palette.action.disabled },

@@ -2,7 +2,7 @@ import type { CSSObject, Interpolation } from '@emotion/react';
 import type { Theme } from '@mui/material/styles';
 import { darkPalette, fontFamily, lightPalette, shadowAt, typographyOf } from '../theme/index.ts';
 
-type Variant = 'h2' | 'h3' | 'subtitle1' | 'body1' | 'body2' | 'caption' | 'button';
+type Variant = 'h2' | 'h3' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
 
 /** What the parts of a widget that load no MUI take from a theme. */
 export interface Look {

@@ -1,12 +1,11 @@
 import { type AccountType, credentialLabels, NewOnlinePaymentEnabler, type OnlinePaymentEnabler, type OnlinePaymentType, onlinePaymentTypeLabels, onlinePaymentTypes } from '@finance/contract';
 import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
 import { contractResolver } from '../form/index.ts';
+import { Select, TextField } from '../look/index.ts';
 import { useMay, useWrite } from '../provider/index.ts';
 import { CheckInput, RecordDialog, TextInput } from '../record-dialog/index.ts';
 
@@ -57,9 +56,9 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
       removal={enabler && mayDelete ? { question: `${enabler.name} akan dihapus.`, write: destroy, run: () => destroy.run(enabler.id) } : undefined}
     >
       <Controller control={control} name="type" render={({ field: { ref, ...field } }) => (
-        <TextField {...field} inputRef={ref} select label="Penyedia" required disabled={enabler !== undefined} slotProps={{ inputLabel: { shrink: true } }}>
-          {onlinePaymentTypes.map((each) => <MenuItem key={each} value={each}>{onlinePaymentTypeLabels[each]}</MenuItem>)}
-        </TextField>
+        <Select {...field} inputRef={ref} label="Penyedia" required disabled={enabler !== undefined}>
+          {onlinePaymentTypes.map((each) => <option key={each} value={each}>{onlinePaymentTypeLabels[each]}</option>)}
+        </Select>
       )} />
       <TextInput control={control} name="name" label="Nama" required />
       <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => (
@@ -79,7 +78,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
           <TextField
             {...field} value={field.value ?? ''} inputRef={ref} label={label} type="password" required={!enabler?.has_credentials} error={problem !== undefined}
             helperText={problem ?? (enabler?.has_credentials ? 'Tersimpan. Isi semua kunci hanya untuk menggantinya.' : 'Tersimpan terenkripsi dan tidak pernah ditampilkan lagi')}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'new-password', maxLength: 500 } }}
+            autoComplete="new-password" maxLength={500}
           />
         )} />
       ))}

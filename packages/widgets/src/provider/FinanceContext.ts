@@ -46,6 +46,8 @@ export interface Finance {
   touch(resources: readonly string[]): void;
   /** Where dialogs, menus and notices open; undefined is the page's body. */
   container: HTMLElement | undefined;
+  /** A modal stands over the page: until the answer is called, notices open inside it, for nothing outside of it can be read or pressed. */
+  addLayer(layer: HTMLElement): () => void;
   /** Hears of what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }

@@ -96,16 +96,21 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
   const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta'; // the answer of session.show
   const { notices, push, dismiss } = useNotices();
   const { question, confirm, answer } = useQuestions();
+  const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
+  const addLayer = useCallback((layer: HTMLElement) => {
+    setLayers((before) => [...before, layer]);
+    return () => setLayers((before) => before.filter((other) => other !== layer));
+  }, []);
 
   const finance = useMemo<Finance>(
-    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, onFault }),
-    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, onFault],
+    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, onFault }),
+    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, addLayer, onFault],
   );
   return (
     <FinanceContext.Provider value={finance}>
       {children}
       <Questions question={question} onAnswer={answer} />
-      <Notices notices={notices} onDismiss={dismiss} container={container} />
+      <Notices notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />
     </FinanceContext.Provider>
   );
 }

@@ -1,11 +1,18 @@
 import { createElement } from 'react';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import type { Question } from './FinanceContext.ts';
 import { useLater } from './useLater.ts';
 
 export const loadConfirmDialog = async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog;
 
+export interface QuestionsProps {
+  /** What is asked; null is nothing. */
+  question: Question | null;
+  /** Called with the user's answer. */
+  onAnswer: (isAccepted: boolean) => void;
+}
+
 /** Asks one question at a time; the dialog comes with the first. What cannot be asked is a no. */
-export function Questions({ question, onAnswer }: ConfirmDialogProps) {
+export function Questions({ question, onAnswer }: QuestionsProps) {
   const Dialog = useLater(loadConfirmDialog, question === null ? 0 : 1, () => onAnswer(false));
-  return Dialog && createElement(Dialog, { question, onAnswer });
+  return Dialog && question && createElement(Dialog, { key: question.text, question, onAnswer });
 }

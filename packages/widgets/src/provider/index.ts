@@ -1,4 +1,5 @@
 export type { Fault } from './fault.ts';
+export * from './Dialog.tsx';
 export * from './FinanceContext.ts';
 export * from './FinanceProvider.tsx';
 export * from './LightRoot.tsx';

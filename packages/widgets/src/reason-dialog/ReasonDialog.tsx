@@ -1,13 +1,7 @@
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { SaveProblem, type SaveProblemProps } from '../form/index.ts';
+import { Button, SaveButton, styled, TextField } from '../look/index.ts';
+import { Dialog } from '../provider/index.ts';
 
 export interface ReasonDialogProps {
   title: string;
@@ -28,8 +22,6 @@ export interface ReasonDialogProps {
 
 /** Asks for the reason of a step that is kept with it; stays open, with the reason, where the server refuses it. */
 export function ReasonDialog({ title, children, yes, isReasonNeeded = true, isDestructive = true, write, run, onClose }: ReasonDialogProps) {
-  const titleId = useId();
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -42,22 +34,23 @@ export function ReasonDialog({ title, children, yes, isReasonNeeded = true, isDe
   }
 
   return (
-    <Dialog open onClose={() => { if (!write.isSaving) onClose(); }} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <SaveProblem write={write} />
-        <Typography component="div" sx={{ mb: 2, overflowWrap: 'anywhere' }}>{children}</Typography>
-        <form id={formId} onSubmit={handleSubmit} noValidate>
-          <TextField
-            label="Alasan" value={reason} onChange={(event) => setReason(event.target.value)} disabled={write.isSaving} required={isReasonNeeded} fullWidth autoFocus multiline minRows={2}
-            error={isMissing} helperText={isMissing ? 'Alasan wajib diisi' : undefined} slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </form>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>Kembali</Button>
-        {write.isSaving ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} /> : <Button type="submit" form={formId} variant="contained" color={isDestructive ? 'error' : 'primary'}>{yes}</Button>}
-      </DialogActions>
+    <Dialog
+      title={title} onSubmit={handleSubmit} onClose={() => { if (!write.isSaving) onClose(); }}
+      actions={(
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>Kembali</Button>
+          <SaveButton isSaving={write.isSaving} tone={isDestructive ? 'error' : 'primary'}>{yes}</SaveButton>
+        </>
+      )}
+    >
+      <SaveProblem write={write} />
+      <Text>{children}</Text>
+      <TextField
+        label="Alasan" value={reason} onChange={(event) => setReason(event.target.value)} disabled={write.isSaving} required={isReasonNeeded} multiline rows={2} maxLength={500}
+        error={isMissing} helperText={isMissing ? 'Alasan wajib diisi' : undefined}
+      />
     </Dialog>
   );
 }
+
+const Text = styled('div', () => ({ marginBottom: 16, overflowWrap: 'anywhere' }));

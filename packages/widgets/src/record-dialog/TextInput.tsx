@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { TextField } from '../look/index.ts';
 
 export interface TextInputProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -25,10 +25,12 @@ export function TextInput<Values extends FieldValues>({ control, name, label, re
       required={required}
       autoFocus={autoFocus}
       multiline={multiline}
-      {...(multiline ? { minRows: 2, maxRows: 6 } : {})}
+      rows={2}
       error={error !== undefined}
       helperText={error?.message}
-      slotProps={{ htmlInput: { inputMode, readOnly, autoComplete: 'off' } }}
+      inputMode={inputMode}
+      readOnly={readOnly}
+      autoComplete="off"
     />
   );
 }

@@ -1,9 +1,7 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useDraft } from '../draft/index.ts';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
+import { IconButton, TextField } from '../look/index.ts';
 
 export interface SearchFieldProps {
   /** What is searched, such as 'Cari rekening bank'. */
@@ -31,21 +29,19 @@ export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps
       inputRef={input}
       placeholder={label}
       helperText={hintOf?.(draft)}
-      sx={{ flex: '1 1 180px', maxWidth: 360 }}
+      style={{ flex: '1 1 180px', maxWidth: 360 }}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault(); // inside a host's form it must not send that form
         setDraft(draft, true);
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, type: 'text', autoComplete: 'off', maxLength: 200, enterKeyHint: 'search' },
-        input: {
-          sx: { pl: 1, pr: 0.5 },
-          startAdornment: <InputAdornment position="start" sx={{ mr: 0 }}><SearchIcon fontSize="small" /></InputAdornment>,
-          endAdornment: draft === '' ? null : <IconButton size="small" aria-label="Hapus pencarian" onClick={handleClear}><CloseIcon fontSize="inherit" /></IconButton>,
-        },
-      }}
+      aria-label={label}
+      autoComplete="off"
+      maxLength={200}
+      enterKeyHint="search"
+      start={<SearchIcon fontSize="small" style={{ marginInlineStart: 8 }} />}
+      end={draft === '' ? null : <IconButton type="button" aria-label="Hapus pencarian" style={{ marginInlineEnd: 2 }} onClick={handleClear}><CloseIcon fontSize="inherit" /></IconButton>}
     />
   );
 }

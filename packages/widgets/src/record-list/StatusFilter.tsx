@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Select } from '../look/index.ts';
 
 export type DeactivationStatus = 'active' | 'deactivated' | 'all';
 
@@ -11,10 +10,10 @@ export interface StatusFilterProps {
 /** Which of the active and deactivated records a list shows. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return (
-    <TextField select value={value} onChange={(event) => onChange(event.target.value as DeactivationStatus)} slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Status' } } }} sx={{ minWidth: 120 }}>
-      <MenuItem value="active">Aktif</MenuItem>
-      <MenuItem value="deactivated">Non-aktif</MenuItem>
-      <MenuItem value="all">Semua</MenuItem>
-    </TextField>
+    <Select aria-label="Status" value={value} onChange={(event) => onChange(event.target.value as DeactivationStatus)} style={{ minWidth: 120, flex: 'none' }}>
+      <option value="active">Aktif</option>
+      <option value="deactivated">Non-aktif</option>
+      <option value="all">Semua</option>
+    </Select>
   );
 }

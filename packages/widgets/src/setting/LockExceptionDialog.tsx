@@ -1,9 +1,8 @@
 import { NewLockException } from '@finance/contract';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useController, useForm } from 'react-hook-form';
 import { contractResolver } from '../form/index.ts';
+import { Select } from '../look/index.ts';
 import { useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 
@@ -24,9 +23,9 @@ export function LockExceptionDialog({ lockedUntil, onClose }: LockExceptionDialo
   return (
     <RecordDialog title="Buka Kunci Sementara" form={form} write={store} save={(values) => store.run(values)} onClose={onClose}>
       <Typography variant="body2">Pemilik dan keuangan dapat mencatat dan mengubah yang bertanggal sampai {lockedUntil}. Setelah waktunya habis, periode terkunci lagi dengan sendirinya.</Typography>
-      <TextField {...minutes} select label="Lama" inputRef={ref} onChange={(event) => minutes.onChange(Number(event.target.value))}>
-        {times.map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
-      </TextField>
+      <Select {...minutes} label="Lama" inputRef={ref} onChange={(event) => minutes.onChange(Number(event.target.value))}>
+        {times.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+      </Select>
       <TextInput control={form.control} name="reason" label="Alasan" required multiline />
     </RecordDialog>
   );

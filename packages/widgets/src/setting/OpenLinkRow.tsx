@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { CloseIcon } from '../icons/index.ts';
+import { TextField } from '../look/index.ts';
 
 export interface LinkRow {
   /** Tells the lines apart while they are typed. */
@@ -28,11 +28,11 @@ export function OpenLinkRow({ row, number, problem, example, disabled, onChange,
   const withoutId = row.template !== '' && !row.template.includes('{id}') ? ' · tanpa {id} semua objek membuka halaman yang sama' : '';
   return (
     <Line role="group" aria-label={`Tautan ${number}${row.app ? `: ${row.app}/${row.type}` : ''}`}>
-      <TextField label="App" value={row.app} disabled={disabled} onChange={(event) => onChange({ app: event.target.value })} placeholder="Retail" slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }} />
-      <TextField label="Jenis" value={row.type} disabled={disabled} onChange={(event) => onChange({ type: event.target.value })} placeholder="Sales" slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }} />
+      <TextField label="App" value={row.app} disabled={disabled} onChange={(event) => onChange({ app: event.target.value })} placeholder="Retail" maxLength={60} autoComplete="off" />
+      <TextField label="Jenis" value={row.type} disabled={disabled} onChange={(event) => onChange({ type: event.target.value })} placeholder="Sales" maxLength={60} autoComplete="off" />
       <TextField
-        label="Alamat" value={row.template} disabled={disabled} onChange={(event) => onChange({ template: event.target.value })} placeholder="https://retail.contoh.id/sales/{id}" data-wide
-        error={problem !== null} helperText={problem ?? (example && `Contoh: ${example}${withoutId}`)} slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off', inputMode: 'url', spellCheck: false } }}
+        label="Alamat" value={row.template} disabled={disabled} onChange={(event) => onChange({ template: event.target.value })} placeholder="https://retail.contoh.id/sales/{id}"
+        error={problem !== null} helperText={problem ?? (example && `Contoh: ${example}${withoutId}`)} maxLength={500} autoComplete="off" inputMode="url" spellCheck={false}
       />
       {!disabled && <IconButton size="small" aria-label={`Hapus tautan ${number}`} title="Hapus" onClick={onRemove}><CloseIcon fontSize="small" /></IconButton>}
     </Line>

@@ -1,7 +1,7 @@
 import { settingValues } from '@finance/contract';
-import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { FilePreview, FileUpload } from '../file/index.ts';
+import { TextField } from '../look/index.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
@@ -19,7 +19,7 @@ export function ReceiptSection(props: SectionProps) {
     >
       <Columns>
         <TextField
-          label="Kop kwitansi" multiline minRows={3} maxRows={8} fullWidth value={header.value ?? ''} disabled={!props.isEditable} onChange={(event) => header.change(event.target.value === '' ? null : event.target.value)}
+          label="Kop kwitansi" multiline rows={3} value={header.value ?? ''} disabled={!props.isEditable} onChange={(event) => header.change(event.target.value === '' ? null : event.target.value)}
           error={isTooLong} helperText={isTooLong ? `Paling panjang ${longest} huruf` : 'Kosong: nama tenant'} placeholder={'PT Contoh Jaya\nJl. Merdeka No. 1, Bandung\nTelp. 022 123456'}
         />
         {props.isEditable

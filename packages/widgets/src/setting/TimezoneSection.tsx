@@ -1,7 +1,6 @@
 import { dateIn, formatInstant, type TimeZone, timeZones } from '@finance/contract';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { Select } from '../look/index.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 import { zoneNames } from './zoneNames.ts';
@@ -12,12 +11,12 @@ export function TimezoneSection(props: SectionProps) {
   const [openedAt] = useState(() => new Date());
   return (
     <SettingSection title="Zona waktu" text="Menentukan tanggal hari ini dan jam yang tampil di semua daftar dan cetakan. Tanggal yang sudah dicatat tidak berubah." level={props.level} isEditable={props.isEditable} drafts={[draft]}>
-      <TextField
-        select label="Zona waktu" value={draft.value} disabled={!props.isEditable} onChange={(event) => draft.change(event.target.value as TimeZone)} sx={{ minWidth: 220 }}
+      <Select
+        label="Zona waktu" value={draft.value} disabled={!props.isEditable} onChange={(event) => draft.change(event.target.value as TimeZone)} style={{ minWidth: 220 }}
         helperText={`Di sana sekarang ${formatInstant(openedAt.toISOString(), draft.value)} (tanggal ${dateIn(draft.value, openedAt)})`}
       >
-        {timeZones.map((zone) => <MenuItem key={zone} value={zone}>{zoneNames[zone]}</MenuItem>)}
-      </TextField>
+        {timeZones.map((zone) => <option key={zone} value={zone}>{zoneNames[zone]}</option>)}
+      </Select>
     </SettingSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { TransactableField } from '@finance/contract';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, startTransition, useId, useState } from 'react';
-import { type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { TextField } from '../look/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { type TransactableScope, useSuggestions } from './useSuggestions.ts';
 
 /** The labels of the object in another app that money belongs to. */
@@ -32,7 +32,7 @@ export interface TransactableInputProps extends ClientProps {
  * @example <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
  */
 export function TransactableInput({ client, ...props }: TransactableInputProps) {
-  return <WidgetRoot client={client}><SuggestingInput {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><SuggestingInput {...props} /></LightRoot>;
 }
 
 function SuggestingInput({ field, value, onChange, within = {}, label = transactableLabels[field], readOnly = false, disabled = false, ...input }: Omit<TransactableInputProps, 'client'>) {
@@ -43,13 +43,15 @@ function SuggestingInput({ field, value, onChange, within = {}, label = transact
     <>
       <TextField
         {...input}
-        fullWidth
         label={label}
         value={value}
         disabled={disabled}
+        readOnly={readOnly}
+        list={listId}
+        autoComplete="off"
+        maxLength={100}
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => startTransition(() => setIsVisited(true))} // after the field has been painted
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { list: listId, readOnly, autoComplete: 'off', maxLength: 100 } }}
       />
       <datalist id={listId}>{suggestions.map((suggestion) => <option key={suggestion}>{suggestion}</option>)}</datalist>
     </>

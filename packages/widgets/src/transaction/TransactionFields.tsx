@@ -1,11 +1,10 @@
 import type { NewTransaction } from '@finance/contract';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
+import { styled, TextField } from '../look/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
 import { formFields, formLabels, type TransactionField, type TransactionFormSettings, type TransactionValues } from './transactionForm.ts';
 
@@ -48,10 +47,10 @@ function useFirstFocus({ getValues, setFocus }: Form, names: TransactionField[])
   }, [getValues, names, setFocus]);
 }
 
-const Grid = styled('div')({
+const Grid = styled('div', () => ({
   display: 'grid', gap: '12px 16px', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start',
   '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+}));
 
 interface InputProps {
   // Each input knows the type of its own field.
@@ -72,8 +71,8 @@ const inputs: Record<TransactionField, (props: InputProps) => ReactElement> = {
   related_entity_phone_number: textInput,
   note: textInput,
   internal_note: textInput,
-  date: ({ field: { ref, onChange, ...field }, common, readOnly }) => <DateField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} fullWidth />,
-  amount: ({ field: { ref, onChange, ...field }, common, readOnly }) => <RupiahField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} required fullWidth />,
+  date: ({ field: { ref, onChange, ...field }, common, readOnly }) => <DateField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} />,
+  amount: ({ field: { ref, onChange, ...field }, common, readOnly }) => <RupiahField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} required />,
   account_type: ({ field: { ref, onChange, ...field }, form, common, readOnly }) => (
     <AccountTypeSelect {...field} {...common} inputRef={ref} readOnly={readOnly} required onChange={(type) => {
       onChange(type);
@@ -101,6 +100,5 @@ function AccountInput({ field: { ref, ...field }, form, common: { label, ...comm
 
 function textInput({ field: { ref, ...field }, common, readOnly }: InputProps) {
   const isNote = field.name === 'note' || field.name === 'internal_note';
-  const htmlInput = { readOnly, ...(field.name === 'related_entity_phone_number' ? { inputMode: 'tel' as const } : {}) };
-  return <TextField {...field} {...common} inputRef={ref} fullWidth multiline={isNote} maxRows={6} slotProps={{ htmlInput }} />;
+  return <TextField {...field} {...common} inputRef={ref} multiline={isNote} readOnly={readOnly} inputMode={field.name === 'related_entity_phone_number' ? 'tel' : undefined} />;
 }

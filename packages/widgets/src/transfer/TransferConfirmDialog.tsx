@@ -39,7 +39,7 @@ export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: Transf
       <DialogContent>
         <Typography sx={{ mb: 2 }}><Rupiah amount={transfer.amount} /> sudah masuk ke {transfer.to_account.full_info}. Setelah dikonfirmasi, transfer tidak dapat diubah lagi.</Typography>
         <form id={formId} onSubmit={handleSubmit} noValidate>
-          <DateField label="Tanggal diterima" value={date} onValueChange={setDate} minDate={transfer.date} disabled={write.isSaving} error={problem !== undefined} helperText={problem ?? `Dikirim ${transfer.date}`} fullWidth />
+          <DateField label="Tanggal diterima" value={date} onValueChange={setDate} minDate={transfer.date} disabled={write.isSaving} error={problem !== undefined} helperText={problem ?? `Dikirim ${transfer.date}`} />
         </form>
         <SaveProblem write={write} />
       </DialogContent>

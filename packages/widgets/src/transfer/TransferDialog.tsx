@@ -79,7 +79,7 @@ function Form({ title, defaults, transfer, onSaved, onClose }: TransferDialogPro
         )} />
       </Box>
       <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} fullWidth />
+        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
       )} />
       <TextInput control={control} name="note" label="Catatan" multiline />
       <Controller control={control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error } }) => (

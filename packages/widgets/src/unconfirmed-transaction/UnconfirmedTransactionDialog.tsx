@@ -1,7 +1,5 @@
 import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
@@ -11,6 +9,7 @@ import { FileUpload } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
 import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
+import { SignChoice } from '../sign-choice/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
 import { claimLabels, type ClaimValues, claimValues } from './claimForm.ts';
 
@@ -53,19 +52,16 @@ function Form({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransacti
   }
 
   return (
-    <RecordDialog title={title} form={form} write={claim ? update : store} save={save} onClose={onClose} isWaiting={isUploading} maxWidth="sm">
+    <RecordDialog title={title} form={form} write={claim ? update : store} save={save} onClose={onClose} isWaiting={isUploading} width="sm">
       <Controller control={control} name="amount_sign" render={({ field: { value, onChange } }) => (
-        <ToggleButtonGroup exclusive fullWidth size="small" value={value} onChange={(_, sign: ClaimValues['amount_sign'] | null) => sign && onChange(sign)} aria-label="Arah uang">
-          <ToggleButton value="+" color="success">Uang masuk</ToggleButton>
-          <ToggleButton value="-" color="error">Uang keluar</ToggleButton>
-        </ToggleButtonGroup>
+        <SignChoice value={value} onChange={(sign) => sign && onChange(sign)} />
       )} />
       <Box sx={pair}>
         <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <RupiahField {...field} label={claimLabels.amount} required autoFocus inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
         )} />
         <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField {...field} label={claimLabels.date} inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} fullWidth />
+          <DateField {...field} label={claimLabels.date} inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
         )} />
       </Box>
       <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
