@@ -36,10 +36,10 @@ export const Default = meta.story({
     await waitFor(() => expect(field).toHaveFocus());
   },
 });
-export const Selected = meta.story({ args: { value: 'bank' }, play: async ({ canvas }) => { await expect(canvas.getByRole('combobox')).toHaveTextContent('BANK'); } });
+export const Selected = meta.story({ args: { value: 'bank' }, play: async ({ canvas }) => { await expect(canvas.getByRole('combobox')).toHaveDisplayValue(/BANK/); } });
 export const Loading = meta.story({
   beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.config.show] })); },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('combobox')).toHaveTextContent('Memuat…'); },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('combobox')).toHaveDisplayValue(/Memuat…/); },
 });
 export const Error = meta.story({
   beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.config.show] })); },
@@ -47,7 +47,7 @@ export const Error = meta.story({
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());
     await userEvent.click(again);
-    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('Pilih…'));
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveDisplayValue(/Pilih…/));
   },
 });
 export const Forbidden = meta.story({

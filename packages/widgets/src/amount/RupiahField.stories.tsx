@@ -9,7 +9,7 @@ import { RupiahField } from './RupiahField.tsx';
 const meta = preview.meta({
   title: 'Amount/RupiahField',
   component: RupiahField,
-  args: { label: 'Jumlah', onValueChange: fn(), fullWidth: true },
+  args: { label: 'Jumlah', onValueChange: fn() },
   decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
 });
 

@@ -2,7 +2,7 @@ import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testi
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/index.ts';
+import { storyClient, selectOption } from '../testing/index.ts';
 import { BankAccountAccessList } from './BankAccountAccessList.tsx';
 
 const { client, sent } = storyClient();
@@ -89,7 +89,7 @@ export const GrantedTwice = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Beri Izin' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Beri Izin Rekening' }));
-    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Bank/ })).toHaveTextContent('BCA'));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Bank/ })).toHaveDisplayValue(/BCA/));
     await userEvent.click(dialog.getByRole('button', { name: 'Cari Pengguna' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Pilih Budi Santoso' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
@@ -111,8 +111,7 @@ export const Revoke = meta.story({
 export const OfOneBank = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('checkbox', { name: `Tulis: ${mandiri}` });
-    await userEvent.click(canvas.getByRole('combobox', { name: /Bank/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /^BCA/ }));
+    await selectOption(userEvent, canvas.getByRole('combobox', { name: /Bank/ }), /^BCA/);
     await waitFor(() => expect(canvas.queryByRole('checkbox', { name: `Tulis: ${mandiri}` })).not.toBeInTheDocument());
     await expect(sent.findLast((call) => call.path === path)?.query).toMatchObject({ bank_account_id: '1', page: '1' });
   },

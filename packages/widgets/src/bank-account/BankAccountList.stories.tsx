@@ -2,7 +2,7 @@ import { aBankAccount, createWorld, mock, refusal, scenarios } from '@finance/ap
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/index.ts';
+import { storyClient, selectOption } from '../testing/index.ts';
 import { BankAccountList } from './BankAccountList.tsx';
 
 const { client, sent } = storyClient();
@@ -41,8 +41,7 @@ export const SearchedSortedAndFiltered = meta.story({
       await expect(sent.at(-1)).toMatchObject({ path, query: { order: 'desc', order_by: 'bank', page: '1' } });
     });
     await step('status', async () => {
-      await userEvent.click(canvas.getByRole('combobox', { name: /Status/ }));
-      await userEvent.click(screen.getByRole('option', { name: 'Semua' }));
+      await selectOption(userEvent, canvas.getByRole('combobox', { name: /Status/ }), 'Semua');
       await canvas.findByRole('button', { name: 'BNI' });
       await expect(canvas.getByText('Non-aktif')).toBeVisible();
     });

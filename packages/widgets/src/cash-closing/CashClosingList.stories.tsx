@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { type FilterField, type FilterValues, ListFilter } from '../list-filter/index.ts';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import { cashClosingFilterOf } from './cashClosingFilter.ts';
 import { CashClosingList } from './CashClosingList.tsx';
 
@@ -58,11 +58,9 @@ export const Filtered = meta.story({
     const table = within(await canvas.findByRole('table', { name: 'Tutup Kas' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
-    await userEvent.click(panel.getByRole('combobox', { name: 'Selisih' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Ada selisih' }));
+    await selectOption(userEvent, panel.getByRole('combobox', { name: 'Selisih' }), 'Ada selisih');
     await waitFor(() => expect(table.queryByText('Cocok')).not.toBeInTheDocument());
-    await userEvent.click(panel.getByRole('combobox', { name: 'Kasir' }));
-    await userEvent.click(await screen.findByRole('option', { name: /Kasir Depan/ }));
+    await selectOption(userEvent, panel.getByRole('combobox', { name: 'Kasir' }), /Kasir Depan/);
     await userEvent.click(panel.getByRole('button', { name: 'Selesai' }));
     await expect(await canvas.findByRole('button', { name: 'Hapus filter Kasir: Kasir Depan' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Hapus filter Selisih: Ada selisih' })).toBeVisible();

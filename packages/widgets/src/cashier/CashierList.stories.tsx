@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/index.ts';
+import { storyClient, selectOption } from '../testing/index.ts';
 import { CashierList } from './CashierList.tsx';
 
 const { client, sent } = storyClient();
@@ -67,8 +67,7 @@ export const HolderRemoved = meta.story({
 export const Reactivate = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Kasir Depan' });
-    await userEvent.click(canvas.getByRole('combobox', { name: /Status/ }));
-    await userEvent.click(screen.getByRole('option', { name: 'Non-aktif' }));
+    await selectOption(userEvent, canvas.getByRole('combobox', { name: /Status/ }), 'Non-aktif');
     await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Pameran' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /Non-aktif/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));

@@ -12,67 +12,98 @@ function Owner(props: DateFieldProps) {
 const meta = preview.meta({
   title: 'Date/DateField',
   component: DateField,
-  args: { label: 'Tanggal Transaksi', value: null, onValueChange: fn(), fullWidth: true },
+  args: { label: 'Tanggal Transaksi', value: null, onValueChange: fn() },
   render: (args) => <Owner {...args} />,
 });
-
-function section(canvas: { getByRole: typeof screen.getByRole }, name: string) {
-  return within(canvas.getByRole('group', { name: /Tanggal/ })).getByRole('spinbutton', { name });
-}
 
 export const Default = meta.story({
   args: { helperText: 'Diisi hari ini bila kosong' },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(section(canvas, 'Tahun'));
-    await userEvent.keyboard('20260131');
+    const field = canvas.getByLabelText('Tanggal Transaksi');
+    await userEvent.type(field, '20260131');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-01-31');
-    await userEvent.click(canvas.getByRole('button', { name: 'Lain' }));
-    await expect(canvas.getByRole('group', { name: /Tanggal/ })).toHaveTextContent('2026-01-31');
-    await expect(canvas.getByText('Diisi hari ini bila kosong')).toBeVisible();
+    await expect(field).toHaveValue('2026-01-31');
+    await expect(field).toHaveAccessibleDescription('Diisi hari ini bila kosong');
   },
 });
 
 export const WithValue = meta.story({ args: { value: '2026-03-10' } });
 
+export const AsWrittenInIndonesia = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const field = canvas.getByLabelText('Tanggal Transaksi');
+    await userEvent.type(field, '31/1/2026');
+    await expect(field).toHaveValue('31/1/2026'); // nothing moves under the fingers
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-01-31');
+    await userEvent.tab();
+    await expect(field).toHaveValue('2026-01-31');
+    await expect(field).toBeValid();
+  },
+});
+
 export const ByArrowKeys = meta.story({
   args: { value: '2026-03-31' },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(section(canvas, 'Hari'));
-    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.click(canvas.getByLabelText('Tanggal Transaksi'));
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-04-01');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-30');
-    await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-04-30');
+    await expect(canvas.getByLabelText('Tanggal Transaksi')).toHaveValue('2026-03-30');
   },
 });
 
 export const NoSuchDay = meta.story({
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(section(canvas, 'Tahun'));
-    await userEvent.keyboard('20260231');
-    await userEvent.click(canvas.getByRole('button', { name: 'Lain' }));
+    const field = canvas.getByLabelText('Tanggal Transaksi');
+    await userEvent.type(field, '2026-02-31');
+    await expect(canvas.queryByText('Tanggal tidak ada di kalender')).not.toBeInTheDocument(); // not while it is typed
+    await userEvent.tab();
     await expect(await canvas.findByText('Tanggal tidak ada di kalender')).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');
+    await expect(field).toHaveValue('2026-02-31');
   },
 });
 
 export const HalfADate = meta.story({
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(section(canvas, 'Tahun'));
-    await userEvent.keyboard('2026');
-    await userEvent.click(canvas.getByRole('button', { name: 'Lain' }));
+    const field = canvas.getByLabelText('Tanggal Transaksi');
+    await userEvent.type(field, '2026');
+    await userEvent.tab();
     await expect(await canvas.findByText('Tanggal tidak ada di kalender')).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');
-    await expect(section(canvas, 'Tahun')).toHaveTextContent('2026');
+    await expect(field).toHaveValue('2026');
+    await userEvent.type(field, '-03-10');
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-10');
+    await expect(field).toBeValid();
   },
 });
 
 export const Emptied = meta.story({
   args: { value: '2026-03-10' },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(section(canvas, 'Hari'));
-    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Lain' }));
+    await userEvent.clear(canvas.getByLabelText('Tanggal Transaksi'));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+  },
+});
+
+export const FilledByItsOwner = meta.story({
+  args: { value: null },
+  render: (args) => {
+    function Given() {
+      const [date, setDate] = useState<string | null>(null);
+      return <Stack spacing={1}><DateField {...args} value={date} onValueChange={setDate} /><button type="button" onClick={() => setDate('2026-03-10')}>Isi</button><button type="button" onClick={() => setDate(null)}>Kosongkan</button></Stack>;
+    }
+    return <Given />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText('Tanggal Transaksi');
+    await userEvent.type(field, '2026-02-31');
+    await userEvent.click(canvas.getByRole('button', { name: 'Isi' }));
+    await expect(field).toHaveValue('2026-03-10');
+    await userEvent.click(canvas.getByRole('button', { name: 'Kosongkan' }));
+    await expect(field).toHaveValue('');
   },
 });
 
@@ -85,7 +116,8 @@ export const FromTheCalendar = meta.story({
     await userEvent.click(calendar.getByRole('gridcell', { name: '17' }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-17');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('group', { name: /Tanggal/ })).toHaveTextContent('2026-03-17');
+    await expect(canvas.getByLabelText('Tanggal Transaksi')).toHaveValue('2026-03-17');
+    await expect(canvas.getByRole('button', { name: 'Buka kalender Tanggal Transaksi' })).toHaveFocus();
   },
 });
 

@@ -2,7 +2,7 @@ import { aDue, createWorld, scenarios, type World } from '@finance/api-client/te
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { WidgetRoot } from '../provider/index.ts';
-import { storyClient } from '../testing/index.ts';
+import { storyClient, selectOption } from '../testing/index.ts';
 import { DueBatches } from './DueBatches.tsx';
 
 const { client, sent } = storyClient();
@@ -38,8 +38,7 @@ export const PutIntoOne = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Masukkan ke pelunasan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Masukkan ke pelunasan' }));
-    await userEvent.click(await dialog.findByRole('combobox', { name: /Pelunasan/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /Pelunasan Senin/ }));
+    await selectOption(userEvent, await dialog.findByRole('combobox', { name: /Pelunasan/ }), /Pelunasan Senin/);
     const amount = dialog.getByRole('textbox', { name: /Jumlah/ });
     await expect(amount).toHaveValue('Rp 1,000,000');
     await userEvent.clear(amount);
@@ -56,8 +55,7 @@ export const PutIntoANewOne = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Masukkan ke pelunasan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Buat pelunasan baru' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buat Pelunasan' }));
-    await userEvent.click(await dialog.findByRole('combobox', { name: /Account/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /BCA/ }));
+    await selectOption(userEvent, await dialog.findByRole('combobox', { name: /Account/ }), /BCA/);
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(writes()).toMatchObject([{ path: '/transaction/api/due-payment-batch', body: { lines: [{ due_id: 8 }] } }]));
   },

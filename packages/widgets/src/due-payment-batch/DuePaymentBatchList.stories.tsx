@@ -3,7 +3,7 @@ import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ListFilter } from '../list-filter/index.ts';
-import { storyClient } from '../testing/index.ts';
+import { storyClient, selectOption } from '../testing/index.ts';
 import { DuePaymentBatchCreate } from './DuePaymentBatchCreate.tsx';
 import { DuePaymentBatchList } from './DuePaymentBatchList.tsx';
 
@@ -74,8 +74,7 @@ export const Created = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Buat Pelunasan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buat Pelunasan' }));
-    await userEvent.click(await dialog.findByRole('combobox', { name: /Account/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /Mandiri/ }));
+    await selectOption(userEvent, await dialog.findByRole('combobox', { name: /Account/ }), /Mandiri/);
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: /Pelunasan \d{4}-\d{2}-\d{2}/ })).toBeVisible();

@@ -41,8 +41,8 @@ export const Default = meta.story({
     });
     await step('the rest is typed', async () => {
       for (const label of [/^Jumlah/, /^Catatan$/, /^Catatan Internal/]) await expect(form.getByLabelText(label)).not.toHaveAttribute('readonly');
-      await expect(form.getByRole('group', { name: /^Tanggal$/ })).toBeVisible();
-      await expect(form.getByRole('group', { name: /^Tanggal JT/ })).toBeVisible();
+      await expect(form.getByRole('textbox', { name: /^Tanggal$/ })).toBeVisible();
+      await expect(form.getByRole('textbox', { name: /^Tanggal JT/ })).toBeVisible();
       await expect(form.getByText('diisi hari ini bila kosong')).toBeVisible();
     });
     await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');

@@ -3,7 +3,7 @@ import { api, type Due } from '@finance/contract';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import { DueDetail } from './DueDetail.tsx';
 
 /** A world with one due of its own, which has the id 90. */
@@ -28,7 +28,7 @@ const meta = preview.meta({
   beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWith() })); },
 });
 
-interface User { click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void> }
+interface User { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void> }
 interface Canvas { findByRole: (role: string, options: object) => Promise<HTMLElement> }
 
 async function open(canvas: Canvas, userEvent: User, button: string | RegExp, dialog: string | RegExp) {
@@ -45,10 +45,8 @@ async function pay(canvas: Canvas, userEvent: User, amount?: string) {
     await userEvent.clear(form.getByLabelText(/^Jumlah/));
     await userEvent.type(form.getByLabelText(/^Jumlah/), amount);
   }
-  await userEvent.click(form.getByRole('combobox', { name: /Jenis Account/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'BANK' }));
-  await userEvent.click(await form.findByRole('combobox', { name: /^Bank/ }));
-  await userEvent.click(await screen.findByRole('option', { name: /BCA/ }));
+  await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+  await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
   await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
   return form;
 }

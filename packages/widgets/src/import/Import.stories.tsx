@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import { Import } from './Import.tsx';
 
 const meta = preview.meta({
@@ -13,7 +13,7 @@ const meta = preview.meta({
   beforeEach({ msw }) { msw.use(...scenarios.default()); },
 });
 
-type Play = { canvas: ReturnType<typeof within>; userEvent: { click: (element: Element) => Promise<void>; upload: (element: HTMLElement, file: File) => Promise<void> } };
+type Play = { canvas: ReturnType<typeof within>; userEvent: { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void>; upload: (element: HTMLElement, file: File) => Promise<void> } };
 
 async function choose({ canvas, userEvent }: Play) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
@@ -25,8 +25,7 @@ async function choose({ canvas, userEvent }: Play) {
 }
 
 async function map(dialog: ReturnType<typeof within>, { userEvent }: Play) {
-  await userEvent.click(dialog.getByRole('combobox', { name: /Isi kolom Rp/ }));
-  await userEvent.click(await screen.findByRole('option', { name: /^Jumlah/ }));
+  await selectOption(userEvent, dialog.getByRole('combobox', { name: /Isi kolom Rp/ }), /^Jumlah/);
   await userEvent.click(dialog.getByRole('button', { name: 'Periksa' }));
   await dialog.findByText('3 baru');
 }

@@ -49,7 +49,7 @@ export const Error = meta.story({
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());
     await userEvent.click(again);
-    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('Pilih…'));
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveDisplayValue(/Pilih…/));
   },
 });
 export const Forbidden = meta.story({
@@ -62,7 +62,7 @@ export const LongText = meta.story({
   args: { value: 1 },
   beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('Perseroan'));
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveDisplayValue(/Perseroan/));
     await userEvent.click(canvas.getByRole('combobox'));
   },
 });

@@ -3,7 +3,7 @@ import { api } from '@finance/contract';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 import { ListFilter, type ListFilterProps } from './ListFilter.tsx';
 
@@ -101,16 +101,13 @@ export const Fields = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
     await waitFor(() => expect(panel.getByText('Selesai')).toBeVisible());
-    await userEvent.click(panel.getByRole('combobox', { name: 'Arah uang' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Pengeluaran' }));
+    await selectOption(userEvent, panel.getByRole('combobox', { name: 'Arah uang' }), 'Pengeluaran');
     await expect(args.onChange).toHaveBeenLastCalledWith({ amount_sign: '-' });
     await userEvent.click(panel.getByRole('checkbox', { name: 'Lewat jatuh tempo' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ overdue: 'true' });
-    await userEvent.click(await panel.findByRole('combobox', { name: 'Jenis Account' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'BANK' }));
+    await selectOption(userEvent, await panel.findByRole('combobox', { name: 'Jenis Account' }), 'BANK');
     await expect(args.onChange).toHaveBeenLastCalledWith({ account_type: 'bank', account_id: undefined });
-    await userEvent.click(await panel.findByRole('combobox', { name: 'Account' }));
-    await userEvent.click(await screen.findByRole('option', { name: /BCA/ }));
+    await selectOption(userEvent, await panel.findByRole('combobox', { name: 'Account' }), /BCA/);
     await expect(args.onChange).toHaveBeenLastCalledWith({ account_id: '1' });
     await userEvent.type(panel.getByRole('textbox', { name: 'Nama lawan transaksi' }), 'Budi');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ related_entity_name: 'Budi' }));

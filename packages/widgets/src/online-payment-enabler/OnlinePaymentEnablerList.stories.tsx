@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/index.ts';
+import { storyClient, selectOption } from '../testing/index.ts';
 import { OnlinePaymentEnablerList } from './OnlinePaymentEnablerList.tsx';
 
 const { client, sent } = storyClient();
@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 interface Canvas { findByRole: (role: string, options: object) => Promise<HTMLElement> }
-interface User { click: (element: Element) => Promise<void> }
+interface User { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void> }
 
 async function openForm(canvas: Canvas, userEvent: User, button: string, title: string) {
   await userEvent.click(await canvas.findByRole('button', { name: button }));
@@ -29,8 +29,7 @@ async function openForm(canvas: Canvas, userEvent: User, button: string, title: 
 }
 
 async function pick(form: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User, field: RegExp, option: string | RegExp) {
-  await userEvent.click(form.getByRole('combobox', { name: field }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await selectOption(userEvent, form.getByRole('combobox', { name: field }), option);
 }
 
 const writes = () => sent.filter(({ method }) => method !== 'GET').map(({ method, path: to, body }) => ({ method, path: to, body }));

@@ -87,9 +87,7 @@ export const LockThePeriod = meta.story({
   play: async ({ canvas, userEvent }) => {
     const lock = await section(canvas, 'Kunci periode');
     await waitFor(() => expect(canvas.getAllByRole('switch')[0]).toBeEnabled());
-    const [year] = lock.getByRole('group', { name: 'Buku dikunci sampai' }).querySelectorAll<HTMLElement>('[role=spinbutton]');
-    await userEvent.click(year as HTMLElement);
-    await userEvent.keyboard('20260131');
+    await userEvent.type(lock.getByRole('textbox', { name: 'Buku dikunci sampai' }), '20260131');
     await userEvent.click(await lock.findByRole('button', { name: 'Simpan' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Kunci periode?' }));
     await expect(question.getByText(/bertanggal sampai 2026-01-31 tidak dapat lagi/)).toBeInTheDocument();

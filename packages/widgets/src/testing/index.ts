@@ -1,2 +1,3 @@
 export * from './InFinance.tsx';
 export * from './storyClient.ts';
+export * from './selectOption.ts';

@@ -2,7 +2,7 @@ import { aTransaction, aTransfer, createWorld, scenarios } from '@finance/api-cl
 import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
 /** A world whose newest transaction has every field. */
@@ -112,8 +112,7 @@ export const BecomesATransfer = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect((await form.findAllByText('Wajib diisi'))[0]).toBeVisible();
     await waitFor(() => expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveAttribute('aria-busy', 'false'));
-    await userEvent.click(form.getByRole('combobox', { name: /Ke account/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /Kas · Kasir Bengkel/ }));
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Ke account/ }), /Kas · Kasir Bengkel/);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ transfer_part: 'out', amount: -5_000_000 })));
     await expect(await canvas.findByText(/Transfer # 1/)).toBeVisible();

@@ -3,7 +3,7 @@ import { api } from '@finance/contract';
 import Stack from '@mui/material/Stack';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import { TransactionCreate } from './TransactionCreate.tsx';
 import { TransactionList } from './TransactionList.tsx';
 
@@ -72,10 +72,8 @@ export const SavedTransactionAppears = meta.story({
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
     await userEvent.type(form.getByLabelText(/Nama/), 'Pelanggan Baru');
     await userEvent.type(form.getByLabelText('Applikasi'), 'Retail');
-    await userEvent.click(form.getByRole('combobox', { name: /Jenis Account/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'BANK' }));
-    await userEvent.click(await form.findByRole('combobox', { name: /^Bank/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /BCA/ }));
+    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
     await userEvent.type(form.getByLabelText(/Jumlah/), '987000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(canvas.getAllByText('Pelanggan Baru')).toHaveLength(2));

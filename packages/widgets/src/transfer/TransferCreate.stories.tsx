@@ -2,7 +2,7 @@ import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testi
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import { TransferCreate } from './TransferCreate.tsx';
 
 const meta = preview.meta({
@@ -13,7 +13,7 @@ const meta = preview.meta({
   beforeEach({ msw }) { msw.use(...scenarios.default()); },
 });
 
-type User = { click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void> };
+type User = { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void> };
 
 /** The opened form; dialogs stand outside the story's own element. */
 async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
@@ -25,8 +25,7 @@ async function openForm(canvas: { getByRole: (role: string, options: object) => 
 
 async function choose(form: ReturnType<typeof within>, userEvent: User, label: RegExp, option: RegExp) {
   await waitFor(() => expect(form.getByRole('combobox', { name: label })).toHaveAttribute('aria-busy', 'false'));
-  await userEvent.click(form.getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await selectOption(userEvent, form.getByRole('combobox', { name: label }), option);
 }
 
 async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '750000') {
@@ -38,7 +37,7 @@ async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
-    await expect(form.getByRole('group', { name: /Tanggal/ })).toHaveTextContent('2026-03-10');
+    await expect(form.getByRole('textbox', { name: /Tanggal/ })).toHaveValue('2026-03-10');
     await fill(form, userEvent);
     await userEvent.type(form.getByLabelText('Biaya'), '2500');
     await userEvent.type(form.getByLabelText('Catatan'), 'Setor sore');
@@ -101,7 +100,7 @@ export const RefusedKeepsEverything = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Sudah non-aktif. Pilih account lain.')).toBeVisible();
     await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 750,000');
-    await expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveTextContent('BCA');
+    await expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveDisplayValue(/BCA/);
     await expect(args.onCreated).not.toHaveBeenCalled();
   },
 });

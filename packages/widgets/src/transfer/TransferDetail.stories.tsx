@@ -54,7 +54,7 @@ export const IsConfirmed = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi transfer?' }));
-    await expect(dialog.getByRole('group', { name: 'Tanggal diterima' })).toHaveTextContent('2026-03-10');
+    await expect(dialog.getByRole('textbox', { name: 'Tanggal diterima' })).toHaveValue('2026-03-10');
     await userEvent.click(dialog.getByRole('button', { name: 'Konfirmasi' }));
     await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', received_date: '2026-03-10' })));
     await expect(await canvas.findByText('Diterima 2026-03-10')).toBeVisible();

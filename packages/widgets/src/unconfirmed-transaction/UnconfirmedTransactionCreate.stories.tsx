@@ -2,7 +2,7 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, selectOption } from '../testing/index.ts';
 import { UnconfirmedTransactionCreate } from './UnconfirmedTransactionCreate.tsx';
 
 const meta = preview.meta({
@@ -24,8 +24,7 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');
-    await userEvent.click(await form.findByRole('combobox', { name: /Account/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /Bank · BCA/ }));
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /Account/ }), /Bank · BCA/);
     await userEvent.type(form.getByLabelText('Nama lawan transaksi'), 'Budi Santoso');
     await userEvent.type(form.getByLabelText('Catatan'), 'Katanya sudah transfer');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
@@ -47,7 +46,7 @@ export const AskedAboutATwin = meta.story({
   beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ unconfirmedTransactions: 2 }) })); },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
-    await waitFor(() => expect(form.getByRole('combobox', { name: /Account/ })).toHaveTextContent('BRI'));
+    await waitFor(() => expect(form.getByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BRI/));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     const question = await screen.findByRole('alertdialog');
     await expect(question).toHaveTextContent('Sudah ada klaim yang sama');
@@ -63,7 +62,7 @@ export const Error = meta.story({
   args: { defaults: { amount: 5, account_type: 'bank', account_id: 1, note: 'Tetap ada' } },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
-    await waitFor(() => expect(form.getByRole('combobox', { name: /Account/ })).toHaveTextContent('BCA'));
+    await waitFor(() => expect(form.getByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BCA/));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText(/SYSTEM ERROR/)).toBeVisible();
     await expect(form.getByLabelText('Catatan')).toHaveValue('Tetap ada');
