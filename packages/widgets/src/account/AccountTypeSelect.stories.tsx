@@ -1,9 +1,9 @@
 import { scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/index.ts';
+import { selectOption, storyClient } from '../testing/index.ts';
 import { AccountTypeSelect, type AccountTypeSelectProps } from './AccountTypeSelect.tsx';
 
 const { client } = storyClient();
@@ -27,13 +27,11 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Jenis Account' });
-    await waitFor(() => expect(field).toHaveTextContent('Pilih…'));
-    field.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['BANK', 'CASH', 'INVESTMENT']);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
+    await expect(within(field).getAllByRole('option').map((option) => option.textContent)).toEqual(['BANK', 'CASH', 'INVESTMENT']);
+    await selectOption(userEvent, field, 'CASH');
     await expect(args.onChange).toHaveBeenLastCalledWith('cash');
-    await waitFor(() => expect(field).toHaveFocus());
+    await expect(within(field).getAllByRole('option').map((option) => option.textContent)).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']);
   },
 });
 export const Selected = meta.story({ args: { value: 'bank' }, play: async ({ canvas }) => { await expect(canvas.getByRole('combobox')).toHaveDisplayValue(/BANK/); } });

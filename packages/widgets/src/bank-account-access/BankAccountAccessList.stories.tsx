@@ -73,7 +73,7 @@ export const Grant = meta.story({
       await expect(await dialog.findAllByText('Wajib diisi')).toHaveLength(2);
       await waitFor(() => expect(dialog.getByRole('combobox', { name: /Bank/ })).toHaveFocus());
     });
-    await userEvent.keyboard('bri');
+    await selectOption(userEvent, dialog.getByRole('combobox', { name: /Bank/ }), /BRI/);
     await userEvent.click(dialog.getByRole('button', { name: 'Cari Pengguna' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Pilih Dewi Lestari' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Tulis/ }));

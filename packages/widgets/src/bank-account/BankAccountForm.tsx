@@ -38,7 +38,7 @@ export function BankAccountForm({ account, onSaved, onClose }: BankAccountFormPr
       onClose={onClose}
       removal={account && mayDelete ? { question: `${account.full_info} akan dihapus.`, write: destroy, run: () => destroy.run(account.id) } : undefined}
     >
-      <TextInput control={control} name="bank" label="Bank" required autoFocus />
+      <TextInput control={control} name="bank" label="Bank" required />
       <TextInput control={control} name="account_number" label={fieldLabels['account_number'] ?? ''} required inputMode="numeric" />
       <TextInput control={control} name="account_name" label={fieldLabels['account_name'] ?? ''} required />
       {account && <CheckInput control={control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />}

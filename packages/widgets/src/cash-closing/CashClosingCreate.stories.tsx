@@ -139,7 +139,7 @@ export const CashierChoosesTheOwn = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await opened(canvas, userEvent);
     await expect(await form.findByText('Menurut buku')).toBeVisible();
-    await expect(form.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveDisplayValue(/Kasir\ Depan/);
+    await expect(form.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveDisplayValue(/Kasir Depan/);
   },
 });
 

@@ -40,7 +40,7 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
       onClose={onClose}
       removal={cashier && mayDelete ? { question: `${cashier.full_info} akan dihapus.`, write: destroy, run: () => destroy.run(cashier.id) } : undefined}
     >
-      <TextInput control={form.control} name="name" label="Nama" required autoFocus />
+      <TextInput control={form.control} name="name" label="Nama" required />
       <UserInput
         control={form.control} name="user_id" label="Pengguna" selected={holder} onSelected={setHolder}
         helperText="Pemegang kas: yang berperan kasir hanya melihat kasirnya sendiri."

@@ -68,7 +68,7 @@ export function ChoiceSelect<Value extends string | number>({
     if (!isTurning.current || read.isLoading) return;
     isTurning.current = false;
     openAgain(select.current);
-  }, [choices, read.isLoading]);
+  }, [read.isLoading]);
 
   function handleChange(picked: string) {
     if (picked === moreValue) {

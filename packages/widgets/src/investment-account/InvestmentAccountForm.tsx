@@ -27,7 +27,7 @@ export function InvestmentAccountForm({ account, onSaved, onClose }: InvestmentA
 
   return (
     <RecordDialog title={account ? 'Ubah Investment Account' : 'Investment Account Baru'} form={form} write={account ? update : store} save={save} onClose={onClose}>
-      <TextInput control={form.control} name="name" label="Nama" required autoFocus />
+      <TextInput control={form.control} name="name" label="Nama" required />
       <TextInput control={form.control} name="description" label="Keterangan" multiline />
     </RecordDialog>
   );

@@ -1,9 +1,9 @@
 import { scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { storyClient } from '../testing/index.ts';
+import { selectOption, storyClient } from '../testing/index.ts';
 import { InvestmentSelector } from './InvestmentSelector.tsx';
 
 const { client } = storyClient();
@@ -26,13 +26,10 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = await canvas.findByRole('combobox', { name: /Investment Account/ });
-    await waitFor(() => expect(field).toHaveTextContent('Pilih…'));
-    field.focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026', 'Reksa Dana Pasar Uang']);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
+    await expect(within(field).getAllByRole('option').map((option) => option.textContent)).toEqual(['Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026', 'Reksa Dana Pasar Uang']);
+    await selectOption(userEvent, field, 'Reksa Dana Pasar Uang');
     await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Reksa Dana Pasar Uang' }));
-    await waitFor(() => expect(field).toHaveFocus());
   },
 });
 

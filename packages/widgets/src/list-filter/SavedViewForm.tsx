@@ -32,7 +32,7 @@ export function SavedViewForm({ screen, query, view, onClose }: SavedViewFormPro
       removal={view && { question: `Tampilan '${view.name}' akan dihapus. Datanya tidak berubah.`, write: destroy, run: () => destroy.run(view.id) }}
       onClose={onClose}
     >
-      <TextInput control={form.control} name="name" label="Nama tampilan" required autoFocus />
+      <TextInput control={form.control} name="name" label="Nama tampilan" required />
       <CheckInput control={form.control} name="is_default" label="Buka layar ini dengan tampilan ini" />
     </RecordDialog>
   );

@@ -102,11 +102,11 @@ export const SecretsAreNeededAndNeverShownAgain = meta.story({
 export const DeletedUnlessUsed = meta.story({
   play: async ({ canvas, userEvent }) => {
     const used = await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
-    await expect(used.getByRole('combobox', { name: /^Penyedia/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(used.getByRole('combobox', { name: /^Penyedia/ })).toBeDisabled();
     await userEvent.click(used.getByRole('button', { name: 'Hapus' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
     await expect(await used.findByText(/sudah pernah dipakai dan tidak dapat dihapus/)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()); // while it fades out the form is hidden from it all
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await userEvent.click(used.getByRole('button', { name: 'Batal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const unused = await openForm(canvas, userEvent, 'Xendit lama', 'Ubah Online Payment Enabler');

@@ -1,8 +1,8 @@
 import { createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance, storyClient } from '../testing/index.ts';
+import { InFinance, selectOption, storyClient } from '../testing/index.ts';
 import { OnlinePaymentForm } from './OnlinePaymentForm.tsx';
 
 const { client, sent } = storyClient();
@@ -20,13 +20,11 @@ const meta = preview.meta({
 });
 
 interface Canvas { findByRole: (role: string, options: object) => Promise<HTMLElement>; getByRole: (role: string, options: object) => HTMLElement }
-interface User { click: (element: Element) => Promise<void> }
+interface User { selectOptions: (select: Element, option: HTMLElement) => Promise<void> }
 
 async function choose(canvas: Canvas, userEvent: User, option: string) {
   const select = await canvas.findByRole('combobox', { name: /^Cara pembayaran/ });
-  await waitFor(() => expect(select).toHaveAttribute('aria-busy', 'false'));
-  await userEvent.click(select);
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await selectOption(userEvent, select, new RegExp(`^${option}`));
 }
 
 export const Default = meta.story({

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Button, styled } from '../look/index.ts';
 import { Dialog } from './Dialog.tsx';
 import type { Question } from './FinanceContext.ts';
@@ -11,15 +10,13 @@ export interface ConfirmDialogProps {
 
 /** Asks the user one question. */
 export function ConfirmDialog({ question: { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false }, onAnswer }: ConfirmDialogProps) {
-  const accept = useRef<HTMLButtonElement>(null);
-  useEffect(() => accept.current?.focus(), []);
   return (
     <Dialog
       role="alertdialog" title={title} onClose={() => onAnswer(false)}
       actions={(
         <>
           <Button variant="outlined" onClick={() => onAnswer(false)}>{no}</Button>
-          <Button ref={accept} variant="contained" tone={isDestructive ? 'error' : 'primary'} onClick={() => onAnswer(true)}>{yes}</Button>
+          <Button data-autofocus variant="contained" tone={isDestructive ? 'error' : 'primary'} onClick={() => onAnswer(true)}>{yes}</Button>
         </>
       )}
     >

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Look, Overlay, styled } from '../look/index.ts';
 import { FinanceContext } from './FinanceContext.ts';
 import { LookContext } from './LookContext.ts';
@@ -38,6 +38,7 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
   useLayoutEffect(() => {
     if (!element || !isOpen) return undefined;
     show(element);
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus(); // React's own comes before there is anything to see
     const removeLayer = addLayer?.(element);
     return () => {
       removeLayer?.();

@@ -6,7 +6,6 @@ export interface TextInputProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   required?: boolean;
-  autoFocus?: boolean;
   multiline?: boolean;
   inputMode?: 'text' | 'numeric' | 'tel';
   /** Shown, but not to be changed. */
@@ -14,7 +13,7 @@ export interface TextInputProps<Values extends FieldValues> {
 }
 
 /** A text field of a form, its message beside it. */
-export function TextInput<Values extends FieldValues>({ control, name, label, required = false, autoFocus = false, multiline = false, inputMode = 'text', readOnly = false }: TextInputProps<Values>) {
+export function TextInput<Values extends FieldValues>({ control, name, label, required = false, multiline = false, inputMode = 'text', readOnly = false }: TextInputProps<Values>) {
   const { field: { ref, value, ...field }, fieldState: { error } } = useController({ control, name });
   return (
     <TextField
@@ -23,7 +22,6 @@ export function TextInput<Values extends FieldValues>({ control, name, label, re
       inputRef={ref}
       label={label}
       required={required}
-      autoFocus={autoFocus}
       multiline={multiline}
       rows={2}
       error={error !== undefined}

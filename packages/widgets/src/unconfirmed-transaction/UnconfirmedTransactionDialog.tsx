@@ -58,7 +58,7 @@ function Form({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransacti
       )} />
       <Box sx={pair}>
         <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <RupiahField {...field} label={claimLabels.amount} required autoFocus inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
+          <RupiahField {...field} label={claimLabels.amount} required data-autofocus inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
         )} />
         <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <DateField {...field} label={claimLabels.date} inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
