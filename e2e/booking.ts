@@ -19,7 +19,7 @@ export async function fillTransaction(page: Page, { name, amount, type = 'BANK',
   await choose(form, 'Jenis Account', type);
   const selector = form.getByRole('combobox', { name: type === 'BANK' ? 'Bank' : 'Pilih Kasir' });
   if (type === 'BANK') await choose(form, 'Bank', /BCA/);
-  await expect(selector).toHaveText(type === 'BANK' ? /BCA/ : /Kasir/);
+  await expect(selector.locator('option:checked')).toHaveText(type === 'BANK' ? /BCA/ : /Kasir/);
   await form.getByLabel('Jumlah').fill(amount);
   return form;
 }
@@ -47,10 +47,11 @@ export async function sendCashToBank(page: Page, { amount, fee, note }: CashToBa
   await save(form);
 }
 
-/** Opens a list of choices and takes the first that fits. */
-export async function choose(form: Locator, label: string | RegExp, option: string | RegExp): Promise<void> {
-  await form.getByRole('combobox', { name: label }).click();
-  await form.page().getByRole('option', { name: option }).first().click();
+/** Takes the first choice of a list that fits, once it is there. */
+export async function choose(form: Page | Locator, label: string | RegExp, option: string | RegExp): Promise<void> {
+  const select = form.getByRole('combobox', { name: label });
+  const value = await select.locator('option:enabled', { hasText: option }).first().getAttribute('value');
+  await select.selectOption(value);
 }
 
 /** Presses 'Simpan' and waits until the form is gone. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { choose } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
 test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({ page, enter }) => {
@@ -48,8 +49,7 @@ test('a claim is written down by the kasir and confirmed by keuangan, once', asy
   await page.getByRole('button', { name: 'Catat Klaim' }).click();
   const form = page.getByRole('dialog', { name: 'Catat Klaim' });
   await form.getByLabel(/Jumlah/).fill('1234567');
-  await form.getByRole('combobox', { name: /Account/ }).click();
-  await page.getByRole('option', { name: /Bank · BCA/ }).click();
+  await choose(form, /Account/, /Bank · BCA/);
   await form.getByLabel('Nama lawan transaksi').fill('Pelanggan Uji Klaim');
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form).toBeHidden();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { choose } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
 test('three dues are settled in one, and only once', async ({ page, enter }) => {
@@ -8,8 +9,7 @@ test('three dues are settled in one, and only once', async ({ page, enter }) => 
   await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
   await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan tiga sekaligus');
-  await form.getByRole('combobox', { name: /Account/ }).click();
-  await page.getByRole('option', { name: /BCA/ }).first().click();
+  await choose(form, /Account/, /BCA/);
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(page).toHaveURL(/\/due-payment-batch\/show\/\d+/);
   await expect(page.getByText('Masih kosong')).toBeVisible();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { choose } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
 test('a piutang is written down, found late, paid in part, shown on the card, paid in full, and its payment taken back', async ({ page, context }) => {
@@ -36,10 +37,8 @@ test('a piutang is written down, found late, paid in part, shown on the card, pa
     await detail.getByRole('button', { name: 'Bayar', exact: true }).click();
     const payment = page.getByRole('dialog', { name: 'Bayar Piutang' });
     await payment.getByLabel('Jumlah').fill(amount);
-    await payment.getByRole('combobox', { name: 'Jenis Account' }).click();
-    await page.getByRole('option', { name: 'BANK' }).click();
-    await payment.getByRole('combobox', { name: 'Bank' }).click();
-    await page.getByRole('option', { name: /BCA/ }).first().click();
+    await choose(payment, 'Jenis Account', 'BANK');
+    await choose(payment, 'Bank', /BCA/);
     await payment.getByRole('button', { name: 'Simpan' }).click();
     await expect(payment).toBeHidden();
   };

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { choose } from './booking.ts';
 import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
 
 serveHost();
@@ -37,10 +38,8 @@ test('asks for one token when five calls are refused together, repeats each once
 
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByRole('combobox', { name: 'Jenis Account' }).click();
-  await page.getByRole('option', { name: 'BANK' }).click();
-  await form.getByRole('combobox', { name: 'Bank' }).click();
-  await page.getByRole('option', { name: /BCA/ }).first().click();
+  await choose(form, 'Jenis Account', 'BANK');
+  await choose(form, 'Bank', /BCA/);
   await form.getByLabel('Jumlah').fill(String(100_000 + Math.floor(Math.random() * 800_000)));
   await form.getByLabel('Catatan').fill('Diketik sebelum token habis');
 

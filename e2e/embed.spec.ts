@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { choose } from './booking.ts';
 import { startExample } from './example.ts';
 
 const store = '**/transaction/api/transaction';
@@ -35,10 +36,8 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
     async function fill(page: Page, amount: number): Promise<Locator> {
       await page.getByRole('button', { name: 'Buat Transaksi' }).click();
       const form = formOf(page);
-      await form.getByRole('combobox', { name: 'Jenis Account' }).click();
-      await page.getByRole('option', { name: 'BANK' }).click();
-      await form.getByRole('combobox', { name: 'Bank' }).click();
-      await page.getByRole('option', { name: /BCA/ }).first().click();
+      await choose(form, 'Jenis Account', 'BANK');
+      await choose(form, 'Bank', /BCA/);
       await form.getByLabel('Jumlah').fill(String(amount));
       return form;
     }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { choose } from './booking.ts';
 import { amountsIn } from './rupiah.ts';
 import { signIn } from './sign-in.ts';
 
@@ -29,8 +30,7 @@ test('days and direction are chosen, the sums follow', async ({ page }) => {
   await expect(page).toHaveURL(/date_from=\d{4}-01-01&date_to=\d{4}-12-31/);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Filter' });
-  await panel.getByRole('combobox', { name: 'Arah uang' }).click();
-  await page.getByRole('option', { name: 'Pengeluaran' }).click();
+  await choose(panel, 'Arah uang', 'Pengeluaran');
   await panel.getByRole('button', { name: 'Selesai' }).click();
   await expect(page.getByRole('row', { name: /^Masuk Rp 0/ })).toBeVisible();
   await expect.poll(async () => (await amountsIn(page.getByRole('table', { name: 'Transaksi' }), 'Jumlah')).every((amount) => amount < 0)).toBe(true);

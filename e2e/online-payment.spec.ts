@@ -29,7 +29,7 @@ test('another app asks, the payer pays, the list in another tab says when it cam
   await expect(page.getByLabel('Jumlah')).toHaveValue('Rp 171,000');
   await expect(page.getByLabel('Jumlah')).not.toBeEditable();
   await expect(page.getByLabel('Nama pembayar')).toHaveValue('Siti & Rahma');
-  await expect(page.getByRole('combobox', { name: 'Cara pembayaran' })).toHaveText('Simulator');
+  await expect(page.getByRole('combobox', { name: 'Cara pembayaran' }).locator('option:checked')).toHaveText('Simulator');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click();
 

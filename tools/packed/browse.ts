@@ -77,10 +77,9 @@ async function open(context: BrowserContext): Promise<Visit> {
 async function book({ page, world, problems }: Visit) {
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByRole('combobox', { name: /Jenis Account/ }).click();
-  await page.getByRole('option', { name: /BANK/ }).click();
-  await form.getByRole('combobox', { name: /^Bank/ }).click();
-  await page.getByRole('option', { name: /BCA/ }).click();
+  await form.getByRole('combobox', { name: /Jenis Account/ }).selectOption('bank');
+  const banks = form.getByRole('combobox', { name: /^Bank/ });
+  await banks.selectOption(await banks.locator('option', { hasText: 'BCA' }).getAttribute('value'));
   await form.getByLabel(/Jumlah/).fill('150000');
   await form.getByRole('button', { name: 'Simpan' }).click();
   await form.waitFor({ state: 'detached' });

@@ -70,7 +70,7 @@ export function DateField({ label, value, onValueChange, helperText, error = fal
         {...rest}
         label={label} value={text} disabled={disabled} readOnly={readOnly} error={error || isWrong} helperText={isWrong ? 'Tanggal tidak ada di kalender' : helperText}
         placeholder="YYYY-MM-DD" inputMode="numeric" autoComplete="off" maxLength={20}
-        onChange={(event) => handleType(event.target.value)} onClick={(event) => { if (!isTyping) event.currentTarget.select(); }} onKeyDown={handleKeyDown} onBlur={handleBlur}
+        onChange={(event) => handleType(event.target.value)} onClick={(event) => { if (!isTyping && !isWrong) event.currentTarget.select(); }} onKeyDown={handleKeyDown} onBlur={handleBlur}
         end={(
           <IconButton
             type="button" aria-label={`Buka kalender ${label}`} aria-haspopup="dialog" disabled={disabled || readOnly} style={{ marginInlineEnd: 2 }}

@@ -13,7 +13,7 @@ export function SaveProblem({ write: { error, isUncertain, isSaving, check } }: 
   const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
   if (!isRefused && !isUncertain) return null;
   return (
-    <Problems>
+    <Problems ref={show}>
       {isRefused && (
         <Alert severity="error">
           <div>{error.alertText()}</div>
@@ -28,6 +28,11 @@ export function SaveProblem({ write: { error, isUncertain, isSaving, check } }: 
       )}
     </Problems>
   );
+}
+
+/** It may stand below what can be seen of a long form. */
+function show(problems: HTMLElement | null) {
+  problems?.scrollIntoView({ block: 'nearest' });
 }
 
 const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0' }));

@@ -63,6 +63,7 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     '&:disabled': { color: palette.text.disabled, WebkitTextFillColor: 'currentColor', opacity: 1 },
     '@media (pointer: coarse)': { fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field
   },
+  '& > [data-frame] > textarea': { resize: 'vertical', fieldSizing: 'content', maxHeight: 134, '@supports (field-sizing: content)': { resize: 'none' } },
   '&[data-error]': {
     '& > label, & > div': { color: palette.error.main },
     '& > [data-frame]': { borderColor: palette.error.main, '&:focus-within': { boxShadow: `0 0 0 3px ${faint(palette.error.main, 22)}` } },

@@ -18,7 +18,7 @@ export function Select({ label, helperText, error, required, disabled, style, in
 }
 
 const Control = styled('select', ({ palette, shape, floating }) => ({
-  '&&': { paddingInlineEnd: 34 }, appearance: 'none', cursor: 'pointer', '&:disabled': { cursor: 'default' }, '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
+  '&&&': { paddingInlineEnd: 34 }, overflow: 'hidden', whiteSpace: 'nowrap', appearance: 'none', cursor: 'pointer', '&:disabled': { cursor: 'default' }, '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
   '&:not(:disabled):has(> [value=""]:checked)': { color: palette.text.secondary },
   '@supports (appearance: base-select)': {
     '&, &::picker(select)': { appearance: 'base-select' as CSSObject['appearance'] }, // newer than the types

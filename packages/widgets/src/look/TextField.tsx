@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, CSSProperties, Ref } from 'react';
+import type { ComponentPropsWithoutRef, Ref } from 'react';
 import { Field, type FieldLook, type FieldProps } from './Field.tsx';
 
 export interface TextFieldProps extends FieldLook, Pick<FieldProps, 'start' | 'end'>, Omit<ComponentPropsWithoutRef<'input'>, keyof FieldLook> {
@@ -15,9 +15,7 @@ export function TextField({ label, helperText, error, required, disabled, style,
   const Control = (multiline ? 'textarea' : 'input') as 'input'; // React knows `rows` only of the other
   return (
     <Field label={label} helperText={helperText} error={error} required={required} disabled={disabled} style={style} start={start} end={end}>
-      {(ties) => <Control {...input} {...ties} {...(multiline ? { rows, style: grown } : {})} ref={inputRef} />}
+      {(ties) => <Control {...input} {...ties} {...(multiline ? { rows } : {})} ref={inputRef} />}
     </Field>
   );
 }
-
-const grown: CSSProperties = { fieldSizing: 'content', resize: 'vertical', maxHeight: '9.5em' };

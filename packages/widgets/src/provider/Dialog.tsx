@@ -38,7 +38,7 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
   useLayoutEffect(() => {
     if (!element || !isOpen) return undefined;
     show(element);
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus(); // React's own comes before there is anything to see
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(typable))?.focus(); // the browser itself would take a locked field, too
     const removeLayer = addLayer?.(element);
     return () => {
       removeLayer?.();
@@ -77,6 +77,8 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
     </Overlay>
   );
 }
+
+const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
 
 const widths = { xs: 444, sm: 600 };
 
