@@ -47,7 +47,7 @@ export function raise({ overlay }: Stage) {
 
 /** A form that was made ready is there, but floats not yet. */
 function isSeen(element: Element): boolean {
-  return getComputedStyle(element).visibility !== 'hidden';
+  return element.checkVisibility({ visibilityProperty: true });
 }
 
 const typed = ['keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'paste'];
