@@ -30,7 +30,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const finance = useContext(FinanceContext); // a field stands without one, too
     const [Drawn] = useState(() => loaded ?? Lazy); // the same one as long as it is there
     function handleFailure() {
-      Lazy = newLazy(); // React never asks one again that has failed
+      Lazy = newLazy(); // React never asks one again that has failed; not before, or a first drawing that is tried again would load for ever
       finance?.notify({ severity: 'error', text: 'Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, muat ulang halaman.' });
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     }
