@@ -48,7 +48,7 @@ export function faint(color: string, percent: number): string {
 
 const prefix = '--finance-palette';
 const dark = '@media (prefers-color-scheme: dark)';
-const palette = refer(lightPalette, prefix) as unknown as Look['palette']; // the same names, each with its variable
+const palette = withNames(lightPalette, (name, color) => `var(${name}, ${color})`) as unknown as Look['palette']; // the same parts, each as its variable
 
 const ownLook: Look = {
   palette,
@@ -60,13 +60,18 @@ const ownLook: Look = {
 };
 
 /** The variables of the suite's own look, as `createFinanceTheme()` would write them. */
-export const ownSheet = { ':root': variablesOf(lightPalette, prefix), [dark]: { ':root': variablesOf(darkPalette, prefix) } };
+export const ownSheet = { ':root': variablesOf(lightPalette), [dark]: { ':root': variablesOf(darkPalette) } };
 
-/** `{ divider: '#fff' }` -> `{ divider: 'var(--finance-palette-divider, #fff)' }` */
-function refer(colors: object, name: string): object {
-  return Object.fromEntries(Object.entries(colors).map(([key, color]) => [key, typeof color === 'object' ? refer(color, `${name}-${key}`) : `var(${name}-${key}, ${color})`]));
+/** The same colours, each made anew of its variable's name and itself: `{ divider: make('--finance-palette-divider', '#fff') }`. */
+function withNames(colors: object, make: (name: string, color: string) => string, around = prefix): object {
+  return Object.fromEntries(Object.entries(colors).map(([part, color]) => {
+    const name = `${around}-${part}`;
+    return [part, typeof color === 'string' ? make(name, color) : withNames(color, make, name)];
+  }));
 }
 
-function variablesOf(colors: object, name: string): Record<string, string> {
-  return Object.assign({}, ...Object.entries(colors).map(([key, color]) => (typeof color === 'object' ? variablesOf(color, `${name}-${key}`) : { [`${name}-${key}`]: color })));
+function variablesOf(colors: object): Record<string, string> {
+  const variables: Record<string, string> = {};
+  withNames(colors, (name, color) => (variables[name] = color));
+  return variables;
 }

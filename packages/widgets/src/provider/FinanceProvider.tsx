@@ -1,5 +1,5 @@
 import { Global, ThemeContext } from '@emotion/react';
-import type { FinanceClient } from '@finance/api-client';
+import { ApiError, type FinanceClient } from '@finance/api-client';
 import type { Session } from '@finance/contract';
 import { dateIn } from '@finance/contract/rules';
 import type { Theme } from '@mui/material/styles';
@@ -10,7 +10,8 @@ import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { LookContext } from './LookContext.ts';
 import { Notices } from './Notices.ts';
 import { Questions } from './Questions.ts';
-import { callFault, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
+import { loadFaults, tellFault } from './tellFault.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -73,12 +74,13 @@ function OwnCache({ onFault, children }: { onFault: FinanceProviderProps['onFaul
   useEffect(() => {
     latest.current = onFault;
   });
+  const isHeard = onFault !== undefined;
+  useEffect(() => {
+    if (isHeard) loadFaults().catch(() => {}); // the first fault will try again
+  }, [isHeard]);
   const [settings] = useState(() => () => ({
     provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 2000,
-    onError(error: unknown) {
-      const fault = callFault(error);
-      if (fault) latest.current?.(fault);
-    },
+    onError: (error: unknown) => tellFault(latest.current, ({ callFault }) => (error instanceof ApiError ? callFault(error) : undefined)),
   }));
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }
