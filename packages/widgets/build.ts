@@ -15,7 +15,6 @@ const groups = [
   { name: 'theme', test: /\/src\/theme\/(?!index)/ },
   { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
   { name: 'selectors', test: /\/src\/(choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector)/ },
-  { name: 'fault', test: /\/src\/provider\/fault/ },
   { name: 'form', test: /\/src\/(form\/|provider\/(useWrite|touches))/ },
 ];
 
