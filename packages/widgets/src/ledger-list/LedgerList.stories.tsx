@@ -187,4 +187,10 @@ export const Narrow = meta.story({
     await expect(await canvas.findByText('1 dipilih')).toBeVisible();
   },
 });
-export const Dark = meta.story({ globals: { theme: 'dark' }, play: async ({ canvas, userEvent }) => { await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' })); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await expect(await canvas.findByText('1 dipilih')).toBeVisible();
+  },
+});
