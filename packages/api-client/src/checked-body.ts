@@ -9,10 +9,7 @@ export const loadSchemas = () => import('./mismatch.ts');
 export async function checkedBody(row: PlainRow, call: FailedCall, answer: Answer, validate: boolean): Promise<unknown> {
   if (answer.body === undefined && !row.mayBeEmpty) throw apiError(call, { what: 'unreadable', ...answer });
   if (!validate || answer.body === undefined) return answer.body;
-  const { mismatchOf } = await loadSchemas();
-  const mismatch = mismatchOf(row, answer.body);
-  if (mismatch === null) return answer.body;
-  // oxlint-disable-next-line no-console -- the developer must see what the server answered
-  console.error(`${call.method} ${call.url} answered what the contract does not allow:`, mismatch.issues, answer.body);
-  throw apiError(call, { what: 'mismatch', ...answer }, mismatch);
+  const mismatch = (await loadSchemas()).mismatchOf(row, call, answer.body);
+  if (mismatch) throw apiError(call, { what: 'mismatch', ...answer }, mismatch);
+  return answer.body;
 }

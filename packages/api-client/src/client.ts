@@ -1,5 +1,5 @@
 import type { Api } from '@finance/contract';
-import { fillPath, isParam, type PlainRow, plainRowOf, plainRows, reportPath } from '@finance/contract/rules';
+import { fillPath, isParam, type PlainRow, plainRows, plainRowsOf, reportPath } from '@finance/contract/rules';
 import { antiForgeryHeaders } from './anti-forgery.ts';
 import { apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
@@ -11,7 +11,7 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
-import { requestBlob, requestDone, requestFile, requestJson } from './request.ts';
+import { type OutgoingRequest, requestBlob, requestDone, requestFile, requestJson } from './request.ts';
 import { retailClosing } from './retail.ts';
 import { scopeOf } from './scope.ts';
 import { createSession } from './session.ts';
@@ -34,61 +34,62 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   const antiForgery = { cookie: options.xsrfCookie ?? 'XSRF-TOKEN', header: options.xsrfHeader ?? 'X-XSRF-TOKEN' };
   const authorizer = { session, refresh: getToken ? createRefresh({ session, getToken, timeout }) : null };
 
-  function run<T>(call: FailedCall, isPublic: boolean, signal: AbortSignal | undefined, attempt: (headers: Record<string, string>, signal: AbortSignal) => Promise<T>): Promise<T> {
-    const ownSignal = signal ?? new AbortController().signal;
-    const headers = antiForgeryHeaders(antiForgery, call.method, call.url);
-    if (isPublic || !tokenOrigins.has(new URL(call.url).origin)) return attempt(headers, ownSignal);
-    return authorize(authorizer, call, ownSignal, (token, watched) => attempt(token === null ? headers : { ...headers, Authorization: `Bearer ${token}` }, watched));
+  /** Makes an attempt at a call, with what every request of this client has. */
+  function run<T>(call: FailedCall, { isPublic = false, signal = new AbortController().signal, withToken = inHeader }: RunOptions, attempt: (outgoing: OutgoingRequest) => Promise<T>): Promise<T> {
+    const outgoing = { ...call, headers: antiForgeryHeaders(antiForgery, call.method, call.url), signal, timeout, fetch };
+    if (isPublic || !tokenOrigins.has(new URL(call.url).origin)) return attempt(outgoing);
+    return authorize(authorizer, call, signal, (token, watched) => attempt({ ...(token === null ? outgoing : withToken(outgoing, token)), signal: watched }));
   }
 
-  async function send(row: PlainRow, param: string | number | undefined, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
+  async function send(row: PlainRow, param: unknown, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
     const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.takesBody || row.upload ? '' : queryString(input)}` };
     if (row.param && !isParam(row.param, param)) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
     const isUpload = row.upload === true || (row.upload === 'optional' && input !== undefined && 'file' in input);
-    const content = isUpload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.takesBody ? input : undefined, timeout };
-    const answer = await run(call, row.isPublic, signal, (headers, watched) =>
-      requestJson({ ...call, ...content, headers: { ...headers, ...creates }, signal: watched, fetch }));
+    const content = isUpload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.takesBody ? input : undefined };
+    const answer = await run(call, { isPublic: row.isPublic, signal }, (outgoing) => requestJson({ ...outgoing, ...content, headers: { ...outgoing.headers, ...creates } }));
     return checkedBody(row, call, answer, validate);
   }
 
-  function callsOf(rows: Record<string, string>) {
-    return Object.fromEntries(Object.entries(rows).map(([name, text]) => [name, (...args: unknown[]) => {
-      const row = plainRowOf(text);
-      const rest = [...args];
-      const param = row.param ? rest.shift() : undefined;
-      const input = row.takesBody || row.takesQuery || row.upload ? rest.shift() : undefined;
-      return send(row, param as string | number | undefined, input as object | undefined, rest.shift() ?? {}); // as CallArgs types them
+  function callsOf(text: string) {
+    return Object.fromEntries(plainRowsOf(text).map(([name, row]) => [name, (...args: unknown[]) => {
+      const param = row.param && args.shift();
+      const input = row.takesBody || row.takesQuery || row.upload ? args.shift() : undefined;
+      return send(row, param, input as object | undefined, args.shift() ?? {}); // as CallArgs types them
     }]));
   }
 
-  const calls = Object.fromEntries(Object.entries(plainRows).map(([resource, rows]) => [resource, callsOf(rows)]));
+  const calls = Object.fromEntries(Object.entries(plainRows).map(([resource, text]) => [resource, callsOf(text)]));
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
     session: { ...boundSession(session), ...(calls['session'] as unknown as Calls<Api['session']>) },
-    retail: {
-      close(header, { signal } = {}) {
-        const call = retailClosing(retailUrl, header);
-        const headers = antiForgeryHeaders(antiForgery, call.method, call.url);
-        return authorize(authorizer, call, signal ?? new AbortController().signal, (token, watched) =>
-          requestDone({ ...call, headers, signal: watched, timeout, fetch, ...(token === null ? {} : { secretQuery: { token } }) }));
-      },
-    },
+    retail: { close: (header, { signal } = {}) => run(retailClosing(retailUrl, header), { signal, withToken: inAddress }, requestDone) },
     preferences,
     baseUrl,
     accountsUrl,
     urls: createUrls({ baseUrl, accountsUrl, token: () => session.token() }),
     cacheScope: () => `${baseUrl}|${scopeOf(session.token()) ?? '|'}`,
-    download(url, { query, signal } = {}) {
-      const call = { method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` };
-      return run(call, false, signal, (headers, watched) => requestBlob({ ...call, headers, signal: watched, timeout, fetch }));
-    },
-    downloadReport(report, query, { signal, onProgress } = {}) {
-      const call = { method: 'GET', url: `${baseUrl}${reportPath}/${report}${queryString(query)}` };
-      return run(call, false, signal, (headers, watched) => requestFile({ ...call, headers, signal: watched, timeout, fetch }, onProgress));
-    },
+    download: (url, { query, signal } = {}) => run({ method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` }, { signal }, requestBlob),
+    downloadReport: (report, query, { signal, onProgress } = {}) =>
+      run({ method: 'GET', url: `${baseUrl}${reportPath}/${report}${queryString(query)}` }, { signal }, (outgoing) => requestFile(outgoing, onProgress)),
   };
+}
+
+interface RunOptions {
+  /** Needs no token. */
+  isPublic?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  /** Where the token goes; default into the header. */
+  withToken?: (outgoing: OutgoingRequest, token: string) => OutgoingRequest;
+}
+
+function inHeader(outgoing: OutgoingRequest, token: string): OutgoingRequest {
+  return { ...outgoing, headers: { ...outgoing.headers, Authorization: `Bearer ${token}` } };
+}
+
+function inAddress(outgoing: OutgoingRequest, token: string): OutgoingRequest {
+  return { ...outgoing, secretQuery: { token } };
 }
 
 /** A file takes as long as a phone's connection likes. */
@@ -107,7 +108,7 @@ function formOf(input: object): FormData {
 const notFoundAnswer = { what: 'refused', status: 404, statusText: 'Not Found', body: undefined, requestId: null } as const;
 
 /** Where tokens are given out: these calls go to the accounts host. */
-const accountsPaths: string[] = [plainRows.session.authentication, plainRows.session.tenantChange].map((text) => plainRowOf(text).path);
+const accountsPaths: readonly string[] = ['/account/api/authentication', '/account/api/tenant-change'] satisfies Api['session']['authentication' | 'tenantChange']['path'][];
 
 function absoluteUrl(url: string): string {
   const page = globalThis.location?.origin;

@@ -2,7 +2,7 @@ import type { Api, ReportName } from '@finance/contract';
 import type { Calls } from './call-types.ts';
 import type { Preferences } from './preferences.ts';
 import type { GetToken } from './refresh.ts';
-import type { DownloadedFile, DownloadProgress } from './request.ts';
+import type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 import type { FinanceSession } from './session.ts';
 import type { RetailCalls } from './retail.ts';
 import type { FinanceUrls } from './urls.ts';

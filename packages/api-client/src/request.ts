@@ -1,6 +1,7 @@
 import ky, { HTTPError, type Options, type ResponsePromise } from 'ky';
 import { type Answer, answerOf, readAnswer } from './answer.ts';
 import { ApiError, apiError } from './api-error.ts';
+import type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 
 /** One HTTP request, complete. */
 export interface OutgoingRequest {
@@ -20,14 +21,13 @@ export interface OutgoingRequest {
 }
 
 /** Sends a request and reads its answer as JSON. The API sends nobody on, so a redirect is a failure. Rejects with `ApiError` only. */
-export async function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
-  if (outgoing.form && outgoing.fetch === undefined && 'XMLHttpRequest' in globalThis) return (await import('./send-form.ts')).sendForm(outgoing, outgoing.form);
+export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
   return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
 }
 
 /** Sends a request of which only matters that it succeeds, whatever its answer holds. Rejects with `ApiError` only. */
-export async function requestDone(outgoing: OutgoingRequest): Promise<void> {
-  await perform(outgoing, { redirect: 'error' }, (sent) => sent.blob());
+export function requestDone(outgoing: OutgoingRequest): Promise<void> {
+  return perform(outgoing, { redirect: 'error' }, async (sent) => void (await sent.blob()));
 }
 
 /** Sends a request and takes its answer as a file, wherever it is sent on to: fetch leaves the token behind on the way to another origin. Rejects with `ApiError` only. */
@@ -35,36 +35,11 @@ export function requestBlob(outgoing: OutgoingRequest): Promise<Blob> {
   return perform(outgoing, { redirect: 'follow' }, (sent) => sent.blob());
 }
 
-/** How much of a file has come. */
-export interface DownloadProgress {
-  bytes: number;
-  /** How many rows the whole file has; null where the server did not say. */
-  rows: number | null;
-}
-
-/** A file as the server named it. */
-export interface DownloadedFile {
-  blob: Blob;
-  name: string;
-  rows: number | null;
-}
-
 /** Sends a request and takes its answer as a file, however long it comes; one that breaks off is no file. Rejects with `ApiError` only. */
 export function requestFile(outgoing: OutgoingRequest, onProgress?: (progress: DownloadProgress) => void): Promise<DownloadedFile> {
   return perform(outgoing, { redirect: 'error', totalTimeout: false }, async (sent) => {
-    const { headers, body } = await sent;
-    const rows = Number.parseInt(headers.get('x-report-rows') ?? '', 10);
-    const progress = { bytes: 0, rows: Number.isNaN(rows) ? null : rows };
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const reader = body?.getReader();
-    onProgress?.(progress);
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      pieces.push(read.value);
-      progress.bytes += read.value.byteLength;
-      onProgress?.({ ...progress });
-    }
-    const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'laporan';
-    return { blob: new Blob(pieces, { type: headers.get('content-type') ?? '' }), name, rows: progress.rows };
+    const [{ receiveFile }, answer] = await Promise.all([import('./receive-file.ts'), sent]);
+    return receiveFile(answer, onProgress);
   });
 }
 
@@ -94,9 +69,15 @@ function optionsOf(outgoing: OutgoingRequest): Options {
     // A read is tried once more; a write never, since nobody knows what became of the first.
     retry: { limit: 1, methods: ['get'], statusCodes: [503], maxRetryAfter: 2000 },
     parseJson: (text, { response }) => (response.ok ? readAnswer(outgoing, text, response) : JSON.parse(text)),
-    ...(secretQuery === undefined ? {} : { searchParams: secretQuery }),
-    ...(json === undefined ? {} : { json }),
-    ...(form === undefined ? {} : { body: form }),
-    ...(fetch ? { fetch } : {}),
+    ...(secretQuery && { searchParams: secretQuery }),
+    ...(json !== undefined && { json }),
+    ...(fetch && { fetch }),
+    ...(form && contentOf(form, outgoing)),
   };
+}
+
+/** A form goes out so that its progress is known, where the host does not fetch itself. */
+function contentOf(form: FormData, { fetch, onProgress }: OutgoingRequest): Options {
+  if (fetch || !('XMLHttpRequest' in globalThis)) return { body: form };
+  return { fetch: async (...asked) => (await import('./send-form.ts')).sendForm(new Request(...asked), form, onProgress) };
 }

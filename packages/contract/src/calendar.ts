@@ -8,23 +8,3 @@ export function isCalendarDate(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
 }
-
-/** The calendar date of an instant in a zone. */
-export function dateIn(zone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
-}
-
-/** A date some days later, or earlier where `days` is negative. */
-export function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
-
-/** An instant as the reader's clock shows it: `31 Jan 2026 14.05`. */
-export function formatInstant(instant: string, zone: string): string {
-  const at = new Date(instant);
-  const day = new Intl.DateTimeFormat('id-ID', { timeZone: zone, day: '2-digit', month: 'short', year: 'numeric' }).format(at);
-  const time = new Intl.DateTimeFormat('id-ID', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-  return `${day} ${time}`;
-}

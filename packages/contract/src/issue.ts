@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { fieldLabels } from './field-labels.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -53,13 +52,4 @@ export function explainIssues(issues: readonly Issue[]): Record<string, string[]
     if (!messages.includes(message)) messages.push(message); // a number above all limits is above each
   }
   return fields;
-}
-
-/** The same as sentences for a list of errors: `Jumlah harus berupa angka`. */
-export function issueSentences(fields: Record<string, string[]>): string[] {
-  return Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => `${labelOf(field)} ${message}`));
-}
-
-function labelOf(field: string): string {
-  return (Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined) ?? (field || 'Data');
 }

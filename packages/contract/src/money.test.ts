@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRupiah, maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';
-
-test.each([
-  [0, 'Rp 0'], [999, 'Rp 999'], [1000, 'Rp 1,000'], [1_500_000, 'Rp 1,500,000'], [-1_500_000, '-Rp 1,500,000'], [maxAmount, 'Rp 9,007,199,254,740,991'],
-])('writes %d as %s', (amount, text) => { expect(formatRupiah(amount)).toBe(text); });
+import { maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';
 
 test.each([
   ['1500000', 1_500_000], ['1.500.000', 1_500_000], ['1,500,000', 1_500_000], ['Rp 1,500,000', 1_500_000], ['Rp1.500.000,00', 1_500_000], ['rp. 1.500.000,-', 1_500_000],

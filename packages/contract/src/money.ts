@@ -5,18 +5,6 @@ export const maxAmount = Number.MAX_SAFE_INTEGER;
 export type AmountSign = '+' | '-';
 
 /**
- * Read-only rupiah: `Rp 1,500,000`, negative `-Rp 1,500,000`.
- * @param amount whole rupiah
- */
-export function formatRupiah(amount: number): string {
-  return `${amount < 0 ? '-' : ''}Rp ${groups(Math.abs(amount))}`;
-}
-
-function groups(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/**
  * Reads what a person types or pastes: `Rp 1,500,000`, `1.500.000`, `1500000`, `-1,500,000`, `1.500.000,00`.
  * Separators stand between groups of three, in either style; a decimal part is understood only when it is zero.
  * @returns whole rupiah, or null where it is no amount

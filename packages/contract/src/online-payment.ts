@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
+import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
-import { NewTransaction } from './transaction.ts';
 
 /** Pending: nobody paid yet; received: booked; expired and failed: nothing came, or it was taken back; cancelled: by us, before anybody paid. */
 export const onlinePaymentStatuses = ['pending', 'received', 'expired', 'failed', 'cancelled'] as const;

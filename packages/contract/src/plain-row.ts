@@ -16,14 +16,29 @@ export interface PlainRow {
   mayBeEmpty: boolean;
 }
 
-/** Reads `POST /path/{id} int body creates`. */
-export function plainRowOf(text: string): PlainRow {
-  const [method = '', path = '', ...flags] = text.split(' ');
-  const has = (flag: string) => flags.includes(flag);
-  return {
-    method, path, takesBody: has('body'), takesQuery: has('query'), upload: has('upload') || (has('upload?') && 'optional'), creates: has('creates'), isPublic: has('public'), mayBeEmpty: has('empty'),
-    param: path.includes('{') ? ((['int', 'uuid', 'name'] as const).find(has) ?? 'record') : undefined,
-  };
+/** What a row of such a name is unless it says otherwise. */
+const usualRows: Readonly<Record<string, string>> = {
+  index: 'GET query',
+  show: 'GET /{id}',
+  store: 'POST body creates',
+  update: 'PUT /{id} body',
+  updateByPost: 'POST /{id} body',
+  destroy: 'DELETE /{id} body',
+  history: 'GET /{id}/history',
+};
+
+/** Reads the rows of a resource, by name: `/api/due: index, show, pay POST /{id}/pay body creates`. */
+export function plainRowsOf(text: string): [name: string, row: PlainRow][] {
+  const [base = '', ...rows] = text.split(/: |, /);
+  return rows.map((row) => {
+    const [name = '', method = '', ...rest] = (row in usualRows ? `${row} ${usualRows[row]}` : row).split(' ');
+    const has = (flag: string) => rest.includes(flag);
+    const path = base + (rest.find((part) => part.startsWith('/')) ?? '');
+    return [name, {
+      method, path, takesBody: has('body'), takesQuery: has('query'), upload: has('upload') || (has('upload?') && 'optional'), creates: has('creates'), isPublic: has('public'), mayBeEmpty: has('empty'),
+      param: path.includes('{') ? ((['int', 'uuid', 'name'] as const).find(has) ?? 'record') : undefined,
+    }];
+  });
 }
 
 /** Whether a record or name can be asked for so; `..` or nothing would make another address. */
@@ -41,6 +56,6 @@ export function isParam(kind: ParamKind, param: unknown): boolean {
 }
 
 /** `/a/{id}/b` with 7 -> `/a/7/b`, the parameter percent-encoded. */
-export function fillPath(path: string, param?: string | number): string {
+export function fillPath(path: string, param: unknown): string {
   return path.replace(/\{\w+\}/, () => encodeURIComponent(String(param)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatRupiah, maxAmount } from './money.ts';
+import { formatRupiah } from './format-rupiah.ts';
+import { maxAmount } from './money.ts';
 import { isAmountFound, parseSearch } from './search.ts';
 
 const exact: [typed: string, rupiah: number][] = [

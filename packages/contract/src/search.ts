@@ -1,4 +1,5 @@
-import { type AmountSign, formatRupiah, maxAmount } from './money.ts';
+import { formatRupiah } from './format-rupiah.ts';
+import { type AmountSign, maxAmount } from './money.ts';
 
 /** Amounts that a search asks for, by their size: whole rupiah, both ends included. */
 export interface AmountSearch {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { explainIssues, issueSentences } from './issue.ts';
-import { NewTransaction, TransactionChange, TransactionFilter } from './transaction.ts';
+import { explainIssues } from './issue.ts';
+import { issueSentences } from './issue-sentences.ts';
+import { NewTransaction } from './new-transaction.ts';
+import { TransactionChange, TransactionFilter } from './transaction.ts';
 
 const given = { amount: 5, account_type: 'bank', account_id: 1 };
 

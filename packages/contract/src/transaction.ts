@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { NewTransaction } from './new-transaction.ts';
+import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
+import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
 import { TransferBooking } from './transfer.ts';
 
 /** What a transaction does in its transfer: takes the money out, brings it in, or pays the fee. */
@@ -46,46 +48,8 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-const transactable = {
-  transactable_app: nullableText(100),
-  transactable_type: nullableText(100),
-  transactable_subtype: nullableText(100),
-  transactable_id: ForeignId,
-};
-const relatedEntity = { related_entity_id: ForeignId, related_entity_name: nullableText(200), related_entity_phone_number: nullableText(50) };
-const notes = { note: nullableText(2000), internal_note: nullableText(2000) };
-/** The file that proves it; null takes the proof away. */
-const Proof = z.nullable(Uuid);
-const AmountSign = z.nullish(z.enum(['+', '-']));
-/** The soft rules that a user may overrule, each by the field that the confirm entry names. */
-const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) };
-
-const texts = { ...transactable, ...relatedEntity, ...notes };
-
-export const NewTransaction = z.object({
-  transactable_app: orNull(transactable.transactable_app),
-  transactable_type: orNull(transactable.transactable_type),
-  transactable_subtype: orNull(transactable.transactable_subtype),
-  transactable_id: orNull(transactable.transactable_id),
-  related_entity_id: orNull(relatedEntity.related_entity_id),
-  related_entity_name: orNull(relatedEntity.related_entity_name),
-  related_entity_phone_number: orNull(relatedEntity.related_entity_phone_number),
-  note: orNull(notes.note),
-  internal_note: orNull(notes.internal_note),
-  /** The tenant's today where it is left out. */
-  date: z.nullish(CalendarDate),
-  amount: Amount,
-  amount_sign: AmountSign,
-  account_type: AccountType,
-  account_id: Id,
-  proof_file_uuid: orNull(Proof),
-  ...overrules,
-});
-/** What a caller sends to book a transaction. */
-export type NewTransaction = z.input<typeof NewTransaction>;
-
 export const TransactionChange = z.extend(
-  z.partial(z.object({ ...texts, date: CalendarDate, amount: Amount, amount_sign: AmountSign, account_type: AccountType, account_id: Id, proof_file_uuid: Proof, ...overrules })),
+  z.partial(z.object({ ...transactable, ...relatedEntity, ...notes, date: CalendarDate, amount: Amount, amount_sign: AmountSign, account_type: AccountType, account_id: Id, proof_file_uuid: Proof, ...overrules })),
   { version: z.int().check(z.positive()) },
 );
 export type TransactionChange = z.input<typeof TransactionChange>;

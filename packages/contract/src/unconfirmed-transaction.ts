@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
+import { NewTransaction } from './new-transaction.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
-import { NewTransaction, Transaction, TransactionChange } from './transaction.ts';
+import { Transaction, TransactionChange } from './transaction.ts';
 
 /** Unconfirmed: somebody says so; confirmed: it is booked; cancelled: it never was. */
 export const claimStatuses = ['unconfirmed', 'confirmed', 'cancelled'] as const;

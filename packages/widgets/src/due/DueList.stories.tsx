@@ -46,7 +46,7 @@ export const Selected = meta.story({
   play: async ({ canvas, userEvent }) => {
     const [all] = await canvas.findAllByRole('checkbox', { name: 'Pilih semua di halaman ini' });
     if (all) await userEvent.click(all);
-    await expect(within(canvas.getByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent('Sisa piutang Rp 39,100,000Sisa hutang -Rp 28,925,000Selisih Rp 10,175,000');
+    await expect(within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent('Sisa piutang Rp 39,100,000Sisa hutang -Rp 28,925,000Selisih Rp 10,175,000');
   },
 });
 

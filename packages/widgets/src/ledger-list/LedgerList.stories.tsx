@@ -61,7 +61,7 @@ export const Selected = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 2' }));
-    const bar = within(canvas.getByRole('region', { name: 'Baris yang dipilih' }));
+    const bar = within(await canvas.findByRole('region', { name: 'Baris yang dipilih' }));
     await expect(bar.getByRole('status')).toHaveTextContent('2 dipilihMasuk Rp 1,500,000Keluar -Rp 250,000Bersih Rp 1,250,000');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(canvas.queryByRole('checkbox', { name: 'Pilih Pelanggan 4' })).toBeNull(); // a voided one counts nowhere
@@ -83,7 +83,7 @@ export const SelectedPage = meta.story({
     await expect(all).toBePartiallyChecked();
     await userEvent.click(all);
     await expect(all).toBeChecked();
-    await expect(canvas.getByText('3 dipilih')).toBeVisible();
+    await expect(await canvas.findByText('3 dipilih')).toBeVisible();
     await userEvent.click(all);
     await expect(canvas.queryByText(/dipilih/)).toBeNull();
   },
@@ -97,7 +97,7 @@ export const SelectsRanges = meta.story({
       await userEvent.keyboard('{Shift>}');
       await userEvent.click(box(3));
       await userEvent.keyboard('{/Shift}');
-      await expect(canvas.getByText('3 dipilih')).toBeVisible();
+      await expect(await canvas.findByText('3 dipilih')).toBeVisible();
       await userEvent.click(canvas.getByRole('button', { name: 'Kosongkan pilihan' }));
     });
     await step('by the keyboard', async () => {
@@ -184,7 +184,13 @@ export const Narrow = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Pilih semua di halaman ini')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
-    await expect(canvas.getByText('1 dipilih')).toBeVisible();
+    await expect(await canvas.findByText('1 dipilih')).toBeVisible();
   },
 });
-export const Dark = meta.story({ globals: { theme: 'dark' }, play: async ({ canvas, userEvent }) => { await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' })); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 1' }));
+    await expect(await canvas.findByText('1 dipilih')).toBeVisible();
+  },
+});

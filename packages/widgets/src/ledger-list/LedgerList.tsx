@@ -1,5 +1,6 @@
 import type { Pagination as PaginationMeta } from '@finance/contract';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { late } from '../late/index.ts';
 import { Button, styled } from '../look/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import type { Read } from '../provider/index.ts';
@@ -7,10 +8,11 @@ import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
 import type { LedgerColumn, ListPage } from './ledgerColumn.ts';
 import { LedgerTable } from './LedgerTable.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useListView } from './useListView.ts';
 import { useSelection } from './useSelection.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+
+const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 export interface LedgerListProps<Row> {
   /** The heading, and the table's name. */
@@ -72,13 +74,17 @@ export function LedgerList<Row extends { id: number | string }>({
   const selection = useSelection(data?.data ?? [], filterKey, (row) => !isVoided(row));
   const isForbidden = error?.kind === 'forbidden' && !data;
 
+  function handleIntent() {
+    if (amountOf) SelectionBar.hint();
+    onIntent?.();
+  }
   function handleClear() {
     selection.clear();
     frame.current?.querySelector<HTMLElement>('[data-select] input')?.focus(); // the pressed button goes away
   }
 
   return (
-    <div ref={frame} onPointerEnter={onIntent} onFocus={onIntent}>
+    <div ref={frame} onPointerEnter={handleIntent} onFocus={handleIntent}>
       <Panel
         title={title}
         level={level}
@@ -110,7 +116,7 @@ export function LedgerList<Row extends { id: number | string }>({
             label={title} rows={data.data} rowName={rowName} onOpen={onOpen} isVoided={isVoided} voidedText={voidedText} view={view} selection={amountOf ? selection : null} foot={foot} isBusy={isValidating}
           />
         )}
-        {amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />}
+        <Suspense>{amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />}</Suspense>
       </>
     );
   }

@@ -24,7 +24,7 @@ export interface LedgerTableProps<Row> {
 
 /** The rows of a ledger list, with the columns that its user wants. */
 export function LedgerTable<Row extends { id: number | string }>({ label, rows, rowName, onOpen, isVoided, voidedText, view, selection, foot, isBusy }: LedgerTableProps<Row>) {
-  const { columns, isDense } = view;
+  const { columns, kept: { isDense } } = view;
   const offset = selection && rows.length > 0 ? 1 : 0;
   const columnCount = columns.length + offset;
 

@@ -11,12 +11,12 @@ interface Kept {
 export interface ListView<Row> {
   /** The columns to show, in their order. */
   columns: readonly LedgerColumn<Row>[];
-  isDense: boolean;
+  /** What its user changed of it. */
+  kept: Kept;
   /** Whether it looks otherwise than at first. */
   isChanged: boolean;
-  showColumn: (name: string, isShown: boolean) => void;
-  setDense: (isDense: boolean) => void;
-  reset: () => void;
+  /** Keeps a further change; null takes every change back. */
+  change: (change: Partial<Kept> | null) => void;
 }
 
 /** How the signed-in user likes a list to look, remembered in this browser under a key. */
@@ -26,17 +26,11 @@ export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<
   const text = useSyncExternalStore(preferences.subscribe, () => preferences.read(name), () => null);
   const kept = useMemo(() => readKept(text), [text]);
 
-  function keep(change: Partial<Kept>) {
-    preferences.write(name, JSON.stringify({ ...kept, ...change }));
-  }
-
   return {
     columns: all.filter((column) => isAlwaysShown(column) || (kept.columns[column.name] ?? column.isExtra !== true)),
-    isDense: kept.isDense,
+    kept,
     isChanged: text !== null,
-    showColumn: (column, isShown) => keep({ columns: { ...kept.columns, [column]: isShown } }),
-    setDense: (isDense) => keep({ isDense }),
-    reset: () => preferences.write(name, null),
+    change: (change) => preferences.write(name, change && JSON.stringify({ ...kept, ...change })),
   };
 }
 
@@ -46,14 +40,10 @@ export function isAlwaysShown({ isMain, isFixed }: { isMain?: boolean; isFixed?:
 
 /** What another version kept, or somebody else, counts as nothing. */
 function readKept(text: string | null): Kept {
-  const nothing: Kept = { columns: {}, isDense: false };
-  if (text === null) return nothing;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return nothing;
-    const columns = 'columns' in kept && typeof kept.columns === 'object' && kept.columns !== null ? Object.entries(kept.columns) : [];
-    return { columns: Object.fromEntries(columns.filter(([, isShown]) => typeof isShown === 'boolean')), isDense: 'isDense' in kept && kept.isDense === true };
+    const { columns, isDense } = Object(JSON.parse(text ?? '{}')) as Record<keyof Kept, unknown>; // anything may be kept there
+    return { columns: Object.fromEntries(Object.entries(Object(columns)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')), isDense: isDense === true };
   } catch {
-    return nothing;
+    return { columns: {}, isDense: false };
   }
 }

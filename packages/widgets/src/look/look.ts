@@ -1,12 +1,12 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
-import type { Theme } from '@mui/material/styles';
-import { darkPalette, fontFamily, lightPalette, shadowAt, typographyOf } from '../theme/index.ts';
+import type { PaletteColor, Theme } from '@mui/material/styles';
+import { darkPalette, fontFamily, lightPalette, shadowAt, typographyOf, variantsIn } from '../theme/index.ts';
 
 type Variant = 'h2' | 'h3' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
 
 /** What the parts of a widget that load no MUI take from a theme. */
 export interface Look {
-  palette: Pick<Theme['palette'], 'divider' | 'background' | 'text' | Tone> & { action: Pick<Theme['palette']['action'], 'active' | 'hover' | 'selected' | 'disabled' | 'disabledBackground'> };
+  palette: Pick<Theme['palette'], 'divider' | 'background' | 'text'> & Record<Tone, Pick<PaletteColor, 'main'>> & Record<'primary' | 'error', Pick<PaletteColor, 'dark' | 'contrastText'>> & { action: Pick<Theme['palette']['action'], 'active' | 'hover' | 'selected' | 'disabled' | 'disabledBackground'> };
   typography: Record<Variant, CSSObject> & Pick<Theme['typography'], 'pxToRem'> & { fontFamily: string };
   shape: { borderRadius: number | string };
   /** The shadow of what floats over the page. */
@@ -48,15 +48,11 @@ export function faint(color: string, percent: number): string {
 
 const prefix = '--finance-palette';
 const dark = '@media (prefers-color-scheme: dark)';
-const own = typographyOf(16);
-const palette = refer(lightPalette, prefix) as unknown as Look['palette']; // the same names, each with its variable
+const palette = withNames(lightPalette, (name, color) => `var(${name}, ${color})`) as unknown as Look['palette']; // the same parts, each as its variable
 
 const ownLook: Look = {
   palette,
-  typography: {
-    ...(Object.fromEntries(Object.entries(own).map(([variant, style]) => [variant, { ...style, fontFamily }])) as Record<Variant, CSSObject>), // each variant of the scale
-    fontFamily, pxToRem: (px) => `${px / 16}rem`,
-  },
+  typography: { ...typographyOf(variantsIn(16, fontFamily)), fontFamily, pxToRem: (px) => `${px / 16}rem` },
   shape: { borderRadius: 8 },
   floating: shadowAt(8, palette.divider),
   zIndex: { modal: 1300, snackbar: 1400 },
@@ -64,13 +60,18 @@ const ownLook: Look = {
 };
 
 /** The variables of the suite's own look, as `createFinanceTheme()` would write them. */
-export const ownSheet = { ':root': variablesOf(lightPalette, prefix), [dark]: { ':root': variablesOf(darkPalette, prefix) } };
+export const ownSheet = { ':root': variablesOf(lightPalette), [dark]: { ':root': variablesOf(darkPalette) } };
 
-/** `{ divider: '#fff' }` -> `{ divider: 'var(--finance-palette-divider, #fff)' }` */
-function refer(colors: object, name: string): object {
-  return Object.fromEntries(Object.entries(colors).map(([key, color]) => [key, typeof color === 'object' ? refer(color, `${name}-${key}`) : `var(${name}-${key}, ${color})`]));
+/** The same colours, each made anew of its variable's name and itself: `{ divider: make('--finance-palette-divider', '#fff') }`. */
+function withNames(colors: object, make: (name: string, color: string) => string, around = prefix): object {
+  return Object.fromEntries(Object.entries(colors).map(([part, color]) => {
+    const name = `${around}-${part}`;
+    return [part, typeof color === 'string' ? make(name, color) : withNames(color, make, name)];
+  }));
 }
 
-function variablesOf(colors: object, name: string): Record<string, string> {
-  return Object.assign({}, ...Object.entries(colors).map(([key, color]) => (typeof color === 'object' ? variablesOf(color, `${name}-${key}`) : { [`${name}-${key}`]: color })));
+function variablesOf(colors: object): Record<string, string> {
+  const variables: Record<string, string> = {};
+  withNames(colors, (name, color) => (variables[name] = color));
+  return variables;
 }

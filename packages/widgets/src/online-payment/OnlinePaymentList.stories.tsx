@@ -51,7 +51,7 @@ export const Selected = meta.story({
       await userEvent.click(first);
       await userEvent.click(second);
     }
-    await expect(within(canvas.getByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent('2 dipilihJumlah Rp 3,200,000');
+    await expect(within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent('2 dipilihJumlah Rp 3,200,000');
   },
 });
 

@@ -253,7 +253,7 @@ export const FailedCallIsHeard = meta.story({
   render: (args) => <FinanceProvider client={stage.client} onFault={heard}><Desk {...args} /></FinanceProvider>,
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Coba lagi' });
-    await expect(heard).toHaveBeenCalledWith(expect.objectContaining({ kind: 'call', name: 'server', status: 500, path: '/transaction/api/transaction' }));
+    await waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ kind: 'call', name: 'server', status: 500, path: '/transaction/api/transaction' })));
   },
 });
 
@@ -420,7 +420,7 @@ export const FaultInAWidget = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('48 transaksi')).toBeVisible();
     await expect(canvas.getByText('Terjadi kesalahan pada tampilan ini.')).toBeVisible();
-    await expect(heard).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
     const fault = heard.mock.lastCall?.[0];
     await expect(fault).toMatchObject({ kind: 'render', name: 'Error' });
     await expect(JSON.stringify(fault)).not.toMatch(/Sari|0812/);

@@ -1,5 +1,5 @@
 import { Global, ThemeContext } from '@emotion/react';
-import type { FinanceClient } from '@finance/api-client';
+import { ApiError, type FinanceClient } from '@finance/api-client';
 import type { Session } from '@finance/contract';
 import { dateIn } from '@finance/contract/rules';
 import type { Theme } from '@mui/material/styles';
@@ -10,7 +10,8 @@ import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { LookContext } from './LookContext.ts';
 import { Notices } from './Notices.ts';
 import { Questions } from './Questions.ts';
-import { callFault, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
+import { loadFaults, tellFault } from './tellFault.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -73,12 +74,13 @@ function OwnCache({ onFault, children }: { onFault: FinanceProviderProps['onFaul
   useEffect(() => {
     latest.current = onFault;
   });
+  const isHeard = onFault !== undefined;
+  useEffect(() => {
+    if (isHeard) loadFaults().catch(() => {}); // the first fault will try again
+  }, [isHeard]);
   const [settings] = useState(() => () => ({
     provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 2000,
-    onError(error: unknown) {
-      const fault = callFault(error);
-      if (fault) latest.current?.(fault);
-    },
+    onError: (error: unknown) => tellFault(latest.current, ({ callFault }) => (error instanceof ApiError ? callFault(error) : undefined)),
   }));
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }
@@ -123,38 +125,23 @@ interface Touched {
 /** Reads again what shows certain resources of this scope, in every provider of the origin. */
 function useTouch(scope: string): Finance['touch'] {
   const { mutate } = useSWRConfig();
-  const channel = useRef<BroadcastChannel | null>(null);
-  const readAgain = useCallback((touched: Touched) => void mutate((key) => Array.isArray(key) && key[0] === touched.scope && touched.resources.includes(String(key[1]))), [mutate]);
   useEffect(() => {
-    const opened = new BroadcastChannel(channelName);
-    opened.addEventListener('message', ({ data }: MessageEvent<Touched>) => {
-      if (data.scope === scope) readAgain(data);
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', ({ data: touched }: MessageEvent<Touched>) => {
+      if (touched.scope === scope) void mutate((key) => Array.isArray(key) && key[0] === scope && touched.resources.includes(String(key[1])));
     });
-    channel.current = opened;
-    return () => {
-      channel.current = null;
-      opened.close();
-    };
-  }, [readAgain, scope]);
+    return () => channel.close();
+  }, [mutate, scope]);
   return useCallback((resources) => {
+    // Another channel than the one that listens, so that this provider hears it too; and the others must hear of it even if the widget went away while it was saving.
+    const channel = new BroadcastChannel(channelName);
     const touched: Touched = { scope, resources };
-    if (channel.current) {
-      readAgain(touched);
-      tell(channel.current, touched);
-      return;
-    }
-    // The widget went away while it was saving; the others must hear of it nevertheless.
-    const brief = new BroadcastChannel(channelName);
-    tell(brief, touched);
-    brief.close();
-  }, [readAgain, scope]);
+    channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+    channel.close();
+  }, [scope]);
 }
 
 const channelName = 'finance-suite';
-
-function tell(channel: BroadcastChannel, touched: Touched) {
-  channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-}
 
 /** After a logout or a change of tenant nothing of the former one stays in memory. */
 function useForgetOthers(scope: string) {

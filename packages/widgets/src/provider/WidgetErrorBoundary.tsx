@@ -2,8 +2,9 @@ import { ApiError } from '@finance/api-client';
 import { Component, type ReactNode, useContext } from 'react';
 import { useSWRConfig } from 'swr';
 import { ErrorState } from '../states/index.ts';
-import { type Fault, renderFault } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { FinanceContext } from './FinanceContext.ts';
+import { tellFault } from './tellFault.ts';
 
 export interface WidgetErrorBoundaryProps {
   /** Hears of what broke, without personal data. */
@@ -34,7 +35,7 @@ class Boundary extends Component<WidgetErrorBoundaryProps & { onRetry: () => voi
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onFault?.(renderFault(error, this.state.broken?.requestId ?? ''));
+    tellFault(this.props.onFault, ({ renderFault }) => renderFault(error, this.state.broken?.requestId ?? ''));
   }
 
   readonly #retry = () => {

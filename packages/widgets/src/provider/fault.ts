@@ -1,4 +1,4 @@
-import { ApiError } from '@finance/api-client';
+import type { ApiError } from '@finance/api-client';
 
 /** Something that went wrong, as a host's telemetry may keep it: without names, numbers, texts of records or tokens. */
 export interface Fault {
@@ -17,8 +17,8 @@ export interface Fault {
 }
 
 /** The fault of a failed call; undefined for what is the user's affair: a refusal, a missing right, a call given up. */
-export function callFault(error: unknown): Fault | undefined {
-  if (!(error instanceof ApiError) || (error.kind !== 'server' && error.kind !== 'transport')) return undefined;
+export function callFault(error: ApiError): Fault | undefined {
+  if (error.kind !== 'server' && error.kind !== 'transport') return undefined;
   return { kind: 'call', requestId: error.requestId, name: error.kind, status: error.status, path: pathOf(error.url) };
 }
 

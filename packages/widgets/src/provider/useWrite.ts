@@ -1,8 +1,8 @@
 import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callFault } from './fault.ts';
 import { callOf, type Resource, type RowOf, type WriteArgs, type WriteRow } from './rows.ts';
+import { tellFault } from './tellFault.ts';
 import { touchedBy } from './touches.ts';
 import { useFinance } from './useFinance.ts';
 
@@ -125,8 +125,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
       onSaved?.(outcome.answer);
     }
     if (outcome.status === 'unknown' || outcome.status === 'refused') {
-      const fault = callFault(outcome.error);
-      if (fault) onFault?.(fault);
+      tellFault(onFault, ({ callFault }) => callFault(outcome.error));
       onError?.(outcome.error);
     }
     if (inForm) return outcome;

@@ -1,10 +1,11 @@
 import { idID } from '@mui/material/locale';
-import { createTheme, type PaletteOptions, type Shadows, type Theme } from '@mui/material/styles';
+import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { financeComponents } from './components.ts';
 import { hostPalette } from './hostPalette.ts';
-import { darkPalette, lightPalette } from './palette.ts';
+import { dark, light } from './muiPalette.ts';
+import { muiTypographyOf } from './muiTypography.ts';
 import { shadowAt } from './shadows.ts';
-import { fontFamily, typographyOf } from './typography.ts';
+import { fontFamily } from './typography.ts';
 
 export interface FinanceThemeOptions {
   /** `light`, `dark`, or `system`: what the reader's device asks for. Default `system`. */
@@ -37,18 +38,12 @@ export function createFinanceTheme({ mode = 'system', rootSelector = ':root', ht
       shape: { borderRadius: 8 },
       shadows: softShadows(`var(--${cssVarPrefix}-palette-divider)`),
       motion: { reducedMotion: 'system' },
-      typography: {
-        fontFamily: followsPage ? `var(--finance-font, ${fontFamily})` : fontFamily, htmlFontSize, fontSize: 14, fontWeightMedium: 500, fontWeightBold: 600,
-        ...typographyOf(htmlFontSize),
-      },
+      typography: muiTypographyOf(htmlFontSize, followsPage ? `var(--finance-font, ${fontFamily})` : fontFamily),
       components: financeComponents,
     },
     idID,
   );
 }
-
-const light: PaletteOptions = { mode: 'light', contrastThreshold: 4.5, ...lightPalette };
-const dark: PaletteOptions = { mode: 'dark', contrastThreshold: 4.5, ...darkPalette };
 
 function softShadows(hairline: string): Shadows {
   return Array.from({ length: 25 }, (_, level) => shadowAt(level, hairline)) as Shadows; // MUI types the 25 levels as a tuple

@@ -1,7 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -75,20 +75,22 @@ function isNarrowed(filter: TransactionFilter = {}): boolean {
 function Foot({ meta, list, columnCount, amountAt }: { meta: Answer['meta']; list: Read<Answer>; columnCount: number; amountAt: number }) {
   const rest = columnCount - amountAt - 1;
   const button = <RefreshButton read={list} />;
+
+  function drawSum(label: string, amount: number, more?: ReactNode) {
+    return (
+      <tr data-part={more === undefined || undefined}>
+        <DataCell colSpan={amountAt}>{label}</DataCell>
+        <DataCell isNumber><Rupiah amount={amount} /></DataCell>
+        {rest > 0 && <DataCell isNumber colSpan={rest}>{more}</DataCell>}
+      </tr>
+    );
+  }
+
   return (
     <>
-      {meta.pagination.total > 0 && ([['Masuk', meta.total_in], ['Keluar', meta.total_out]] as const).map(([label, amount]) => (
-        <tr key={label} data-part>
-          <DataCell colSpan={amountAt}>{label}</DataCell>
-          <DataCell isNumber><Rupiah amount={amount} /></DataCell>
-          {rest > 0 && <DataCell colSpan={rest} />}
-        </tr>
-      ))}
-      <tr>
-        <DataCell colSpan={amountAt}>Total Transaksi</DataCell>
-        <DataCell isNumber><Rupiah amount={meta.total} /></DataCell>
-        {rest > 0 && <DataCell isNumber colSpan={rest}>{button}</DataCell>}
-      </tr>
+      {meta.pagination.total > 0 && drawSum('Masuk', meta.total_in)}
+      {meta.pagination.total > 0 && drawSum('Keluar', meta.total_out)}
+      {drawSum('Total Transaksi', meta.total, button)}
       {rest === 0 && <tr><DataCell isNumber colSpan={columnCount}>{button}</DataCell></tr>}
     </>
   );

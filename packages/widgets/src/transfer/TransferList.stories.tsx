@@ -36,7 +36,7 @@ export const Selected = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
     const chosen = world().transfers.toReversed().slice(0, 20).filter(({ status }) => status !== 'cancelled');
-    await expect(within(canvas.getByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent(`${chosen.length} dipilihJumlah Rp ${chosen.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`);
+    await expect(within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent(`${chosen.length} dipilihJumlah Rp ${chosen.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`);
   },
 });
 
