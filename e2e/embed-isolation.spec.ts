@@ -159,6 +159,33 @@ test('takes its colours from documented variables, live, and is dark where the p
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 });
 
+for (const [name, html, style] of [
+  ['a light page with colours of its own', '', '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); --finance-surface: rgb(255, 250, 240); --finance-text: rgb(60, 20, 20); --finance-muted: rgb(110, 60, 60); --finance-border: rgb(200, 150, 150); --finance-font: cursive'],
+  ['a dark page', 'style="color-scheme: dark"', 'background: #111'],
+  ['a page that follows the device, its rem 10 px', 'style="color-scheme: light dark"', 'font-size: 10px'],
+] as const) {
+  test(`a list looks the same before and after MUI came: ${name}`, async ({ page }) => {
+    const token = await tokenOf(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => { if (request.url().startsWith(`${finance}/elements`)) fetched.push(new URL(request.url()).pathname); });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openHost(page, { html, head: `<style>:root { ${style} }</style>`, body: `<transaction-list access-token="${token}"></transaction-list>` });
+    const list = page.locator('transaction-list');
+    await expect(list.getByText('Total Transaksi')).toBeVisible();
+    await page.mouse.move(0, 0);
+    expect(fetched.filter((path) => /Dialog|createTheme|ButtonBase/.test(path))).toEqual([]);
+    const before = await list.screenshot({ animations: 'disabled' });
+    await list.getByRole('row').nth(1).click();
+    const detail = page.getByRole('dialog');
+    await expect(detail.getByText('Cetak Bukti Transaksi')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(detail).toHaveCount(0);
+    await page.evaluate(() => { document.querySelector<HTMLElement>('transaction-list')?.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur(); });
+    await page.mouse.move(0, 0);
+    expect(await list.screenshot({ animations: 'disabled' })).toEqual(before);
+  });
+}
+
 test('fetches React only when it is wanted: on hover, when idle if asked, a list when it is seen', async ({ page }) => {
   const token = await tokenOf(page);
   const fetched: string[] = [];

@@ -26,7 +26,7 @@ const steps: { name: string; entries: string[]; most: number }[] = [
   { name: 'script tag with its buttons', entries: ['src/elements.ts'], most: 6 * 1024 },
   { name: 'classic script tag', entries: ['src/elements.classic.ts'], most: 512 },
   { name: 'transaction-create, opened', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionCreateView.tsx', '../widgets/src/transaction/TransactionDialog.tsx'], most: 283 * 1024 },
-  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 148 * 1024 },
+  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 130 * 1024 },
   { name: 'bank-selector, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'], most: 185 * 1024 },
 ];
 
@@ -37,7 +37,7 @@ const listAndCreate = "import { FinanceProvider, TransactionCreate, TransactionL
 /** What a host's page fetches for each part of the packages, without React, before anything is opened; in KB. */
 const parts: Record<string, number> = {
   AccountDisplay: 115, AccountSelector: 113, AccountTypeSelect: 113, BalanceList: 124, BankAccountAccessList: 133, BankAccountAccessMatrix: 125, BankAccountList: 122, BankSelector: 113, CashClosingCreate: 32, CashClosingDetail: 103,
-  CashClosingList: 113, CashFlow: 171, CashierList: 122, CashierSelector: 113, createFinanceTheme: 42, DateField: 113, DateRangeFilter: 114, DueCreate: 49, DueDetail: 201, DueList: 206, DuePaymentBatchCreate: 32,
+  CashClosingList: 113, CashFlow: 171, CashierList: 122, CashierSelector: 113, createFinanceLook: 32, createFinanceTheme: 42, DateField: 113, DateRangeFilter: 114, DueCreate: 49, DueDetail: 201, DueList: 206, DuePaymentBatchCreate: 32,
   DuePaymentBatchDetail: 134, DuePaymentBatchList: 151, FileList: 151, FilePreview: 132, FileUpload: 143, FullScreenSpinner: 32, Import: 165, InvestmentAccountList: 115, InvestmentSelector: 113, ListFilter: 209,
   OnlinePaymentCreate: 32, OnlinePaymentDetail: 113, OnlinePaymentEnablerList: 131, OnlinePaymentForm: 166, OnlinePaymentList: 124, OpenApplication: 78, Overview: 68, Pagination: 32, ReportDownload: 122, ReportList: 160,
   Rupiah: 32, RupiahField: 106, RunningBalanceList: 195, Settings: 211, shrinkImage: 4, SortToggle: 76, TenantFinder: 77, TransactableFilter: 125, TransactableInput: 100, TransactionCreate: 32, TransactionDetail: 154,

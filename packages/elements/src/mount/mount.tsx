@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createFinanceTheme, FinanceProvider, type FinanceProviderProps } from '@finance/widgets';
+import { createFinanceLook, FinanceProvider } from '@finance/widgets';
 import { createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
@@ -34,15 +34,8 @@ export interface Mount {
   preload(tag: TagName): Promise<unknown>;
 }
 
-type Theme = NonNullable<FinanceProviderProps['theme']>;
-const themes = new Map<ElementInput['mode'], Theme>();
-
-/** Slow to make, so only what the page shows. */
-function themeOf(mode: ElementInput['mode']): Theme {
-  const theme = themes.get(mode) ?? createFinanceTheme({ mode, rootSelector: ':host', followsPage: true });
-  themes.set(mode, theme);
-  return theme;
-}
+const lookIn = (mode: ElementInput['mode']) => createFinanceLook({ mode, rootSelector: ':host', followsPage: true });
+const looks = { light: lookIn('light'), dark: lookIn('dark'), system: lookIn('system') };
 
 export function preload(tag: TagName): Promise<unknown> {
   return views[tag].load();
@@ -62,7 +55,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
     react.render(
       <StrictMode>
         <CacheProvider value={cache}>
-          <FinanceProvider client={clientOf(input)} theme={themeOf(input.mode)} container={overlay} {...(onFault ? { onFault } : {})}>
+          <FinanceProvider client={clientOf(input)} theme={looks[input.mode]} container={overlay} {...(onFault ? { onFault } : {})}>
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>

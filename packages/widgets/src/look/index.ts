@@ -1,5 +1,6 @@
 export * from './Button.tsx';
 export * from './IconButton.tsx';
+export * from './createFinanceLook.ts';
 export * from './look.ts';
 export * from './Overlay.tsx';
 export * from './press.ts';

@@ -1,6 +1,6 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
 import type { Theme } from '@mui/material/styles';
-import { darkPalette, fontFamily, lightPalette, shadowAt, typographyOf } from '../theme/index.ts';
+import { darkPalette, type FinanceThemeOptions, fontFamily, lightPalette, shadowAt, typographyOf } from '../theme/index.ts';
 
 type Variant = 'h2' | 'h3' | 'subtitle1' | 'body1' | 'body2' | 'caption' | 'button';
 
@@ -18,10 +18,23 @@ export interface Look {
 
 export type Tone = 'primary' | 'success' | 'error' | 'warning' | 'info';
 
+/** The suite's own look, before MUI comes; stands where a theme would. */
+export interface FinanceLook {
+  /** What MUI's theme is made from once it is wanted. */
+  options: FinanceThemeOptions;
+  look: Look;
+  /** The variables, as `createFinanceTheme` writes them. */
+  sheet: CSSObject;
+}
+
+export function isFinanceLook(theme: object): theme is FinanceLook {
+  return 'look' in theme && !('palette' in theme); // an MUI theme inside takes over what stands around it
+}
+
 /** The look of the MUI theme around, its CSS variables where it has them; without one the finance suite's own. */
 export function lookOf(around: object): Look {
   const theme = muiThemeOf(around);
-  if (theme === null) return ownLook;
+  if (theme === null) return (isFinanceLook(around) ? around : ownLook).look;
   const { palette, shape } = theme.vars ?? theme;
   return {
     palette, shape, typography: theme.typography as unknown as Look['typography'], // MUI types the same styles more widely
@@ -46,31 +59,37 @@ export function faint(color: string, percent: number): string {
   return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 }
 
-const prefix = '--finance-palette';
-const dark = '@media (prefers-color-scheme: dark)';
-const own = typographyOf(16);
-const palette = refer(lightPalette, prefix) as unknown as Look['palette']; // the same names, each with its variable
+/** What is drawn with these colours. */
+export function lookWith(colors: object, variables: string, letters: string, htmlFontSize: number, dark: Look['dark']): Look {
+  const palette = refer(colors, variables) as unknown as Look['palette']; // the same names, each with its variable
+  return {
+    palette,
+    typography: {
+      ...(Object.fromEntries(Object.entries(typographyOf(htmlFontSize)).map(([variant, style]) => [variant, { ...style, fontFamily: letters }])) as Record<Variant, CSSObject>), // each variant of the scale
+      fontFamily: letters, pxToRem: (px) => `${px / htmlFontSize}rem`,
+    },
+    shape: { borderRadius: 8 },
+    floating: shadowAt(8, palette.divider),
+    zIndex: { modal: 1300, snackbar: 1400 },
+    dark,
+  };
+}
 
-const ownLook: Look = {
-  palette,
-  typography: {
-    ...(Object.fromEntries(Object.entries(own).map(([variant, style]) => [variant, { ...style, fontFamily }])) as Record<Variant, CSSObject>), // each variant of the scale
-    fontFamily, pxToRem: (px) => `${px / 16}rem`,
-  },
-  shape: { borderRadius: 8 },
-  floating: shadowAt(8, palette.divider),
-  zIndex: { modal: 1300, snackbar: 1400 },
-  dark: (styles) => ({ [dark]: styles }),
+export const darkDevice = '@media (prefers-color-scheme: dark)';
+const variables = '--finance-palette';
+
+/** As `createFinanceTheme()`. */
+export const ownLook: FinanceLook = {
+  options: {},
+  look: lookWith(lightPalette, variables, fontFamily, 16, (styles) => ({ [darkDevice]: styles })),
+  sheet: { ':root': variablesOf(lightPalette, variables), [darkDevice]: { ':root': variablesOf(darkPalette, variables) } },
 };
-
-/** The variables of the suite's own look, as `createFinanceTheme()` would write them. */
-export const ownSheet = { ':root': variablesOf(lightPalette, prefix), [dark]: { ':root': variablesOf(darkPalette, prefix) } };
 
 /** `{ divider: '#fff' }` -> `{ divider: 'var(--finance-palette-divider, #fff)' }` */
 function refer(colors: object, name: string): object {
   return Object.fromEntries(Object.entries(colors).map(([key, color]) => [key, typeof color === 'object' ? refer(color, `${name}-${key}`) : `var(${name}-${key}, ${color})`]));
 }
 
-function variablesOf(colors: object, name: string): Record<string, string> {
+export function variablesOf(colors: object, name: string): Record<string, string> {
   return Object.assign({}, ...Object.entries(colors).map(([key, color]) => (typeof color === 'object' ? variablesOf(color, `${name}-${key}`) : { [`${name}-${key}`]: color })));
 }

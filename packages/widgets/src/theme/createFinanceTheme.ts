@@ -1,10 +1,9 @@
 import { idID } from '@mui/material/locale';
-import { createTheme, type PaletteOptions, type Shadows, type Theme } from '@mui/material/styles';
+import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { financeComponents } from './components.ts';
-import { hostPalette } from './hostPalette.ts';
-import { darkPalette, lightPalette } from './palette.ts';
+import { partsOf } from './partsOf.ts';
 import { shadowAt } from './shadows.ts';
-import { fontFamily, typographyOf } from './typography.ts';
+import { typographyOf } from './typography.ts';
 
 export interface FinanceThemeOptions {
   /** `light`, `dark`, or `system`: what the reader's device asks for. Default `system`. */
@@ -21,24 +20,23 @@ export interface FinanceThemeOptions {
  * The look of the finance suite as an MUI theme: calm, dense, borders rather than shadows, light and dark, Indonesian texts, no fonts from the network.
  * @example <FinanceProvider client={client} theme={createFinanceTheme({ mode: 'dark' })}>
  */
-export function createFinanceTheme({ mode = 'system', rootSelector = ':root', htmlFontSize = 16, followsPage = false }: FinanceThemeOptions = {}): Theme {
-  // Themes of different modes on one page must not write the same variables.
-  const cssVarPrefix = mode === 'system' ? 'finance' : `finance-${mode}`;
+export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
+  const { mode, rootSelector, htmlFontSize, followsPage, variablePrefix, light, dark, fontFamily } = partsOf(options);
   const colorSchemes = {
-    ...(mode === 'dark' ? {} : { light: { palette: followsPage ? hostPalette(light) : light } }),
-    ...(mode === 'light' ? {} : { dark: { palette: followsPage ? hostPalette(dark) : dark } }),
+    ...(mode === 'dark' ? {} : { light: { palette: { mode: 'light' as const, contrastThreshold: 4.5, ...light } } }),
+    ...(mode === 'light' ? {} : { dark: { palette: { mode: 'dark' as const, contrastThreshold: 4.5, ...dark } } }),
   };
   return createTheme(
     {
-      cssVariables: { cssVarPrefix, rootSelector, disableCssColorScheme: true, nativeColor: followsPage, ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}) },
+      cssVariables: { cssVarPrefix: variablePrefix, rootSelector, disableCssColorScheme: true, nativeColor: followsPage, ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}) },
       colorSchemes,
       defaultColorScheme: mode === 'dark' ? 'dark' : 'light',
       spacing: 8,
       shape: { borderRadius: 8 },
-      shadows: softShadows(`var(--${cssVarPrefix}-palette-divider)`),
+      shadows: softShadows(`var(--${variablePrefix}-palette-divider)`),
       motion: { reducedMotion: 'system' },
       typography: {
-        fontFamily: followsPage ? `var(--finance-font, ${fontFamily})` : fontFamily, htmlFontSize, fontSize: 14, fontWeightMedium: 500, fontWeightBold: 600,
+        fontFamily, htmlFontSize, fontSize: 14, fontWeightMedium: 500, fontWeightBold: 600,
         ...typographyOf(htmlFontSize),
       },
       components: financeComponents,
@@ -46,9 +44,6 @@ export function createFinanceTheme({ mode = 'system', rootSelector = ':root', ht
     idID,
   );
 }
-
-const light: PaletteOptions = { mode: 'light', contrastThreshold: 4.5, ...lightPalette };
-const dark: PaletteOptions = { mode: 'dark', contrastThreshold: 4.5, ...darkPalette };
 
 function softShadows(hairline: string): Shadows {
   return Array.from({ length: 25 }, (_, level) => shadowAt(level, hairline)) as Shadows; // MUI types the 25 levels as a tuple
