@@ -237,7 +237,7 @@ export abstract class FinanceElement extends Base {
     frame.append(problem);
   }
 
-  readonly #emit: Emit = (name, detail) => {
+  readonly #emit: Emit<Record<string, unknown>> = (name, detail) => {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   };
 }

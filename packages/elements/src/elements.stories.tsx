@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
 import { defineElements, FinanceElement } from './define.ts';
+import type {} from './react.ts';
 import { type AttributeName, attributeNames, type TagName, tags } from './tags.ts';
 
 defineElements(location.origin);
@@ -185,6 +186,18 @@ export const FileUpload = meta.story({
 });
 
 export const Dark = meta.story({ args: { tag: 'transaction-list', attributes: { theme: 'dark' } }, globals: { theme: 'dark' }, play: async ({ canvasElement }) => { await inside(canvasElement, 'transaction-list').frame.findByText('Total Transaksi'); } });
+
+const heardInReact = fn<(total: number) => void>();
+
+/** A page of React 19 that writes the tag as it writes any other: properties are set, events are heard. */
+export const InReact = meta.story({
+  args: { tag: 'transaction-list', attributes: { label: 'Transaksi penjualan' } },
+  render: ({ attributes }) => <transaction-list label={attributes.label} client={stage.client} ontotal={({ detail }) => heardInReact(detail)} />,
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, 'transaction-list').frame.findByRole('heading', { name: 'Transaksi penjualan' })).toBeVisible();
+    await waitFor(() => expect(heardInReact).toHaveBeenCalledWith(expect.any(Number)));
+  },
+});
 
 const ritel = { id: 2, name: 'CV Sumber Ritel' };
 const cabang = { id: 3, name: 'CV Ritel Cabang' };

@@ -1,13 +1,13 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createFinanceLook, FinanceProvider } from '@finance/widgets';
-import { createElement, startTransition, StrictMode, Suspense } from 'react';
+import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
 import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { createClientOf } from './clientOf.ts';
-import { views } from './views.ts';
+import { type ViewProps, views } from './views.ts';
 
 /** Where and what to draw. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Place {
   input: ElementInput;
   /** The user has already pressed the button. */
   isOpen: boolean;
-  emit: Emit;
+  emit: Emit<Record<string, unknown>>;
 }
 
 /** A widget in its element. */
@@ -48,7 +48,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
   const clientOf = createClientOf();
   frame.replaceChildren();
   const react = createRoot(frame, { identifierPrefix: 'fin' });
-  const { View } = views[tag];
+  const View = views[tag].View as ComponentType<ViewProps<TagName>>; // the tag's own, whichever it is
 
   function update(input: ElementInput) {
     const { onFault } = input.page;
