@@ -3,7 +3,8 @@ import { aToken, createWorld, scenarios, type World } from '@finance/api-client/
 import { createElement } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
-import { defineElements, FinanceElement } from './define.ts';
+import { defineElements } from './define.ts';
+import { FinanceElement } from './FinanceElement.ts';
 import type {} from './react.ts';
 import { type AttributeName, attributeNames, type TagName, tags } from './tags.ts';
 

@@ -1,4 +1,6 @@
-import { configure, defineElements, type FinanceElement } from './define.ts';
+import { defineElements } from './define.ts';
+import type { FinanceElement } from './FinanceElement.ts';
+import { configure } from './page.ts';
 import type { ElementSetting, PageSettings } from './settings.ts';
 import type { ElementError, ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
 import type { TagName } from './tags.ts';

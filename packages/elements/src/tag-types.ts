@@ -3,7 +3,7 @@ import type {
   BankSelectorProps, CashierSelectorProps, DueCreateProps, DueDetailProps, DueListProps, FileUploadProps, InvestmentSelectorProps, OnlinePaymentListProps,
   TenantFinderProps, TransactionCreateProps, TransactionDetailProps, TransactionListProps, UserFinderProps,
 } from '@finance/widgets';
-import type { FinanceElement } from './define.ts';
+import type { FinanceElement } from './FinanceElement.ts';
 import type { ElementSetting } from './settings.ts';
 import type { AttributeName, TagName } from './tags.ts';
 
