@@ -107,6 +107,59 @@ test('a change of tenant ends the calls under way, and nothing of the former one
   expect(await page.evaluate(() => document.querySelector('transaction-list')?.shadowRoot?.textContent)).not.toContain('Ibu Sari');
 });
 
+test('two callbacks of two tenants on one page: each element asks its own, and what becomes of one never reaches the other', async ({ page }) => {
+  const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
+  let nextRitel = ritel;
+  while (nextRitel === ritel) nextRitel = await tokenOf(page, 'CV Sumber Ritel');
+  const sent: string[] = [];
+  const named: Record<string, string> = { [`Bearer ${motor}`]: 'motor', [`Bearer ${ritel}`]: 'ritel', [`Bearer ${nextRitel}`]: 'nextRitel' };
+  let isMotorOver = false;
+  await page.route(`${finance}/**/api/**`, async (route) => {
+    const { authorization } = await route.request().allHeaders();
+    if (route.request().method() === 'OPTIONS') return route.fallback();
+    const name = named[authorization ?? ''] ?? 'nobody';
+    sent.push(name);
+    if (!isMotorOver || name !== 'motor') return route.fallback();
+    return route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { errors: ['Anda belum login'], request_id: 'req-401' } });
+  });
+  await openHost(page, {
+    head: `<script nonce="nonce" type="module">
+      window.tokens = ${JSON.stringify({ a: motor, b: ritel })};
+      window.asked = [];
+      for (const id of ['a', 'b']) document.querySelector('#' + id).getToken = async () => { window.asked.push(id); return window.tokens[id]; };
+    </script>`,
+    body: '<transaction-list id="a" label="Motor"></transaction-list><transaction-list id="b" label="Ritel"></transaction-list>',
+  });
+  const totalOf = (id: string) => page.locator(id).getByRole('row').filter({ hasText: 'Total Transaksi' });
+  await page.locator('#b').scrollIntoViewIfNeeded();
+  await expect(totalOf('#b')).toBeVisible();
+  await expect(totalOf('#a')).toBeAttached();
+  const [ofMotor, ofRitel] = [await totalOf('#a').textContent(), await totalOf('#b').textContent()];
+  expect(ofMotor).not.toBe(ofRitel);
+  expect((await read<string[]>(page, 'asked')).toSorted()).toEqual(['a', 'b']);
+  expect([...new Set(sent)].toSorted()).toEqual(['motor', 'ritel']);
+
+  // The first one's token is over, and its callback has one of the other tenant by now.
+  await page.locator('#b').locator('tbody tr').first().evaluate((row) => row.setAttribute('data-as-before', ''));
+  isMotorOver = true;
+  sent.splice(0);
+  await page.evaluate((token) => { (Reflect.get(window, 'tokens') as { a: string }).a = token; }, nextRitel);
+  await page.locator('#a').getByRole('button', { name: 'Refresh' }).click();
+  await expect(totalOf('#a')).toHaveText(ofRitel ?? '');
+  expect(await read<string[]>(page, 'asked')).toHaveLength(3);
+  expect([...new Set(sent)].toSorted()).toEqual(['motor', 'nextRitel']);
+  await expect(page.locator('#b').locator('tbody tr').first()).toHaveAttribute('data-as-before', '');
+
+  // Another callback on the first: another client, and nothing kept of the one before.
+  isMotorOver = false;
+  sent.splice(0);
+  await page.locator('#a').evaluate((element, token) => { Reflect.set(element, 'getToken', async () => token); }, motor);
+  await expect(totalOf('#a')).toHaveText(ofMotor ?? '');
+  expect([...new Set(sent)]).toEqual(['motor']);
+  await expect(totalOf('#b')).toHaveText(ofRitel ?? '');
+  await expect(page.locator('#b').locator('tbody tr').first()).toHaveAttribute('data-as-before', '');
+});
+
 test('a widget that breaks takes nothing with it; telemetry hears without personal data; Coba lagi draws it again', async ({ page }) => {
   const token = await tokenOf(page);
   let isBroken = true;

@@ -68,8 +68,8 @@ async function pack(): Promise<Record<string, string>> {
 
 async function use(host: Host, tarballs: Record<string, string>) {
   const folder = join(work, host.name);
-  cpSync(join(root, 'tools/packed/host'), folder, { recursive: true });
-  for (const guide of guides) writeBlocks(guide, folder);
+  cpSync(join(root, 'tools/packed/host'), folder, { recursive: true, filter: (file) => isFor(host, file) });
+  for (const guide of guides) writeBlocks(guide, folder, host);
   writeFileSync(join(folder, 'src/examples.tsx'), examples());
   const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({
@@ -92,11 +92,17 @@ async function use(host: Host, tarballs: Record<string, string>) {
 }
 
 /** Each guide's blocks lie in a folder of their own, so that they import each other as their reader's would. */
-function writeBlocks(guide: string, folder: string) {
+function writeBlocks(guide: string, folder: string, host: Host) {
   const name = guide.startsWith('packages/') ? basename(dirname(guide)) : basename(guide, '.md');
   const target = join(folder, 'src', name);
   mkdirSync(target, { recursive: true });
-  for (const block of blocksOf(readFileSync(join(root, guide), 'utf8'))) writeFileSync(join(target, block.name), block.code);
+  for (const block of blocksOf(readFileSync(join(root, guide), 'utf8'))) if (isFor(host, block.name)) writeFileSync(join(target, block.name), block.code);
+}
+
+/** `Sale.react-19.tsx` is for that host only. */
+function isFor(host: Host, file: string): boolean {
+  const only = /\.(react-\d+)\./.exec(file)?.[1];
+  return only === undefined || only === host.name;
 }
 
 /** What the widgets' own comments, which an editor shows, tell a reader to write. */

@@ -36,6 +36,8 @@ test.each([
   ['a source', { 'src/a.tsx': '' }, 'src/a.tsx does not belong there'],
   ['an import of what is not packed', { 'dist/index.js': 'import "./gone.js"' }, 'dist/index.js needs ./gone.js'],
   ['a worker that is not packed', { 'dist/index.js': 'new Worker(new URL("./gone.worker.js", import.meta.url))' }, 'dist/index.js needs ./gone.worker.js'],
+  ['an entry whose part brings test tools along', { 'dist/late.js': "import{http}from'msw'" }, '. reaches msw, which is for tests'],
+  ['an entry that brings the tools for hosts\' tests along', { 'dist/chunk.js': "export*from'@finance/api-client/testing'" }, '. reaches @finance/api-client/testing, which is for tests'],
   ['a source map without its source', { 'dist/index.d.ts.map': '{"sources":["../src/index.ts"]}' }, 'dist/index.d.ts.map points at ../src/index.ts'],
 ])('%s is one', (_name, wrong, problem) => {
   expect(problems({ ...right, ...wrong })).toEqual([problem]);

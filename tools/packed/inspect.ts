@@ -16,6 +16,7 @@ export function problemsOf(folder: string): string[] {
     ...[...targets, 'README.md', 'CHANGELOG.md'].filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is missing`),
     ...files.filter(isStray).map((file) => `${file} does not belong there`),
     ...files.filter((file) => file.endsWith('.js')).flatMap((file) => lostImports(folder, file)),
+    ...Object.entries(manifest.exports ?? {}).filter(([name]) => name !== './testing').flatMap(([name, entry]) => forTests(folder, typeof entry === 'string' ? entry : (entry['default'] ?? '')).map((file) => `${name} reaches ${file}, which is for tests`)),
     ...files.filter((file) => file.endsWith('.map')).flatMap((file) => lostSources(folder, file)),
   ];
 }
@@ -26,9 +27,23 @@ function isStray(file: string): boolean {
 
 /** Files that a script imports or names by `new URL`, and that are not packed. */
 function lostImports(folder: string, file: string): string[] {
+  return importsOf(folder, file).filter((path) => path.startsWith('.') && !existsSync(join(folder, dirname(file), path))).map((path) => `${file} needs ${path}`);
+}
+
+function importsOf(folder: string, file: string): string[] {
   const code = readFileSync(join(folder, file), 'utf8');
-  const imports = code.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*(["'`])(\.{1,2}\/[^"'`]+)\1/g);
-  return [...imports].flatMap(([, , path = '']) => (existsSync(join(folder, dirname(file), path)) ? [] : [`${file} needs ${path}`]));
+  return [...code.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*(["'`])([\w.@][^"'`\s]*)\1/g)].map(([, , path = '']) => path);
+}
+
+/** The test tools that an entry of the package reaches, at once or later: a host's bundle has them only where the host asks for them. */
+function forTests(folder: string, file: string, seen = new Set<string>()): string[] {
+  if (!file.endsWith('.js') || seen.has(file) || !existsSync(join(folder, file))) return [];
+  seen.add(file);
+  const imports = importsOf(folder, file);
+  return [
+    ...imports.filter((path) => /^msw($|\/)|\/testing(\.js)?$/.test(path)),
+    ...imports.filter((path) => path.startsWith('.')).flatMap((path) => forTests(folder, join(dirname(file), path), seen)),
+  ];
 }
 
 /** Sources that a source map only points at, outside of the package. */

@@ -3,7 +3,9 @@ import { aToken, createWorld, scenarios, type World } from '@finance/api-client/
 import { createElement } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
-import { defineElements, FinanceElement } from './define.ts';
+import { defineElements } from './define.ts';
+import { FinanceElement } from './FinanceElement.ts';
+import type {} from './react.ts';
 import { type AttributeName, attributeNames, type TagName, tags } from './tags.ts';
 
 defineElements(location.origin);
@@ -185,6 +187,64 @@ export const FileUpload = meta.story({
 });
 
 export const Dark = meta.story({ args: { tag: 'transaction-list', attributes: { theme: 'dark' } }, globals: { theme: 'dark' }, play: async ({ canvasElement }) => { await inside(canvasElement, 'transaction-list').frame.findByText('Total Transaksi'); } });
+
+const heardInReact = fn<(total: number) => void>();
+
+/** A page of React 19 that writes the tag as it writes any other: properties are set, events are heard. */
+export const InReact = meta.story({
+  args: { tag: 'transaction-list', attributes: { label: 'Transaksi penjualan' } },
+  render: ({ attributes }) => <transaction-list label={attributes.label} client={stage.client} ontotal={({ detail }) => heardInReact(detail)} />,
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, 'transaction-list').frame.findByRole('heading', { name: 'Transaksi penjualan' })).toBeVisible();
+    await waitFor(() => expect(heardInReact).toHaveBeenCalledWith(expect.any(Number)));
+  },
+});
+
+const ritel = { id: 2, name: 'CV Sumber Ritel' };
+const cabang = { id: 3, name: 'CV Ritel Cabang' };
+
+/** A tenant's client, and how often it called. */
+function countingClient({ id: tenant_id, name: tenant_name }: { id: number; name: string }) {
+  const calls: string[] = [];
+  const client = createClient({
+    session: createMemorySession(aToken({ tenant_id, tenant_name })), preferences: createMemoryPreferences(), validate: true,
+    fetch(input, init) {
+      const request = new Request(input, init);
+      calls.push(new URL(request.url).pathname);
+      return fetch(request);
+    },
+  });
+  return { client, calls };
+}
+
+let other: ReturnType<typeof countingClient>;
+
+/** Two clients of two tenants on one page: neither what one reads nor its change of tenant reaches the other. */
+export const TwoClients = meta.story({
+  args: { tag: 'transaction-list', attributes: { label: 'Motor' } },
+  render: ({ tag, attributes }) => <><OfPage tag={tag} attributes={attributes} /><div data-other>{createElement(tag, { label: 'Ritel', client: other.client })}</div></>,
+  beforeEach: ({ msw }) => {
+    other = countingClient(ritel);
+    const worlds = [createWorld({ tenant: ritel, transactions: 5 }), createWorld({ tenant: cabang, transactions: 7 })];
+    msw.use(...scenarios.default(stage), ...worlds.flatMap((world) => scenarios.default({ world })));
+  },
+  play: async ({ canvasElement }) => {
+    const there = canvasElement.querySelector<HTMLElement>('[data-other]') ?? canvasElement;
+    const [first, second] = [inside(canvasElement, 'transaction-list').frame, inside(there, 'transaction-list').frame];
+    const totalIn = async (frame: typeof first) => (await frame.findByRole('row', { name: /Total Transaksi/ })).textContent;
+    const [ofMotor, ofRitel] = [await totalIn(first), await totalIn(second)];
+    await expect(ofMotor).not.toBe(ofRitel);
+    const [row] = second.getAllByRole('row').slice(1);
+    const callsBefore = other.calls.length;
+
+    await userEvent.click(first.getByRole('button', { name: 'Refresh' }));
+    stage.client.session.setToken(aToken({ tenant_id: cabang.id, tenant_name: cabang.name }));
+    await waitFor(async () => expect([ofMotor, ofRitel]).not.toContain(await totalIn(first)));
+    await expect(await totalIn(second)).toBe(ofRitel);
+    await expect(row).toBeInTheDocument();
+    await expect(other.calls).toHaveLength(callsBefore);
+  },
+});
 
 /** What a template has not filled in yet, in every attribute of every element: buttons stand, nothing is asked of the server, nothing breaks. */
 export const Unfilled = meta.story({

@@ -1,11 +1,16 @@
-import { configure, defineElements, type FinanceElement } from './define.ts';
-import type { TagName } from './tags.ts';
+import { defineElements } from './define.ts';
+import type { FinanceElement } from './FinanceElement.ts';
+import { configure } from './page.ts';
 import type { ElementSetting, PageSettings } from './settings.ts';
+import type { ElementError, ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
+import type { TagName } from './tags.ts';
 
 defineElements(new URL(import.meta.url).origin);
 
+type Tags = { [Tag in TagName]: ElementOf<Tag> };
+
 declare global {
-  interface HTMLElementTagNameMap extends Record<TagName, FinanceElement> {}
+  interface HTMLElementTagNameMap extends Tags {}
 }
 
-export { configure, type ElementSetting, type FinanceElement, type PageSettings };
+export { configure, type ElementError, type ElementOf, type ElementSetting, type FinanceElement, type PageSettings, type TagAttributes, type TagEvents, type TagName, type TagProperties };

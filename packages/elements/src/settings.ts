@@ -38,5 +38,5 @@ export interface ElementInput {
   mode: 'light' | 'dark' | 'system';
 }
 
-/** What an element tells its host; the event's `detail`. */
-export type Emit = (name: 'created' | 'updated' | 'total' | 'error' | 'change' | 'selected' | 'opened' | 'close', detail: unknown) => void;
+/** Tells the host something; the event's `detail`. What an element may say stands in `TagEvents`. */
+export type Emit<Events> = <Name extends keyof Events & string>(name: Name, detail: Events[Name]) => void;

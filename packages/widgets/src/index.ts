@@ -40,6 +40,8 @@ export * from './investment-account/InvestmentAccountList.tsx';
 export * from './investment-account/InvestmentSelector.tsx';
 export * from './list-filter/filterFields.ts';
 export * from './list-filter/ListFilter.tsx';
+export * from './look/createFinanceLook.ts';
+export type { FinanceLook } from './look/look.ts';
 export * from './online-payment-enabler/OnlinePaymentEnablerList.tsx';
 export * from './online-payment/OnlinePaymentCreate.tsx';
 export * from './online-payment/OnlinePaymentDetail.tsx';

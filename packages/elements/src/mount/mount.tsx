@@ -1,13 +1,13 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createFinanceTheme, FinanceProvider, type FinanceProviderProps } from '@finance/widgets';
-import { createElement, startTransition, StrictMode, Suspense } from 'react';
+import { createFinanceLook, FinanceProvider } from '@finance/widgets';
+import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
 import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { createClientOf } from './clientOf.ts';
-import { views } from './views.ts';
+import { type ViewProps, views } from './views.ts';
 
 /** Where and what to draw. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Place {
   input: ElementInput;
   /** The user has already pressed the button. */
   isOpen: boolean;
-  emit: Emit;
+  emit: Emit<Record<string, unknown>>;
 }
 
 /** A widget in its element. */
@@ -34,15 +34,8 @@ export interface Mount {
   preload(tag: TagName): Promise<unknown>;
 }
 
-type Theme = NonNullable<FinanceProviderProps['theme']>;
-const themes = new Map<ElementInput['mode'], Theme>();
-
-/** Slow to make, so only what the page shows. */
-function themeOf(mode: ElementInput['mode']): Theme {
-  const theme = themes.get(mode) ?? createFinanceTheme({ mode, rootSelector: ':host', followsPage: true });
-  themes.set(mode, theme);
-  return theme;
-}
+const lookIn = (mode: ElementInput['mode']) => createFinanceLook({ mode, rootSelector: ':host', followsPage: true });
+const looks = { light: lookIn('light'), dark: lookIn('dark'), system: lookIn('system') };
 
 export function preload(tag: TagName): Promise<unknown> {
   return views[tag].load();
@@ -55,14 +48,14 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
   const clientOf = createClientOf();
   frame.replaceChildren();
   const react = createRoot(frame, { identifierPrefix: 'fin' });
-  const { View } = views[tag];
+  const View = views[tag].View as ComponentType<ViewProps<TagName>>; // the tag's own, whichever it is
 
   function update(input: ElementInput) {
     const { onFault } = input.page;
     react.render(
       <StrictMode>
         <CacheProvider value={cache}>
-          <FinanceProvider client={clientOf(input)} theme={themeOf(input.mode)} container={overlay} {...(onFault ? { onFault } : {})}>
+          <FinanceProvider client={clientOf(input)} theme={looks[input.mode]} container={overlay} {...(onFault ? { onFault } : {})}>
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>

@@ -1,8 +1,8 @@
 import { ApiError } from '@finance/api-client';
-import type { Emit } from '../settings.ts';
+import type { ElementError } from '../tag-types.ts';
 
 /** Tells the host of an error: what kind, what to tell support, what the user reads. */
-export function reportError(emit: Emit): (error: unknown) => void {
+export function reportError(emit: (name: 'error', detail: ElementError) => void): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ApiError)) return;
     const { kind, status, outcome, requestId, messages, fields } = error;

@@ -1,21 +1,27 @@
 import type { ComponentType } from 'react';
 import type { ElementInput, Emit } from '../settings.ts';
+import type { TagEvents } from '../tag-types.ts';
 import type { TagName } from '../tags.ts';
 
 /** What a view makes its widget from. */
-export interface ViewProps {
+export interface ViewProps<Tag extends TagName> {
   input: ElementInput;
   /** The dialog is open from the start. */
   isOpen: boolean;
-  emit: Emit;
+  emit: Emit<TagEvents[Tag]>;
 }
 
-function view(load: () => Promise<ComponentType<ViewProps>>) {
-  let loaded: ComponentType<ViewProps> | undefined;
+interface LoadedView<Tag extends TagName> {
+  load: () => Promise<void>;
+  View: ComponentType<ViewProps<Tag>>;
+}
+
+function view<Tag extends TagName>(load: () => Promise<ComponentType<ViewProps<Tag>>>): LoadedView<Tag> {
+  let loaded: ComponentType<ViewProps<Tag>> | undefined;
   return {
     load: async () => { loaded = await load(); },
     /** What is there is drawn at once; React holds what follows a fallback back for 300 ms. */
-    get View(): ComponentType<ViewProps> {
+    get View(): ComponentType<ViewProps<Tag>> {
       if (!loaded) throw new Error('A view is loaded before it is mounted');
       return loaded;
     },
@@ -23,7 +29,7 @@ function view(load: () => Promise<ComponentType<ViewProps>>) {
 }
 
 /** The widget of each element, its code loaded when it is wanted. */
-export const views: Record<TagName, ReturnType<typeof view>> = {
+export const views: { readonly [Tag in TagName]: LoadedView<Tag> } = {
   'transaction-create': view(async () => (await import('./views/TransactionCreateView.tsx')).TransactionCreateView),
   'transaction-list': view(async () => (await import('./views/TransactionListView.tsx')).TransactionListView),
   'transaction-show': view(async () => (await import('./views/TransactionShowView.tsx')).TransactionShowView),

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { faint, type Look, type Tone } from './look.ts';
+import { faint, type Look } from './look.ts';
 import { press } from './press.ts';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
@@ -27,7 +27,7 @@ export function Button({ variant = 'text', size = 'medium', tone = 'primary', lo
 
 const Root = styled('button', (look) => {
   const { palette, typography, shape } = look;
-  const toned = ({ main, dark, contrastText }: Look['palette'][Tone]) => ({ '--main': main, '--dark': dark, '--on': contrastText });
+  const toned = ({ main, dark, contrastText }: Look['palette']['primary']) => ({ '--main': main, '--dark': dark, '--on': contrastText });
   return {
     ...press(look), ...typography.button, ...toned(palette.primary), minHeight: 36, padding: '6px 14px', borderRadius: shape.borderRadius, color: 'var(--main)',
     transition: 'background-color 250ms, border-color 250ms, color 250ms', '@media (prefers-reduced-motion: reduce)': { transition: 'none' },

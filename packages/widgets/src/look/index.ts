@@ -2,6 +2,7 @@ export * from './Alert.tsx';
 export * from './Button.tsx';
 export * from './Field.tsx';
 export * from './IconButton.tsx';
+export * from './createFinanceLook.ts';
 export * from './look.ts';
 export * from './Overlay.tsx';
 export * from './press.ts';

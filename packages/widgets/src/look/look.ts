@@ -1,6 +1,6 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
 import type { PaletteColor, Theme } from '@mui/material/styles';
-import { darkPalette, fontFamily, lightPalette, shadowAt, typographyOf, variantsIn } from '../theme/index.ts';
+import { darkPalette, type FinanceThemeOptions, fontFamily, lightPalette, shadowAt, typographyOf, variantsIn } from '../theme/index.ts';
 
 type Variant = 'h2' | 'h3' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
 
@@ -18,10 +18,23 @@ export interface Look {
 
 export type Tone = 'primary' | 'success' | 'error' | 'warning' | 'info';
 
+/** The suite's own look, before MUI comes; stands where a theme would. */
+export interface FinanceLook {
+  /** What MUI's theme is made from once it is wanted. */
+  options: FinanceThemeOptions;
+  look: Look;
+  /** The variables, as `createFinanceTheme` writes them. */
+  sheet: CSSObject;
+}
+
+export function isFinanceLook(theme: object): theme is FinanceLook {
+  return 'look' in theme && !('palette' in theme); // an MUI theme inside takes over what stands around it
+}
+
 /** The look of the MUI theme around, its CSS variables where it has them; without one the finance suite's own. */
 export function lookOf(around: object): Look {
   const theme = muiThemeOf(around);
-  if (theme === null) return ownLook;
+  if (theme === null) return (isFinanceLook(around) ? around : ownLook).look;
   const { palette, shape } = theme.vars ?? theme;
   return {
     palette, shape, typography: theme.typography as unknown as Look['typography'], // MUI types the same styles more widely
@@ -46,32 +59,39 @@ export function faint(color: string, percent: number): string {
   return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 }
 
-const prefix = '--finance-palette';
-const dark = '@media (prefers-color-scheme: dark)';
-const palette = withNames(lightPalette, (name, color) => `var(${name}, ${color})`) as unknown as Look['palette']; // the same parts, each as its variable
+/** What is drawn with these colours. */
+export function lookWith(colors: object, variables: string, letters: string, htmlFontSize: number, dark: Look['dark']): Look {
+  const palette = withNames(colors, variables, (name, color) => `var(${name}, ${color})`) as unknown as Look['palette']; // the same parts, each as its variable
+  return {
+    palette,
+    typography: { ...typographyOf(variantsIn(htmlFontSize, letters)), fontFamily: letters, pxToRem: (px) => `${px / htmlFontSize}rem` },
+    shape: { borderRadius: 8 },
+    floating: shadowAt(8, palette.divider),
+    zIndex: { modal: 1300, snackbar: 1400 },
+    dark,
+  };
+}
 
-const ownLook: Look = {
-  palette,
-  typography: { ...typographyOf(variantsIn(16, fontFamily)), fontFamily, pxToRem: (px) => `${px / 16}rem` },
-  shape: { borderRadius: 8 },
-  floating: shadowAt(8, palette.divider),
-  zIndex: { modal: 1300, snackbar: 1400 },
-  dark: (styles) => ({ [dark]: styles }),
+export const darkDevice = '@media (prefers-color-scheme: dark)';
+const variables = '--finance-palette';
+
+/** As `createFinanceTheme()`. */
+export const ownLook: FinanceLook = {
+  options: {},
+  look: lookWith(lightPalette, variables, fontFamily, 16, (styles) => ({ [darkDevice]: styles })),
+  sheet: { ':root': variablesOf(lightPalette, variables), [darkDevice]: { ':root': variablesOf(darkPalette, variables) } },
 };
 
-/** The variables of the suite's own look, as `createFinanceTheme()` would write them. */
-export const ownSheet = { ':root': variablesOf(lightPalette), [dark]: { ':root': variablesOf(darkPalette) } };
-
 /** The same colours, each made anew of its variable's name and itself: `{ divider: make('--finance-palette-divider', '#fff') }`. */
-function withNames(colors: object, make: (name: string, color: string) => string, around = prefix): object {
+function withNames(colors: object, around: string, make: (name: string, color: string) => string): object {
   return Object.fromEntries(Object.entries(colors).map(([part, color]) => {
     const name = `${around}-${part}`;
-    return [part, typeof color === 'string' ? make(name, color) : withNames(color, make, name)];
+    return [part, typeof color === 'string' ? make(name, color) : withNames(color, name, make)];
   }));
 }
 
-function variablesOf(colors: object): Record<string, string> {
-  const variables: Record<string, string> = {};
-  withNames(colors, (name, color) => (variables[name] = color));
-  return variables;
+export function variablesOf(colors: object, prefix: string): Record<string, string> {
+  const named: Record<string, string> = {};
+  withNames(colors, prefix, (name, color) => (named[name] = color));
+  return named;
 }

@@ -5,9 +5,9 @@ import { dateIn } from '@finance/contract/rules';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { muiThemeOf, ownSheet, sheetOf } from '../look/index.ts';
+import { type FinanceLook, isFinanceLook, muiThemeOf, ownLook, sheetOf } from '../look/index.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
-import { LookContext } from './LookContext.ts';
+import { LookContext, type MadeTheme } from './LookContext.ts';
 import { Notices } from './Notices.ts';
 import { Questions } from './Questions.ts';
 import type { Fault } from './fault.ts';
@@ -19,8 +19,8 @@ import { useQuestions } from './useQuestions.ts';
 export interface FinanceProviderProps {
   /** What talks to the server; another client never shares an answer or a notice with this one. */
   client: FinanceClient;
-  /** The MUI theme of everything inside; default the one around, else `createFinanceTheme()`. */
-  theme?: Theme;
+  /** The MUI theme of everything inside, or with `createFinanceLook` the suite's own one that comes without MUI; default the theme around, else `createFinanceLook()`. */
+  theme?: Theme | FinanceLook;
   /** Where dialogs, menus, pickers and notices open; default the page's body. */
   container?: HTMLElement;
   /** Takes the news instead of the provider's own notifier. */
@@ -50,16 +50,16 @@ export function FinanceProvider({ theme, container, ...rest }: FinanceProviderPr
 }
 
 /** Gives what is drawn here its colours and letters, and says what MUI is to be given when it comes. */
-function Look({ theme: given, container, children }: { theme: Theme | undefined; container: HTMLElement | undefined; children: ReactNode }) {
+function Look({ theme: given, container, children }: { theme: FinanceProviderProps['theme'] | undefined; container: HTMLElement | undefined; children: ReactNode }) {
   const around = useContext(ThemeContext);
   const hasMui = muiThemeOf(around) !== null;
   const outer = useContext(LookContext);
-  const [made, setMade] = useState<Theme | null>(null);
+  const [made, setMade] = useState<MadeTheme | null>(null);
   const isLightAround = outer !== null && (around === outer.theme || !hasMui); // there is a provider of ours around, but none of MUI's inside it
-  const theme = given ?? (isLightAround ? outer.theme : hasMui ? undefined : 'own');
+  const theme = given ?? (isLightAround ? outer.theme : hasMui ? undefined : ownLook);
   const opening = container ?? (isLightAround ? outer.container : undefined);
   const wanted = useMemo(() => ({ theme, container: opening, onThemeMade: setMade }), [theme, opening]);
-  const sheet = theme === 'own' ? ((made && sheetOf(made)) ?? ownSheet) : given && sheetOf(given);
+  const sheet = theme && isFinanceLook(theme) ? made?.look === theme ? sheetOf(made.theme) : theme.sheet : given && sheetOf(given);
   return (
     <LookContext.Provider value={wanted}>
       {sheet && <Global styles={sheet} />}

@@ -1,14 +1,21 @@
 import type { Theme } from '@mui/material/styles';
 import { createContext } from 'react';
+import type { FinanceLook } from '../look/index.ts';
 
 /** What a provider says of the look of what MUI draws inside it. */
 export interface WantedLook {
-  /** `own`: the suite's; undefined: that of the MUI provider around. */
-  theme: Theme | 'own' | undefined;
+  /** Undefined: that of the MUI provider around. */
+  theme: Theme | FinanceLook | undefined;
   /** Where dialogs, menus and pickers open; undefined is the page's body. */
   container: HTMLElement | undefined;
-  /** Takes the whole style sheet of the suite's own theme, once MUI has come. */
-  onThemeMade: (theme: Theme) => void;
+  /** Takes MUI's theme of the suite's own look, once MUI has come: its whole style sheet is wanted. */
+  onThemeMade: (made: MadeTheme) => void;
+}
+
+export interface MadeTheme {
+  /** What it was made of. */
+  look: FinanceLook;
+  theme: Theme;
 }
 
 export const LookContext = createContext<WantedLook | null>(null);

@@ -6,7 +6,7 @@ import { createTheme } from '@mui/material/styles';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { CloseIcon } from '../icons/index.ts';
-import { Button, IconButton, Tag } from '../look/index.ts';
+import { Button, createFinanceLook, IconButton, Tag } from '../look/index.ts';
 import { storyClient } from '../testing/index.ts';
 import { createFinanceTheme } from '../theme/index.ts';
 import { FinanceProvider, type FinanceProviderProps } from './FinanceProvider.tsx';
@@ -43,14 +43,28 @@ const compared = ['height', 'width', 'backgroundColor', 'color', 'borderTopWidth
 async function compare(canvasElement: HTMLElement) {
   for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
     const [ours, muis] = [...pair.children].map((element) => getComputedStyle(element));
-    const isTag = pair.getAttribute('data-pair') === 'tag'; // a chip's letters stand in an element of their own
-    const names = compared.filter((name) => !isTag || !['lineHeight', 'width', 'cursor', 'letterSpacing'].includes(name));
+    const isTag = pair.getAttribute('data-pair') === 'tag'; // a chip's letters stand in an element of their own, a tag's are those around it
+    const names = compared.filter((name) => !isTag || !['lineHeight', 'width', 'cursor', 'letterSpacing', 'fontFamily'].includes(name));
     await expect([pair.getAttribute('data-pair'), ...names.map((name) => ours?.[name])]).toEqual([pair.getAttribute('data-pair'), ...names.map((name) => muis?.[name])]);
   }
 }
 
 export const Own = meta.story({ play: ({ canvasElement }) => compare(canvasElement) });
 export const GivenDark = meta.story({ globals: { theme: 'dark' }, args: { theme: createFinanceTheme({ mode: 'dark' }) }, play: ({ canvasElement }) => compare(canvasElement) });
+/** Only said how it is to look: what comes first has to look as what MUI draws later, in the page's own colours. */
+export const SaidDark = meta.story({ globals: { theme: 'dark' }, args: { theme: createFinanceLook({ mode: 'dark' }) }, play: ({ canvasElement }) => compare(canvasElement) });
+export const FollowingThePage = meta.story({
+  args: { theme: createFinanceLook({ mode: 'light', followsPage: true, rootSelector: '[data-pair]' }) }, // :root has what the stories' own theme writes
+  beforeEach: () => {
+    document.documentElement.style.cssText = '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); --finance-border: rgb(1, 2, 3); --finance-font: cursive';
+    return () => { document.documentElement.style.cssText = ''; };
+  },
+  play: async ({ canvasElement }) => {
+    await compare(canvasElement);
+    const { backgroundColor, color, fontFamily } = getComputedStyle(canvasElement.querySelector('[data-pair="contained medium false"] > button') as Element); // as drawn above
+    await expect({ backgroundColor, color, fontFamily }).toEqual({ backgroundColor: 'rgb(120, 20, 90)', color: 'rgb(255, 255, 0)', fontFamily: 'cursive' });
+  },
+});
 export const OfAHost = meta.story({
   args: { theme: createTheme({ palette: { primary: { main: '#6a1b9a' } }, shape: { borderRadius: 2 } }) },
   play: async ({ canvasElement }) => {

@@ -1,5 +1,6 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type FinanceLook, isFinanceLook } from '../look/index.ts';
 import { createFinanceTheme } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
 import { loadConfirmDialog } from './Questions.ts';
@@ -11,12 +12,13 @@ export interface MuiLookProps {
 /** The look that is already drawn around. */
 const DrawnLook = createContext<WantedLook | null>(null);
 
-let made: Theme | undefined;
+const made = new WeakMap<FinanceLook, Theme>();
 
-/** The suite's own theme, always the same and slow to make. */
-function ownTheme(): Theme {
-  made ??= createFinanceTheme();
-  return made;
+/** The suite's own theme, slow to make: once for each look that is shown. */
+function themeOf(look: FinanceLook): Theme {
+  const theme = made.get(look) ?? createFinanceTheme(look.options);
+  made.set(look, theme);
+  return theme;
 }
 
 /** Gives MUI components the theme and the container of the nearest provider, which itself comes without MUI. Stands around everything that is drawn with MUI; once is enough. */
@@ -29,11 +31,12 @@ export function MuiLook({ children }: MuiLookProps) {
 }
 
 function Themes({ wanted: { theme: given, container, onThemeMade }, children }: { wanted: WantedLook; children: ReactNode }) {
-  const theme = given === 'own' ? ownTheme() : given;
+  const look = given && isFinanceLook(given) ? given : null;
+  const theme = look ? themeOf(look) : (given as Theme | undefined); // what is no look is a theme
   const opening = useMemo(() => container && ((outer: Theme) => withContainer(outer, container)), [container]);
   useLayoutEffect(() => {
-    if (given === 'own' && theme) onThemeMade(theme);
-  }, [given, onThemeMade, theme]);
+    if (look && theme) onThemeMade({ look, theme });
+  }, [look, onThemeMade, theme]);
   const inside = opening ? <ThemeProvider theme={opening}>{children}</ThemeProvider> : children;
   return theme ? <ThemeProvider theme={theme} storageManager={null} {...withoutSheet}>{inside}</ThemeProvider> : inside;
 }

@@ -1,11 +1,10 @@
 import { idID } from '@mui/material/locale';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { financeComponents } from './components.ts';
-import { hostPalette } from './hostPalette.ts';
-import { dark, light } from './muiPalette.ts';
+import { muiPaletteOf } from './muiPalette.ts';
 import { muiTypographyOf } from './muiTypography.ts';
+import { partsOf } from './partsOf.ts';
 import { shadowAt } from './shadows.ts';
-import { fontFamily } from './typography.ts';
 
 export interface FinanceThemeOptions {
   /** `light`, `dark`, or `system`: what the reader's device asks for. Default `system`. */
@@ -22,23 +21,22 @@ export interface FinanceThemeOptions {
  * The look of the finance suite as an MUI theme: calm, dense, borders rather than shadows, light and dark, Indonesian texts, no fonts from the network.
  * @example <FinanceProvider client={client} theme={createFinanceTheme({ mode: 'dark' })}>
  */
-export function createFinanceTheme({ mode = 'system', rootSelector = ':root', htmlFontSize = 16, followsPage = false }: FinanceThemeOptions = {}): Theme {
-  // Themes of different modes on one page must not write the same variables.
-  const cssVarPrefix = mode === 'system' ? 'finance' : `finance-${mode}`;
+export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
+  const { mode, rootSelector, htmlFontSize, followsPage, variablePrefix, light, dark, fontFamily } = partsOf(options);
   const colorSchemes = {
-    ...(mode === 'dark' ? {} : { light: { palette: followsPage ? hostPalette(light) : light } }),
-    ...(mode === 'light' ? {} : { dark: { palette: followsPage ? hostPalette(dark) : dark } }),
+    ...(mode === 'dark' ? {} : { light: { palette: muiPaletteOf(light, 'light', followsPage) } }),
+    ...(mode === 'light' ? {} : { dark: { palette: muiPaletteOf(dark, 'dark', followsPage) } }),
   };
   return createTheme(
     {
-      cssVariables: { cssVarPrefix, rootSelector, disableCssColorScheme: true, nativeColor: followsPage, ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}) },
+      cssVariables: { cssVarPrefix: variablePrefix, rootSelector, disableCssColorScheme: true, nativeColor: followsPage, ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}) },
       colorSchemes,
       defaultColorScheme: mode === 'dark' ? 'dark' : 'light',
       spacing: 8,
       shape: { borderRadius: 8 },
-      shadows: softShadows(`var(--${cssVarPrefix}-palette-divider)`),
+      shadows: softShadows(`var(--${variablePrefix}-palette-divider)`),
       motion: { reducedMotion: 'system' },
-      typography: muiTypographyOf(htmlFontSize, followsPage ? `var(--finance-font, ${fontFamily})` : fontFamily),
+      typography: muiTypographyOf(htmlFontSize, fontFamily),
       components: financeComponents,
     },
     idID,

@@ -11,7 +11,6 @@ export function muiTypographyOf(htmlFontSize: number, fontFamily: string): Typog
     h4: variant(14, 20, 600),
     h5: variant(13, 20, 600),
     h6: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
-    subtitle2: variant(13, 20, 500),
     overline: variant(11, 16, 600, { letterSpacing: '0.06em' }),
   };
 }

@@ -25,3 +25,5 @@ export const darkPalette = {
   divider: '#2a3843',
   action: { hover: 'rgba(98, 192, 216, 0.07)', selected: 'rgba(98, 192, 216, 0.13)', active: '#fff', disabled: 'rgba(255, 255, 255, 0.3)', disabledBackground: 'rgba(255, 255, 255, 0.12)' },
 };
+
+export type Palette = typeof lightPalette;

@@ -11,6 +11,7 @@ export function typographyOf(variant: ReturnType<typeof variantsIn>) {
     h2: variant(20, 28, 600, { letterSpacing: '-0.01em' }),
     h3: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
     subtitle1: variant(14, 20, 500),
+    subtitle2: variant(13, 20, 500),
     body1: variant(14, 20, 400),
     body2: variant(13, 20, 400),
     caption: variant(12, 16, 400),

@@ -3,6 +3,6 @@ import { dueSettings, dueTypeOf } from '../read.ts';
 import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
-export function DueCreateView({ input, isOpen, emit }: ViewProps) {
+export function DueCreateView({ input, isOpen, emit }: ViewProps<'transaction-due-create'>) {
   return <DueCreate type={dueTypeOf(input.attributes)} {...dueSettings(input)} disabled={input.attributes['disabled'] === 'true'} defaultOpen={isOpen} onCreated={(due) => emit('created', due)} onError={reportError(emit)} onClose={() => emit('close', null)} />;
 }

@@ -3,7 +3,7 @@ import { dueTypeOf, filterOf } from '../read.ts';
 import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
-export function DueListView({ input: { attributes }, emit }: ViewProps) {
+export function DueListView({ input: { attributes }, emit }: ViewProps<'transaction-due-list'>) {
   const { related_entity_id: entity_id, ...object } = filterOf(attributes);
   const filter = { ...object, ...(entity_id === undefined ? {} : { entity_id }), ...(attributes['type'] === undefined ? {} : { type: dueTypeOf(attributes) }) };
   return (

@@ -2,7 +2,7 @@ import { FileUpload } from '@finance/widgets';
 import { useState } from 'react';
 import type { ViewProps } from '../views.ts';
 
-export function FileUploadView({ input: { attributes }, emit }: ViewProps) {
+export function FileUploadView({ input: { attributes }, emit }: ViewProps<'file-upload'>) {
   const given = attributes['value'] ?? null;
   const [state, setState] = useState({ given, value: given });
   if (state.given !== given) setState({ given, value: given });

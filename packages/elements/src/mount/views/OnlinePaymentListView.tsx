@@ -3,7 +3,7 @@ import { objectOf } from '../read.ts';
 import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
-export function OnlinePaymentListView({ input: { attributes }, emit }: ViewProps) {
+export function OnlinePaymentListView({ input: { attributes }, emit }: ViewProps<'online-payment-list'>) {
   const filter = objectOf(attributes);
   return (
     <OnlinePaymentList

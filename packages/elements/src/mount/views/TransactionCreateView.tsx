@@ -5,7 +5,7 @@ import type { ViewProps } from '../views.ts';
 
 void preloadTransactionCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
 
-export function TransactionCreateView({ input, isOpen, emit }: ViewProps) {
+export function TransactionCreateView({ input, isOpen, emit }: ViewProps<'transaction-create'>) {
   const { label, disabled } = input.attributes;
   return (
     <TransactionCreate

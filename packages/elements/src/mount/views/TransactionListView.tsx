@@ -3,7 +3,7 @@ import { filterOf } from '../read.ts';
 import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
-export function TransactionListView({ input: { attributes }, emit }: ViewProps) {
+export function TransactionListView({ input: { attributes }, emit }: ViewProps<'transaction-list'>) {
   const filter = filterOf(attributes);
   const { label } = attributes;
   return (

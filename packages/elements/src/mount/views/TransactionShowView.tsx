@@ -3,7 +3,7 @@ import { recordOf } from '../read.ts';
 import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
-export function TransactionShowView({ input: { attributes }, emit }: ViewProps) {
+export function TransactionShowView({ input: { attributes }, emit }: ViewProps<'transaction-show'>) {
   const id = recordOf(attributes);
   return id === undefined ? null : <TransactionDetail key={id} id={id} onUpdated={(transaction) => emit('updated', transaction)} onError={reportError(emit)} />;
 }

@@ -1,6 +1,6 @@
 import { UserFinder } from '@finance/widgets';
 import type { ViewProps } from '../views.ts';
 
-export function UserFinderView({ input: { attributes }, isOpen, emit }: ViewProps) {
+export function UserFinderView({ input: { attributes }, isOpen, emit }: ViewProps<'user-finder'>) {
   return <UserFinder {...(attributes['label'] ? { label: attributes['label'] } : {})} disabled={attributes['disabled'] === 'true'} defaultOpen={isOpen} onSelected={(found) => emit('selected', found)} />;
 }

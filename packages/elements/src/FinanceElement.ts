@@ -1,0 +1,108 @@
+import type { FinanceClient, GetToken } from '@finance/api-client';
+import { forgetSeen, whenIdle, whenSeen } from './load.ts';
+import { modeOf } from './look.ts';
+import { enterPage, leavePage, pageSettings } from './page.ts';
+import { drawPlaceholder, labelTrigger } from './placeholder.ts';
+import type { ElementInput, ElementSetting, Emit } from './settings.ts';
+import { openStage, raise, type Stage } from './stage.ts';
+import { attributeNames, filledAttributes, isAwaited, type Tag, type TagName } from './tags.ts';
+import { Widget } from './Widget.ts';
+
+const properties = ['setting', 'client', 'getToken'] as const;
+
+/** Without a browser there is nothing to extend, and nothing is. */
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
+/** What all elements have in common. */
+export abstract class FinanceElement extends Base {
+  static readonly observedAttributes = attributeNames;
+  abstract readonly tagName_: TagName;
+  abstract readonly tag: Tag;
+  #inside: { stage: Stage; widget: Widget } | undefined;
+  #setting: ElementSetting = {};
+  #client: FinanceClient | undefined;
+  #getToken: GetToken | undefined;
+
+  get setting(): ElementSetting { return this.#setting; }
+  set setting(value: ElementSetting | null | undefined) { this.#setting = value ?? {}; this.refresh(); }
+  get client(): FinanceClient | undefined { return this.#client; }
+  set client(value: FinanceClient | null | undefined) { this.#client = value ?? undefined; this.refresh(); }
+  get getToken(): GetToken | undefined { return this.#getToken; }
+  set getToken(value: GetToken | null | undefined) { this.#getToken = value ?? undefined; this.refresh(); }
+
+  connectedCallback(): void {
+    const { stage, widget } = this.#inside ?? this.#open();
+    enterPage(this);
+    if (widget.isMounted) raise(stage); // it was only moved
+    else drawPlaceholder(stage.frame, this.tagName_, this.tag);
+    this.refresh();
+    if (this.getAttribute('preload') === 'idle') whenIdle(() => void widget.preload());
+  }
+
+  disconnectedCallback(): void {
+    leavePage(this);
+    forgetSeen(this);
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#inside?.widget.end(); // else a framework only moved it
+    });
+  }
+
+  attributeChangedCallback(): void {
+    this.refresh();
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.#inside?.stage.frame.querySelector<HTMLElement>('button, input, [tabindex="0"], a[href]')?.focus(options);
+  }
+
+  /** Draws again with what the attributes, the properties and the page say now. */
+  refresh(): void {
+    if (!this.#inside || !this.isConnected) return;
+    const { stage, widget } = this.#inside;
+    const input = this.#input();
+    for (const box of [stage.frame, stage.overlay]) box.dataset['mode'] = input.mode;
+    widget.update(input);
+    if (widget.isMounted) return;
+    if (this.tag.kind === 'button') labelTrigger(stage.frame, this.tag, input.attributes);
+    else if (isAwaited(this)) forgetSeen(this);
+    else whenSeen(this, () => void widget.start(false));
+  }
+
+  #open() {
+    const stage = openStage(this, this.tag.kind === 'panel');
+    const widget = new Widget({
+      name: this.tagName_, isButton: this.tag.kind === 'button',
+      isConnected: () => this.isConnected, input: () => this.#input(), emit: this.#emit, focus: () => this.focus(), refresh: () => this.refresh(),
+    }, stage);
+    this.#inside = { stage, widget };
+    this.#listen(stage, widget);
+    for (const name of properties) this.#upgrade(name);
+    return this.#inside;
+  }
+
+  /** A property that was set on the tag before the script came would hide the real one. */
+  #upgrade(name: (typeof properties)[number]) {
+    if (!Object.hasOwn(this, name)) return;
+    const value = this[name];
+    Reflect.deleteProperty(this, name);
+    Reflect.set(this, name, value);
+  }
+
+  #listen(stage: Stage, widget: Widget) {
+    for (const name of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(name, () => void widget.preload(), { passive: true });
+    for (const name of ['pointerdown', 'keydown']) stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
+    stage.frame.addEventListener('click', ({ target, detail }) => {
+      if (widget.isMounted || !(target instanceof Element && target.closest('.trigger'))) return;
+      if (detail === 0) raise(stage); // no pointer was pressed before
+      widget.press();
+    });
+  }
+
+  #input(): ElementInput {
+    return { attributes: filledAttributes(this), setting: this.#setting, client: this.#client, getToken: this.#getToken, page: pageSettings(), mode: modeOf(this) };
+  }
+
+  readonly #emit: Emit<Record<string, unknown>> = (name, detail) => {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  };
+}

@@ -1,0 +1,93 @@
+import type { ApiError, FinanceClient, GetToken } from '@finance/api-client';
+import type {
+  BankSelectorProps, CashierSelectorProps, DueCreateProps, DueDetailProps, DueListProps, FileUploadProps, InvestmentSelectorProps, OnlinePaymentListProps,
+  TenantFinderProps, TransactionCreateProps, TransactionDetailProps, TransactionListProps, UserFinderProps,
+} from '@finance/widgets';
+import type { FinanceElement } from './FinanceElement.ts';
+import type { ElementSetting } from './settings.ts';
+import type { AttributeName, TagName } from './tags.ts';
+
+type ObjectName = Extract<AttributeName, `transactable-${string}`>;
+type CounterpartyName = Extract<AttributeName, `related-entity-${string}`>;
+
+/** What each element takes beside the common attributes. */
+interface OwnNames {
+  'transaction-create': ObjectName | CounterpartyName | 'amount' | 'amount-type' | 'date' | 'note' | 'label';
+  'transaction-list': ObjectName | 'related-entity-id' | 'label';
+  'transaction-show': 'uuid' | 'transaction-uuid';
+  'transaction-generate-proof': 'uuid' | 'transaction-uuid';
+  'transaction-due-create': ObjectName | CounterpartyName | 'amount' | 'date' | 'due-date' | 'note' | 'type';
+  'transaction-due-list': ObjectName | 'related-entity-id' | 'type' | 'label';
+  'due-show': 'uuid' | 'transaction-uuid';
+  'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note';
+  'online-payment-list': ObjectName | 'label';
+  'bank-selector': 'value' | 'label' | 'write-allowed-only';
+  'cashier-selector': 'value' | 'label';
+  'investment-selector': 'value' | 'label';
+  'user-finder': 'label';
+  'tenant-finder': never;
+  'file-upload': 'value' | 'label';
+}
+
+/** What is more, or less, than a text. A number is written as one, whole rupiah. */
+interface AttributeValues {
+  'transactable-id': string | number;
+  'related-entity-id': string | number;
+  amount: string | number;
+  'amount-type': '+' | '-';
+  type: 'R' | 'P';
+  value: string | number;
+  disabled: boolean | 'true' | 'false';
+  'write-allowed-only': boolean | 'true' | 'false';
+  preload: 'idle';
+  theme: 'light' | 'dark' | 'system';
+}
+
+type NameOf<Tag extends TagName> = OwnNames[Tag] | 'access-token' | 'preload' | 'theme' | 'disabled';
+
+/** The attributes of an element, as its page writes them; one without a value may be undefined. Those of other elements are refused by name: TSX lets pass whatever has a hyphen. */
+export type TagAttributes<Tag extends TagName> = {
+  [Name in NameOf<Tag>]?: (Name extends keyof AttributeValues ? AttributeValues[Name] : string) | undefined;
+} & { [Name in Exclude<AttributeName, NameOf<Tag>>]?: never };
+
+/** The properties that every element has beside its attributes. */
+export interface TagProperties {
+  setting?: ElementSetting | undefined;
+  client?: FinanceClient | undefined;
+  getToken?: GetToken | undefined;
+}
+
+/** The `detail` of an `error`: what the server or the network said, or that the element's code could not be fetched. */
+export type ElementError = Pick<ApiError, 'kind' | 'status' | 'outcome' | 'requestId' | 'messages' | 'fields'> | { kind: 'load'; message: string };
+
+/** What a widget gives to one of its callbacks. */
+type Told<Props, Name extends keyof Props> = NonNullable<Props[Name]> extends (value: infer Value) => void ? Value : never;
+/** What a selector gives to `onChange`. */
+type Changed<Props extends { onChange: (value: never, record: never) => void }> = { value: Parameters<Props['onChange']>[0]; record: Parameters<Props['onChange']>[1] };
+
+/** The `detail` of each event of each element. */
+export interface TagEvents {
+  'transaction-create': { created: Told<TransactionCreateProps, 'onCreated'>; error: ElementError; close: null };
+  'transaction-list': { total: Told<TransactionListProps, 'onTotalChange'>; updated: Told<TransactionListProps, 'onUpdated'>; error: ElementError };
+  'transaction-show': { updated: Told<TransactionDetailProps, 'onUpdated'>; error: ElementError };
+  'transaction-generate-proof': { error: ElementError };
+  'transaction-due-create': { created: Told<DueCreateProps, 'onCreated'>; error: ElementError; close: null };
+  'transaction-due-list': { total: Told<DueListProps, 'onTotalChange'>; updated: Told<DueListProps, 'onUpdated'>; error: ElementError };
+  'due-show': { updated: Told<DueDetailProps, 'onUpdated'>; error: ElementError };
+  'online-payment-create': { opened: { url: string }; error: ElementError; close: null };
+  'online-payment-list': { total: Told<OnlinePaymentListProps, 'onTotalChange'>; updated: Told<OnlinePaymentListProps, 'onUpdated'>; error: ElementError };
+  'bank-selector': { change: Changed<BankSelectorProps>; error: ElementError };
+  'cashier-selector': { change: Changed<CashierSelectorProps>; error: ElementError };
+  'investment-selector': { change: Changed<InvestmentSelectorProps>; error: ElementError };
+  'user-finder': { selected: Told<UserFinderProps, 'onSelected'>; error: ElementError };
+  'tenant-finder': { selected: Told<TenantFinderProps, 'onSelected'>; error: ElementError };
+  'file-upload': { change: Changed<FileUploadProps>; error: ElementError };
+}
+
+interface Listening<Events> {
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: CustomEvent<Events[Name]>) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<Name extends keyof Events>(name: Name, listener: (event: CustomEvent<Events[Name]>) => void, options?: boolean | EventListenerOptions): void;
+}
+
+/** The element of a tag, as `document.querySelector` gives it: it knows its own events. */
+export type ElementOf<Tag extends TagName> = Listening<TagEvents[Tag]> & FinanceElement;

@@ -1,0 +1,56 @@
+import type { ApiError } from '@finance/api-client';
+import type { Transaction } from '@finance/contract';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, expectTypeOf, test } from 'vitest';
+import type {} from './react.ts';
+import type { ElementOf, TagAttributes } from './tag-types.ts';
+import { type AttributeName, attributeNames, type TagName } from './tags.ts';
+
+test('React knows the tags, their attributes, properties and events, and no others', () => {
+  const getToken = async () => 'token';
+  const page = (
+    <>
+      <transaction-create
+        transactable-app="Retail" transactable-id={77} amount={150_000} amount-type="+" access-token="x" theme="dark" preload="idle" disabled class="wide" id="pay"
+        setting={{ transactable: { readonly: true, id_label: 'No. Faktur' } }} getToken={getToken}
+        oncreated={({ detail }) => expectTypeOf(detail).toEqualTypeOf<Transaction>()}
+        onerror={({ detail }) => expectTypeOf(detail.kind).toEqualTypeOf<ApiError['kind'] | 'load'>()}
+        ref={(element) => { expectTypeOf(element).toEqualTypeOf<ElementOf<'transaction-create'> | null>(); }}
+      />
+      <transaction-due-list type="P" ontotal={({ detail }) => expectTypeOf(detail).toEqualTypeOf<{ r_total: number; p_total: number }>()} />
+      <bank-selector value={3} write-allowed-only onchange={({ detail }) => expectTypeOf(detail.value).toEqualTypeOf<number | null>()} />
+      {/* @ts-expect-error -- neither + nor - */}
+      <transaction-create amount-type="plus" />
+      {/* @ts-expect-error -- an attribute of another element */}
+      <transaction-list amount-type="+" />
+      {/* @ts-expect-error -- an attribute of none; with a hyphen in it TSX would let it pass */}
+      <transaction-create jumlah="x" />
+      {/* @ts-expect-error -- a setting of none */}
+      <transaction-create setting={{ transactable: { locked: true } }} />
+      {/* @ts-expect-error -- an event of another element */}
+      <transaction-list oncreated={() => {}} />
+      {/* @ts-expect-error -- React's own event, which does not hear the element's */}
+      <transaction-create onError={() => {}} />
+      {/* @ts-expect-error -- no tag of ours */}
+      <transaction-delete />
+    </>
+  );
+  expect(renderToStaticMarkup(page)).toContain('<transaction-create transactable-app="Retail" transactable-id="77" amount="150000" amount-type="+" access-token="x" theme="dark" preload="idle" disabled="" class="wide" id="pay"></transaction-create>');
+});
+
+test('an element that a page looks for knows its own events', () => {
+  const element = new EventTarget() as ElementOf<'user-finder'>; // all that it is to a listener
+  let heard = '';
+  element.addEventListener('selected', ({ detail }) => { heard = detail.email; });
+  element.addEventListener('click', (event) => expectTypeOf(event.clientX).toEqualTypeOf<number>());
+  element.dispatchEvent(new CustomEvent('selected', { detail: { email: 'ani@contoh.id' } }));
+  expect(heard).toBe('ani@contoh.id');
+  expectTypeOf<HTMLElementTagNameMap['transaction-create']>().toEqualTypeOf<ElementOf<'transaction-create'>>();
+});
+
+test('every attribute that is watched belongs to an element', () => {
+  type Taken<Tag extends TagName> = { [Name in AttributeName]: [Exclude<TagAttributes<Tag>[Name & keyof TagAttributes<Tag>], undefined>] extends [never] ? never : Name }[AttributeName];
+  expectTypeOf<{ [Tag in TagName]: Taken<Tag> }[TagName]>().toEqualTypeOf<AttributeName>();
+  expect(renderToStaticMarkup(createElement('transaction-create', Object.fromEntries(attributeNames.map((name) => [name, 'x']))))).toContain('transactable-app="x"');
+});
