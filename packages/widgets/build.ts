@@ -15,8 +15,9 @@ const groups = [
   { name: 'theme-options', test: /\/src\/theme\/(partsOf|hostPalette)/ },
   { name: 'theme', test: /\/src\/theme\/(?!index)/ },
   { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
-  { name: 'selectors', test: /\/src\/(choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector)/ },
-  { name: 'form', test: /\/src\/(form\/|provider\/(useWrite|touches))/ },
+  { name: 'fields', test: /\/src\/(look\/(Field|Select|TextField)|choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError|date\/(DateField|typedDate|incompleteDate)|transactable\/(TransactableInput|useSuggestions)|draft\/useSettled)/ },
+  { name: 'form', test: /\/src\/(form\/(?!contractResolver)|record-dialog\/RecordDialog|look\/(Alert|SaveButton)|provider\/(useWrite|touches|Dialog))/ },
+  { name: 'TransactionDialog', test: /\/src\/(transaction\/(TransactionDialog|TransactionFields|transactionForm)|sign-choice)/ },
 ];
 
 /** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */

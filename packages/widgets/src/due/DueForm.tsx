@@ -1,9 +1,9 @@
 import type { ApiError } from '@finance/api-client';
-import { type Due, type DueType, NewDue } from '@finance/contract';
+import type { Due, DueType } from '@finance/contract';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { contractResolver, useNewDefaults } from '../form/index.ts';
-import { MuiLook, useWrite } from '../provider/index.ts';
+import { useForm } from 'react-hook-form';
+import { useLateResolver, useNewDefaults } from '../form/index.ts';
+import { useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { DueFields } from './DueFields.tsx';
 import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueForm.ts';
@@ -22,16 +22,12 @@ export interface DueFormProps {
   onClose: () => void;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(NewDue) as unknown as Resolver<DueValues>;
+const loadRules = async () => (await import('./dueRules.ts')).dueRules;
 
 /** The modal form that writes down a hutang or piutang, or changes one. */
-export function DueForm(props: DueFormProps) {
-  return <MuiLook><Form {...props} /></MuiLook>;
-}
-
-function Form({ title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
+export function DueForm({ title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
   const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...settings.defaults }));
+  const resolver = useLateResolver(loadRules);
   const form = useForm<DueValues>({ defaultValues, resolver });
   useNewDefaults(form, { given: settings.defaults, empty: emptyDue(type), isLocked: (name) => name !== 'type' && fieldSetup(name, settings).readOnly });
   const options = { inForm: true, success: 'Berhasil menyimpan', onError, onSaved: ({ data }: { data: Due }) => onSaved(data) };

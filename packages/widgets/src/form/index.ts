@@ -1,5 +1,6 @@
 export * from './contractResolver.ts';
 export * from './putFieldErrors.ts';
 export * from './useIsDirty.ts';
+export * from './useLateResolver.ts';
 export * from './useNewDefaults.ts';
 export * from './SaveProblem.tsx';

@@ -1,8 +1,8 @@
 import type { ApiError } from '@finance/api-client';
-import { type AmountSign, NewTransaction, type Transaction } from '@finance/contract';
+import type { AmountSign, NewTransaction, Transaction } from '@finance/contract';
 import { Suspense, useMemo, useState } from 'react';
-import { type Control, Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { contractResolver, useNewDefaults } from '../form/index.ts';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { useLateResolver, useNewDefaults } from '../form/index.ts';
 import { late } from '../late/index.ts';
 import { Tag } from '../look/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
@@ -29,8 +29,7 @@ export interface TransactionDialogProps {
   onClose: () => void;
 }
 
-/** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-const resolver = contractResolver(NewTransaction) as unknown as Resolver<TransactionValues, unknown, NewTransaction>;
+const loadRules = async () => (await import('./transactionRules.ts')).transactionRules;
 
 /** The modal form that books a transaction or changes one. */
 export function TransactionDialog({ isOpen = true, title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
@@ -38,6 +37,7 @@ export function TransactionDialog({ isOpen = true, title, settings, transaction,
   const [isUploading, setIsUploading] = useState(false);
   const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
   const [defaultValues] = useState(() => ({ ...emptyValues(today()), ...(transaction ? valuesOf(transaction) : {}), ...settings.defaults }));
+  const resolver = useLateResolver(loadRules);
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
   const options = { inForm: true, success: 'Berhasil menyimpan', onError, onSaved: ({ data }: { data: Transaction }) => onSaved(data) };
   const store = useWrite('transaction', 'store', options);
