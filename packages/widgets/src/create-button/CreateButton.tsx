@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '../look/index.ts';
-import { useMay } from '../provider/index.ts';
+import { useFinance, useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
 export interface CreateButtonProps {
@@ -14,30 +14,53 @@ export interface CreateButtonProps {
   disabled?: boolean | undefined;
   /** The form is open from the start. */
   defaultOpen?: boolean | undefined;
-  /** The user seems to want the form: its code may be loaded. */
-  onHint: () => void;
+  /** Loads the code of the form; called when the user seems to want it. */
+  load: () => Promise<void>;
+  /** Makes the form ready at once rather than when the pointer or the focus comes to the button. */
+  preload?: boolean | undefined;
+  /** The form follows what its host changes, so that it can be drawn out of sight before it is asked for. */
+  isDrawnAhead?: boolean;
   /** The form was closed, saved or not. */
   onClose?: (() => void) | undefined;
-  /** The form, in a modal; `close` takes it away. */
-  children: (close: () => void) => ReactNode;
+  /** The form, in a modal, which is out of sight until it `isOpen`. */
+  children: (modal: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
 /** A button that opens a form in a modal, for those who may. */
-export function CreateButton({ label, ability, refusal, variant = 'contained', disabled = false, defaultOpen = false, onHint, onClose, children }: CreateButtonProps) {
+export function CreateButton({ label, ability, refusal, variant = 'contained', disabled = false, defaultOpen = false, load, preload = false, isDrawnAhead = false, onClose, children }: CreateButtonProps) {
+  const { today, notify } = useFinance();
   const [isOpen, setIsOpen] = useState(defaultOpen);
+  const [drawnOn, setDrawnOn] = useState(() => (defaultOpen ? today() : null));
   const isForbidden = useMay(ability) === false;
+  const isRefused = isOpen && isForbidden;
 
+  useEffect(() => {
+    if (isRefused) notify({ severity: 'warning', text: refusal }); // a user who asked before the rights were known sees nothing open
+  }, [isRefused, notify, refusal]);
+
+  const prepare = useCallback(() => {
+    load().then(() => isDrawnAhead && startTransition(() => setDrawnOn((before) => before ?? today())), () => {}); // of a failure the click will tell
+  }, [load, isDrawnAhead, today]);
+  useEffect(() => {
+    if (preload) prepare();
+  }, [preload, prepare]);
+
+  function handleOpen() {
+    setDrawnOn(today()); // a form that waited over midnight begins anew
+    setIsOpen(true);
+  }
   function handleClose() {
     setIsOpen(false);
+    setDrawnOn(null);
     onClose?.();
   }
 
   return (
     <>
       <span title={isForbidden ? refusal : undefined}>
-        <Button variant={variant} disabled={disabled || isForbidden} onClick={() => setIsOpen(true)} onPointerEnter={onHint} onFocus={onHint} aria-haspopup="dialog">{label}</Button>
+        <Button variant={variant} disabled={disabled || isForbidden} onClick={handleOpen} onPointerEnter={prepare} onFocus={prepare} aria-haspopup="dialog">{label}</Button>
       </span>
-      {isOpen && !isForbidden && <Suspense fallback={<FullScreenSpinner />}>{children(handleClose)}</Suspense>}
+      {drawnOn !== null && !isForbidden && <Suspense fallback={isOpen ? <FullScreenSpinner /> : null}><Fragment key={drawnOn}>{children({ isOpen, onClose: handleClose })}</Fragment></Suspense>}
     </>
   );
 }

@@ -32,8 +32,8 @@ export function DuePaymentBatchCreate({ client, ...props }: DuePaymentBatchCreat
 
 function Create({ label = 'Buat Pelunasan', defaults, dueIds, disabled, defaultOpen, onCreated, onClose }: Omit<DuePaymentBatchCreateProps, 'client'>) {
   return (
-    <CreateButton label={label} ability="due-payment-batch:create" refusal="Peran Anda tidak boleh membuat pelunasan" disabled={disabled} defaultOpen={defaultOpen} onHint={DuePaymentBatchDialog.hint} onClose={onClose}>
-      {(close) => <DuePaymentBatchDialog title={label} defaults={defaults} dueIds={dueIds} onSaved={(batch) => { close(); onCreated?.(batch); }} onClose={close} />}
+    <CreateButton label={label} ability="due-payment-batch:create" refusal="Peran Anda tidak boleh membuat pelunasan" disabled={disabled} defaultOpen={defaultOpen} load={DuePaymentBatchDialog.preload} onClose={onClose}>
+      {({ onClose: close }) => <DuePaymentBatchDialog title={label} defaults={defaults} dueIds={dueIds} onSaved={(batch) => { close(); onCreated?.(batch); }} onClose={close} />}
     </CreateButton>
   );
 }

@@ -9,6 +9,8 @@ import { DueFields } from './DueFields.tsx';
 import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueForm.ts';
 
 export interface DueFormProps {
+  /** Without it the modal waits out of sight. Default true. */
+  isOpen?: boolean;
   /** Heading of the modal. */
   title: string;
   type: DueType;
@@ -25,7 +27,7 @@ export interface DueFormProps {
 const loadRules = async () => (await import('./dueRules.ts')).dueRules;
 
 /** The modal form that writes down a hutang or piutang, or changes one. */
-export function DueForm({ title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
+export function DueForm({ isOpen = true, title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
   const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...settings.defaults }));
   const resolver = useLateResolver(loadRules);
   const form = useForm<DueValues>({ defaultValues, resolver });
@@ -41,7 +43,7 @@ export function DueForm({ title, type, settings, due, onSaved, onError, onClose 
   }
 
   return (
-    <RecordDialog title={title} form={form} write={due ? update : store} save={save} onClose={onClose} width="sm">
+    <RecordDialog isOpen={isOpen} title={title} form={form} write={due ? update : store} save={save} onClose={onClose} width="sm">
       <DueFields form={form} settings={settings} />
     </RecordDialog>
   );

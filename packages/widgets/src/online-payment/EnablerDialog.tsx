@@ -1,15 +1,6 @@
 import { type OnlinePaymentEnabler, type OnlinePaymentRequest, onlinePaymentTypeLabels } from '@finance/contract';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import { useId } from 'react';
-import { MuiLook, useFinance, useMay, useRead } from '../provider/index.ts';
+import { Button, styled } from '../look/index.ts';
+import { Dialog, useFinance, useMay, useRead } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 
 export interface EnablerDialogProps {
@@ -20,12 +11,7 @@ export interface EnablerDialogProps {
 }
 
 /** The modal 'Pilih Jenis Transaksi Online': the active enablers, each a link to its page in a new window. */
-export function EnablerDialog(props: EnablerDialogProps) {
-  return <MuiLook><Form {...props} /></MuiLook>;
-}
-
-function Form({ request, onOpened, onClose }: EnablerDialogProps) {
-  const titleId = useId();
+export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps) {
   const { client, claims } = useFinance();
   const mayAdd = useMay('online-payment-enabler:create');
   const { data, error, isLoading, refresh } = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200 });
@@ -35,29 +21,36 @@ function Form({ request, onOpened, onClose }: EnablerDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Pilih Jenis Transaksi Online</DialogTitle>
-      <DialogContent>
-        {isLoading && <LoadingRows rows={3} label="Memuat jenis transaksi online…" />}
-        {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
-        {data?.data.length === 0 && <EmptyState title="Belum ada pembayaran online yang aktif" text={mayAdd ? 'Tambahkan dulu di Online Payment Enabler.' : 'Minta pemilik menambahkannya di Online Payment Enabler.'} />}
-        <List disablePadding>
-          {data?.data.map((enabler) => (
-            <ListItem key={enabler.id} disablePadding divider>
-              <ListItemButton
-                component="a" href={urlOf(enabler)} target="_blank" rel="noopener"
-                onClick={() => {
-                  onOpened?.(urlOf(enabler));
-                  onClose();
-                }}
-              >
-                <ListItemText primary={enabler.name} secondary={onlinePaymentTypeLabels[enabler.type]} />
-              </ListItemButton>
-            </ListItem>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions><Button variant="outlined" onClick={onClose}>Tutup</Button></DialogActions>
+    <Dialog title="Pilih Jenis Transaksi Online" onClose={onClose} actions={<Button variant="outlined" onClick={onClose}>Tutup</Button>}>
+      {isLoading && <LoadingRows rows={3} label="Memuat jenis transaksi online…" />}
+      {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
+      {data?.data.length === 0 && <EmptyState title="Belum ada pembayaran online yang aktif" text={mayAdd ? 'Tambahkan dulu di Online Payment Enabler.' : 'Minta pemilik menambahkannya di Online Payment Enabler.'} />}
+      <List>
+        {data?.data.map((enabler) => (
+          <li key={enabler.id}>
+            <a
+              href={urlOf(enabler)} target="_blank" rel="noopener"
+              onClick={() => {
+                onOpened?.(urlOf(enabler));
+                onClose();
+              }}
+            >
+              {enabler.name}
+              <small>{onlinePaymentTypeLabels[enabler.type]}</small>
+            </a>
+          </li>
+        ))}
+      </List>
     </Dialog>
   );
 }
+
+const List = styled('ul', ({ palette, typography }) => ({
+  listStyle: 'none', margin: 0, padding: 0,
+  '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+  '& a': {
+    display: 'block', padding: '10px 12px', borderRadius: 6, color: palette.text.primary, textDecoration: 'none', overflowWrap: 'anywhere', outlineOffset: -2,
+    '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } }, '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+  },
+  '& small': { display: 'block', ...typography.caption, color: palette.text.secondary },
+}));

@@ -27,8 +27,8 @@ export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreatePro
 
 function Create({ request = {}, disabled, defaultOpen, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
   return (
-    <CreateButton label="Input Pembayaran Online" ability="online-payment:create" refusal="Peran Anda tidak boleh meminta pembayaran online" disabled={disabled} defaultOpen={defaultOpen} onHint={EnablerDialog.hint} onClose={onClose}>
-      {(close) => <EnablerDialog request={request} onOpened={onOpened} onClose={close} />}
+    <CreateButton label="Input Pembayaran Online" ability="online-payment:create" refusal="Peran Anda tidak boleh meminta pembayaran online" disabled={disabled} defaultOpen={defaultOpen} load={EnablerDialog.preload} onClose={onClose}>
+      {({ onClose: close }) => <EnablerDialog request={request} onOpened={onOpened} onClose={close} />}
     </CreateButton>
   );
 }

@@ -1,10 +1,8 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction } from '@finance/contract';
-import { startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
-import { Button } from '../look/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import type { TransactionFormSettings } from './transactionForm.ts';
 
 const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
@@ -36,58 +34,13 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
  * @example <TransactionCreate client={client} amountSign="+" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionCreate({ client, ...props }: TransactionCreateProps) {
-  return <LightRoot client={client}><CreateButton {...props} /></LightRoot>;
+  return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function CreateButton({ label = 'Buat Transaksi', disabled = false, defaultOpen = false, preload = false, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
-  const { today } = useFinance();
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const [drawnOn, setDrawnOn] = useState(() => (defaultOpen ? today() : null));
-  const isForbidden = useMay('transaction:create') === false;
-
-  useNoticeOf(isOpen && isForbidden);
-
-  /** Draws the form out of sight, so that a click only has to show it. */
-  const prepare = useCallback(() => {
-    TransactionDialog.preload().then(() => startTransition(() => setDrawnOn((before) => before ?? today())), () => {}); // the click will tell
-  }, [today]);
-  useEffect(() => {
-    if (preload) prepare();
-  }, [preload, prepare]);
-  function handleOpen() {
-    setDrawnOn(today()); // a form that waited over midnight begins anew
-    setIsOpen(true);
-  }
-  function handleClose() {
-    setIsOpen(false);
-    setDrawnOn(null);
-    onClose?.();
-  }
-  function handleSaved(transaction: Transaction) {
-    handleClose();
-    onCreated?.(transaction);
-  }
-
+function Create({ label = 'Buat Transaksi', disabled, defaultOpen, preload, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
   return (
-    <>
-      <span title={isForbidden ? forbiddenText : undefined}>
-        <Button variant="contained" disabled={disabled || isForbidden} onClick={handleOpen} onPointerEnter={prepare} onFocus={prepare} aria-haspopup="dialog">{label}</Button>
-      </span>
-      {(isOpen || drawnOn !== null) && !isForbidden && (
-        <Suspense fallback={isOpen ? <FullScreenSpinner /> : null}>
-          <TransactionDialog key={drawnOn} isOpen={isOpen} title={label} settings={settings} onSaved={handleSaved} onError={onError} onClose={handleClose} />
-        </Suspense>
-      )}
-    </>
+    <CreateButton label={label} ability="transaction:create" refusal="Peran Anda tidak boleh membuat transaksi" disabled={disabled} defaultOpen={defaultOpen} load={TransactionDialog.preload} preload={preload} isDrawnAhead onClose={onClose}>
+      {(modal) => <TransactionDialog {...modal} title={label} settings={settings} onSaved={(transaction) => { modal.onClose(); onCreated?.(transaction); }} onError={onError} />}
+    </CreateButton>
   );
-}
-
-const forbiddenText = 'Peran Anda tidak boleh membuat transaksi';
-
-/** Says why nothing opens, to a user who asked for the form before the rights were known. */
-function useNoticeOf(isRefused: boolean) {
-  const { notify } = useFinance();
-  useEffect(() => {
-    if (isRefused) notify({ severity: 'warning', text: forbiddenText });
-  }, [isRefused, notify]);
 }

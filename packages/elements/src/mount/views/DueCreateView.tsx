@@ -1,8 +1,15 @@
-import { DueCreate } from '@finance/widgets';
+import { DueCreate, preloadDueCreate } from '@finance/widgets';
 import { dueSettings, dueTypeOf } from '../read.ts';
 import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
+void preloadDueCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
+
 export function DueCreateView({ input, isOpen, emit }: ViewProps<'transaction-due-create'>) {
-  return <DueCreate type={dueTypeOf(input.attributes)} {...dueSettings(input)} disabled={input.attributes['disabled'] === 'true'} defaultOpen={isOpen} onCreated={(due) => emit('created', due)} onError={reportError(emit)} onClose={() => emit('close', null)} />;
+  return (
+    <DueCreate
+      type={dueTypeOf(input.attributes)} {...dueSettings(input)} disabled={input.attributes['disabled'] === 'true'} defaultOpen={isOpen} preload={!isOpen}
+      onCreated={(due) => emit('created', due)} onError={reportError(emit)} onClose={() => emit('close', null)}
+    />
+  );
 }
