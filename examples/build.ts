@@ -8,7 +8,7 @@ export async function buildExample(name: string): Promise<string> {
   const outDir = `${root}.cache/examples/${name}`;
   const version = name === 'react-18' ? '-18' : '';
   await build({
-    root: `${root}examples/${name}`, configFile: false, logLevel: 'warn',
+    root: `${root}examples/${name}`, configFile: false, logLevel: 'error', // else every file of MUI's is warned of for its 'use client'
     resolve: {
       conditions: ['finance-source', ...defaultClientConditions],
       dedupe: ['@emotion/react', '@mui/material'],
