@@ -17,6 +17,7 @@ const groups = [
   { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
   { name: 'fields', test: /\/src\/(look\/(Field|Select|TextField)|choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError|date\/(DateField|typedDate|incompleteDate)|transactable\/(TransactableInput|useSuggestions)|draft\/useSettled)/ },
   { name: 'form', test: /\/src\/(form\/(?!contractResolver)|record-dialog\/RecordDialog|look\/(Alert|SaveButton)|provider\/(useWrite|touches|Dialog))/ },
+  { name: 'RupiahField', test: /\/src\/amount\/RupiahField/ },
   { name: 'TransactionDialog', test: /\/src\/(transaction\/(TransactionDialog|TransactionFields|transactionForm)|sign-choice)/ },
 ];
 

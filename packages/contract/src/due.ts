@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
+import { dueTypes } from './due-type.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, CalendarDateOrEmpty, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
 
-const dueTypes = ['R', 'P'] as const;
 export const DueType = z.enum(dueTypes);
 /** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
 export type DueType = z.infer<typeof DueType>;
-export const dueTypeLabels: Record<DueType, string> = { R: 'Piutang', P: 'Hutang' };
 
 /** How late open money is, in days after its due date, counted on the tenant's today; each outstanding rupiah is in exactly one. */
 export const ageingBuckets = ['belum_jatuh_tempo', '1_30', '31_60', '61_90', 'over_90', 'tanpa_jt'] as const;

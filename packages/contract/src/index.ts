@@ -12,6 +12,7 @@ export * from './cashier.ts';
 export * from './clock.ts';
 export * from './config.ts';
 export * from './due-payment-batch.ts';
+export * from './due-type.ts';
 export * from './due.ts';
 export * from './endpoint.ts';
 export * from './error-body.ts';

@@ -1,4 +1,5 @@
-import { type DueType, dueTypeLabels } from '@finance/contract';
+import type { DueType } from '@finance/contract';
+import { dueTypeLabels } from '@finance/contract/rules';
 import { useRead } from '../provider/index.ts';
 
 /** What the tenant's configuration calls the types: Piutang and Hutang, if it says nothing else. */
