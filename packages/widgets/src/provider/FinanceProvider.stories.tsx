@@ -242,7 +242,6 @@ export const LostAnswerInTheNotifier = meta.story({
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => { msw.use(...scenarios.loading(stage)); },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('status', { name: 'Memuat…' })).toBeVisible(); },
 });
 
 export const FailedCallIsHeard = meta.story({
@@ -334,6 +333,18 @@ export const TenantChanged = meta.story({
     await waitFor(() => expect(canvas.queryByText('48 transaksi')).toBeNull());
     await expect(await canvas.findByText('5 transaksi')).toBeVisible();
     await expect(canvas.getByText('CV Sumber Ritel')).toBeVisible();
+  },
+});
+
+/** To another tenant and back at once: what was forgotten in between is asked for again, not held for known. */
+export const BackToTheFormerTenant = meta.story({
+  beforeEach: TenantChanged.input.beforeEach,
+  play: async ({ canvas }) => {
+    await canvas.findByText('48 transaksi');
+    stage.client.session.setToken(aToken({ tenant_id: 2, tenant_name: 'CV Sumber Ritel' }));
+    await canvas.findByText('5 transaksi');
+    stage.client.session.setToken(aToken());
+    await expect(await canvas.findByText('48 transaksi')).toBeVisible();
   },
 });
 
