@@ -54,6 +54,29 @@ test('looks the same in a hostile page as in an empty one, above everything', as
 /** zod's core makes it on import, whatever entry is taken, so that copies of zod find each other's settings; ours sets nothing in it. */
 const zodsOwn = '__zod_globalConfig';
 
+test('Escape in an open list closes the list, then it closes the form, which asks before it loses anything', async ({ page }) => {
+  const token = await tokenOf(page);
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Pak Tono');
+  const type = form.getByRole('combobox', { name: 'Jenis Account' });
+  await type.click();
+  await expect(page.getByRole('option', { name: 'BANK' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: 'BANK' })).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' });
+  await expect(question.getByRole('button', { name: 'Ya, tutup' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeFocused();
+});
+
 test('leaves nothing in the page: no styles, no globals, no keys, no presses, no token', async ({ page }) => {
   const token = await tokenOf(page);
   await page.addInitScript(() => {

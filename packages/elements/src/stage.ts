@@ -58,7 +58,8 @@ function keepInside({ root, frame, overlay }: Stage) {
   const stop = (event: Event) => event.stopPropagation();
   for (const name of [...typed, ...pointed]) overlay.addEventListener(name, stop);
   overlay.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') event.preventDefault(); // it closes what floats here, not the page's own dialog below
+    const isInList = event.target instanceof Element && event.target.closest('select') !== null; // an open one is closed by the browser
+    if (event.key === 'Escape' && !isInList) event.preventDefault(); // it closes what floats here, not the page's own dialog below
   });
   for (const name of typed) {
     frame.addEventListener(name, (event) => {

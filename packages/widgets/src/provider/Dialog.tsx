@@ -47,7 +47,7 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
   }, [addLayer, element, isOpen]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !event.defaultPrevented) return; // prevented by keepOpen
+    if (!isEscape(event)) return;
     event.stopPropagation(); // it is meant for the topmost only
     onClose();
   }
@@ -58,7 +58,8 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
     <Overlay container={finance?.container}>
       <Cover
         ref={setElement} role={role} aria-labelledby={`${id}-title`} {...(role === 'alertdialog' ? { 'aria-describedby': `${id}-content` } : {})}
-        onKeyDownCapture={keepOpen} onKeyDown={handleKeyDown}
+        onKeyDownCapture={(event) => { if (isEscape(event)) event.preventDefault(); }} // else the browser closes it unasked
+        onKeyDown={handleKeyDown}
         onCancel={(event) => { event.preventDefault(); if (event.target === element) onClose(); }} // a phone's gesture
         onClose={(event) => { if (isOpen && event.target === element) show(element); }} // some browsers do not ask twice
         onMouseDown={(event) => { pressed.current = event.target; }}
@@ -93,11 +94,10 @@ function hide(dialog: HTMLDialogElement) {
   else Object.assign(dialog, { open: false });
 }
 
-/** Escape is answered by its owner, who may have to ask first; in an open list it closes only that. */
-function keepOpen(event: KeyboardEvent<HTMLDialogElement>) {
-  const select = event.target instanceof Element && event.target.closest('select');
-  const isPicking = select && CSS.supports('selector(:open)') && select.matches(':open');
-  if (event.key === 'Escape' && !isPicking) event.preventDefault();
+/** In an open list Escape closes only that. */
+function isEscape({ key, target }: KeyboardEvent): boolean {
+  const select = target instanceof Element && target.closest('select');
+  return key === 'Escape' && !(select && CSS.supports('selector(:open)') && select.matches(':open'));
 }
 
 const Cover = styled('dialog', ({ palette, typography, dark }) => ({
