@@ -284,3 +284,18 @@ test('a part that does not come leaves what was typed, says so and is asked for 
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test('a form whose rules do not come sends what was typed, and the words of the server stand beside the same fields', async ({ page }) => {
+  const token = await tokenOf(page);
+  await page.route(`${finance}/elements/transactionRules*`, (route) => route.abort());
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Pak Tono');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().startsWith(`${finance}/transaction/api/transaction`));
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  expect((await answered).status()).toBe(400);
+  await expect(form.getByRole('textbox', { name: 'Jumlah' })).toHaveAccessibleDescription('Wajib diisi');
+  await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toHaveAccessibleDescription('Wajib diisi');
+  await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
+});
