@@ -9,12 +9,8 @@ export interface SelectProps extends FieldLook, Omit<ComponentPropsWithoutRef<'s
 }
 
 /** One of some choices, its `option` children: the browser's own list, which phones and keyboards know; where it can be styled it looks like ours. */
-export function Select({ label, helperText, error, required, disabled, style, inputRef, ...select }: SelectProps) {
-  return (
-    <Field label={label} helperText={helperText} error={error} required={required} disabled={disabled} style={style} end={<Arrow viewBox="0 0 24 24" aria-hidden><path fill="currentColor" d="m7 10 5 5 5-5z" /></Arrow>}>
-      {(ties) => <Control {...select} {...ties} ref={inputRef} />}
-    </Field>
-  );
+export function Select(field: SelectProps) {
+  return <Field as={Control} end={<Arrow viewBox="0 0 24 24" aria-hidden><path fill="currentColor" d="m7 10 5 5 5-5z" /></Arrow>} {...field} />;
 }
 
 const Control = styled('select', ({ palette, shape, floating }) => ({

@@ -1,6 +1,6 @@
 import { NewTransaction } from '@finance/contract';
 import type { Resolver } from 'react-hook-form';
-import { contractResolver } from '../form/contractResolver.ts';
+import { contractResolver } from '../form/index.ts';
 import type { TransactionValues } from './transactionForm.ts';
 
 /** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
