@@ -14,7 +14,7 @@ export function Select(field: SelectProps) {
 }
 
 const Control = styled('select', ({ palette, shape, floating }) => ({
-  '&&&': { paddingInlineEnd: 34 }, overflow: 'hidden', whiteSpace: 'nowrap', appearance: 'none', cursor: 'pointer', '&:disabled': { cursor: 'default' }, '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
+  '&&&': { paddingInlineEnd: 34 }, overflow: 'clip', overflowClipMargin: 'content-box', whiteSpace: 'nowrap', appearance: 'none', cursor: 'pointer', '&:disabled': { cursor: 'default' }, '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
   '&:not(:disabled):has(> [value=""]:checked)': { color: palette.text.secondary },
   '@supports (appearance: base-select)': {
     '&, &::picker(select)': { appearance: 'base-select' as CSSObject['appearance'] }, // newer than the types
