@@ -11,14 +11,12 @@ const files = [...index.matchAll(/^export \* from '\.\/(.+)';$/gm)].map(([, file
 /** What comes together is one file, which compresses better than thirty small ones: what every list needs before anything is opened, and then what opens. */
 const groups = [
   { name: 'palette', test: /\/src\/theme\/(palette|shadows|typography)/ },
-  { name: 'core', test: /\/src\/(look\/(?!createFinanceLook|Alert|Field|SaveButton|Select|TextField)|late|create-button|states\/(?!InlineError)|styles\/(?!Facts)|spinner|pagination|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write)))/ },
+  { name: 'core', test: /\/src\/(look\/(?!createFinanceLook|Alert|loadAlert|Field|SaveButton|Select|TextField)|late|create-button|states\/(?!InlineError)|styles\/(?!Facts)|spinner|pagination|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write)))/ },
   { name: 'theme-options', test: /\/src\/theme\/(partsOf|hostPalette)/ },
   { name: 'theme', test: /\/src\/theme\/(?!index)/ },
   { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
-  { name: 'fields', test: /\/src\/(look\/(Field|Select|TextField)|choice-select|account\/|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError|date\/(DateField|typedDate|incompleteDate)|transactable\/(TransactableInput|useSuggestions)|draft\/useSettled)/ },
-  { name: 'form', test: /\/src\/(form\/(?!contractResolver)|record-dialog\/RecordDialog|look\/(Alert|SaveButton)|provider\/(useWrite|touches|Dialog))/ },
-  { name: 'RupiahField', test: /\/src\/amount\/RupiahField/ },
-  { name: 'TransactionDialog', test: /\/src\/(transaction\/(TransactionDialog|TransactionFields|transactionForm)|sign-choice)/ },
+  { name: 'fields', test: /\/src\/(look\/(Field|Select|TextField)|choice-select|account\/(?!Any)|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError|date\/(DateField|typedDate|incompleteDate)|transactable\/(TransactableInput|useSuggestions)|draft\/useSettled)/ },
+  { name: 'form', test: /\/src\/(form\/(?!contractResolver)|record-dialog\/RecordDialog|look\/(SaveButton|loadAlert)|provider\/(useWrite|touches|Dialog)|sign-choice|transaction\/transactionForm)/ },
 ];
 
 /** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */

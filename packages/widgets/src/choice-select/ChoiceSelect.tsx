@@ -92,9 +92,9 @@ export function ChoiceSelect<Value extends string | number>({
   function helpOf(): ReactNode {
     const lines = [
       isFailed && <InlineError key="failure" error={read.error} onRetry={read.error?.kind === 'forbidden' ? undefined : () => void read.refresh()} />,
-      helperText !== undefined && helperText !== null && helperText !== '' && <div key="help">{helperText}</div>,
-      isEmpty && emptyHelp !== undefined && <div key="empty" role="status">{emptyHelp}</div>,
-      link !== undefined && link !== null && <div key="link">{link}</div>,
+      helperText && <div key="help">{helperText}</div>,
+      isEmpty && emptyHelp && <div key="empty" role="status">{emptyHelp}</div>,
+      link && <div key="link">{link}</div>,
     ].filter(Boolean);
     return lines.length === 0 ? undefined : lines;
   }

@@ -11,8 +11,8 @@ import { pickersLocale } from '../theme/index.ts';
 export interface CalendarPopoverProps {
   /** Name of the field that the calendar belongs to. */
   label: string;
-  /** The field; null closes the calendar. */
-  anchor: HTMLElement | null;
+  /** The field. */
+  anchor: HTMLElement;
   /** What is picked; what is no `2026-01-31` is nothing. */
   date: string | null;
   minDate: string | undefined;
@@ -26,7 +26,7 @@ export function CalendarPopover({ label, anchor, date, minDate, maxDate, onPicke
   return (
     <MuiLook><LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
       <Popover
-        open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender ${label}`, sx: { mt: 0.5 } } }}
       >
         <DateCalendar

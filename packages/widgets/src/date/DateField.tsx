@@ -35,29 +35,25 @@ export interface DateFieldProps {
  * @example <DateField label="Tanggal" value={date} onValueChange={setDate} helperText="Diisi hari ini bila kosong" />
  */
 export function DateField({ label, value, onValueChange, helperText, error = false, disabled = false, readOnly = false, minDate, maxDate, onBlur, ...rest }: DateFieldProps) {
-  const [typed, setTyped] = useState({ text: '', date: value });
+  const [draft, setDraft] = useState('');
   const [isTyping, setIsTyping] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [openings, setOpenings] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const isWrong = value === incompleteDate && !isTyping;
-  const isTheirs = typed.date === value && (isTyping || isWrong);
-  const text = isTheirs ? typed.text : value === incompleteDate ? '' : (value ?? '');
+  const isTheirs = (isTyping || isWrong) && dateOf(draft) === value;
+  const text = isTheirs ? draft : value === incompleteDate ? '' : (value ?? '');
 
-  function change(next: string | null, shown = next ?? '') {
-    setTyped({ text: shown, date: next });
-    if (next !== value) onValueChange(next);
-  }
   function handleType(next: string) {
-    const date = typedDate(next);
+    const date = dateOf(next);
     setIsTyping(true);
-    change(next.trim() === '' ? null : (date ?? incompleteDate), date !== null && /^\d{8}$/.test(next) ? date : next);
+    setDraft(/^\d{8}$/.test(next) && date !== null && date !== incompleteDate ? date : next);
+    if (date !== value) onValueChange(date);
   }
   function handleKeyDown(event: KeyboardEvent) {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (days === undefined || readOnly || value === null || !isCalendarDate(value)) return;
     event.preventDefault();
-    change(addDays(value, days));
+    onValueChange(addDays(value, days));
   }
   function handleBlur() {
     setIsTyping(false);
@@ -75,21 +71,26 @@ export function DateField({ label, value, onValueChange, helperText, error = fal
           <IconButton
             type="button" aria-label={`Buka kalender ${label}`} aria-haspopup="dialog" disabled={disabled || readOnly} style={{ marginInlineEnd: 2 }}
             onPointerEnter={CalendarPopover.hint} onFocus={CalendarPopover.hint}
-            onClick={() => { setOpenings(openings + 1); setAnchor(frame.current); }}
+            onClick={() => setAnchor(frame.current)}
           >
             <CalendarIcon fontSize="small" />
           </IconButton>
         )}
       />
-      {openings > 0 && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {anchor && (
           <CalendarPopover
-            key={openings} label={label} anchor={anchor} date={value} minDate={minDate} maxDate={maxDate}
+            label={label} anchor={anchor} date={value} minDate={minDate} maxDate={maxDate}
             onClose={() => setAnchor(null)}
-            onPicked={(picked) => { setAnchor(null); change(picked); }}
+            onPicked={(picked) => { setAnchor(null); if (picked !== value) onValueChange(picked); }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
+}
+
+/** What a text stands for, as `onValueChange` tells it. */
+function dateOf(text: string): string | null {
+  return text.trim() === '' ? null : (typedDate(text) ?? incompleteDate);
 }

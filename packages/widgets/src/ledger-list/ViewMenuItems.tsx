@@ -27,7 +27,7 @@ export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsP
         <ListSubheader role="presentation" sx={heading}>Kolom</ListSubheader>
         {columns.map((column) => (
           <MenuItem key={column.name} role="menuitemcheckbox" aria-checked={shown.has(column.name)} disabled={isAlwaysShown(column)} onClick={() => view.change({ columns: { ...view.kept.columns, [column.name]: !shown.has(column.name) } })} sx={item}>
-            <CheckIcon fontSize="small" style={{ marginRight: 8, visibility: shown.has(column.name) ? 'visible' : 'hidden' }} />
+            <CheckIcon fontSize="small" style={{ marginInlineEnd: 8, visibility: shown.has(column.name) ? 'visible' : 'hidden' }} />
             {column.label}
           </MenuItem>
         ))}
@@ -35,7 +35,7 @@ export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsP
         <ListSubheader role="presentation" sx={heading}>Kerapatan</ListSubheader>
         {([[false, 'Biasa'], [true, 'Rapat']] as const).map(([isDense, label]) => (
           <MenuItem key={label} role="menuitemradio" aria-checked={view.kept.isDense === isDense} onClick={() => view.change({ isDense })} sx={item}>
-            <CheckIcon fontSize="small" style={{ marginRight: 8, visibility: view.kept.isDense === isDense ? 'visible' : 'hidden' }} />
+            <CheckIcon fontSize="small" style={{ marginInlineEnd: 8, visibility: view.kept.isDense === isDense ? 'visible' : 'hidden' }} />
             {label}
           </MenuItem>
         ))}

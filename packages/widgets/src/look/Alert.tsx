@@ -8,7 +8,7 @@ export interface AlertProps {
   role?: 'alert' | 'status';
   /** At its end, such as a button that closes it. */
   end?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Something to know, in the colour of how bad it is: MUI's Alert as the theme draws it, for what loads before MUI. */
@@ -27,9 +27,9 @@ const Root = styled('div', ({ palette, typography, shape }) => ({
   ...Object.fromEntries((['success', 'info', 'warning', 'error'] as const).map((tone) => [`&[data-severity="${tone}"]`, {
     backgroundColor: faint(palette[tone].main, 8), border: `1px solid ${faint(palette[tone].main, 28)}`, '& > svg': { color: palette[tone].main },
   }])),
-  '& > svg': { flex: 'none', width: 18, height: 18, margin: '1px 10px 0 0', opacity: 0.9 },
+  '& > svg': { flex: 'none', width: 18, height: 18, marginBlockStart: 1, marginInlineEnd: 10, opacity: 0.9 },
   '& > div': { flexGrow: 1, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& > button': { margin: '-5px -6px -5px 8px', color: 'inherit' },
+  '& > button': { marginBlock: -5, marginInline: '8px -6px', color: 'inherit' },
 }));
 
 /** The signs of MUI's Alert. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ElementType, type ReactNode, type Ref, useId } from 'react';
 import { faint } from './look.ts';
 import { styled } from './styled.ts';
 
@@ -17,27 +17,30 @@ export interface FieldLook {
 }
 
 export interface FieldProps extends FieldLook {
+  /** What is filled in: `input`, `textarea`, or a styled one. */
+  as: ElementType;
   /** In the frame before the control, such as a picture. */
   start?: ReactNode;
   /** At the end of the frame, such as a button. */
   end?: ReactNode;
-  /** The control, with what ties it to its label and its hint. */
-  children: (ties: { id: string; required: boolean; disabled: boolean; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+  /** Gets the control, as for the focus. */
+  inputRef?: Ref<HTMLInputElement> | Ref<HTMLSelectElement> | undefined;
+  /** Lines of a `textarea`. */
+  rows?: number | undefined;
 }
 
-/** A label, a frame around one control, and a line under it: MUI's TextField as the theme draws it, for what loads before MUI. */
-export function Field({ label, helperText, error = false, required = false, disabled = false, style, start, end, children }: FieldProps) {
+/** A label, a frame around one control, which takes every other prop, and a line under it: MUI's TextField as the theme draws it, for what loads before MUI. */
+export function Field({ as: Control, label, helperText, error = false, style, start, end, inputRef, ...control }: FieldProps) {
   const id = useId();
-  const hasHelp = helperText !== undefined && helperText !== null && helperText !== '';
   return (
     <Root style={style} data-error={error || undefined}>
-      {label !== undefined && <label htmlFor={id}>{label}{required && <span aria-hidden>&thinsp;*</span>}</label>}
+      {label && <label htmlFor={id}>{label}{control.required && <span aria-hidden>&thinsp;*</span>}</label>}
       <span data-frame>
         {start}
-        {children({ id, required, disabled, 'aria-invalid': error, 'aria-describedby': hasHelp ? `${id}-help` : undefined })}
+        <Control {...control} id={id} ref={inputRef} aria-invalid={error} aria-describedby={helperText ? `${id}-help` : undefined} />
         {end}
       </span>
-      {hasHelp && <div id={`${id}-help`}>{helperText}</div>}
+      {helperText && <div id={`${id}-help`}>{helperText}</div>}
     </Root>
   );
 }

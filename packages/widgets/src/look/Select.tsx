@@ -9,16 +9,12 @@ export interface SelectProps extends FieldLook, Omit<ComponentPropsWithoutRef<'s
 }
 
 /** One of some choices, its `option` children: the browser's own list, which phones and keyboards know; where it can be styled it looks like ours. */
-export function Select({ label, helperText, error, required, disabled, style, inputRef, ...select }: SelectProps) {
-  return (
-    <Field label={label} helperText={helperText} error={error} required={required} disabled={disabled} style={style} end={<Arrow viewBox="0 0 24 24" aria-hidden><path fill="currentColor" d="m7 10 5 5 5-5z" /></Arrow>}>
-      {(ties) => <Control {...select} {...ties} ref={inputRef} />}
-    </Field>
-  );
+export function Select(field: SelectProps) {
+  return <Field as={Control} end={<Arrow viewBox="0 0 24 24" aria-hidden><path fill="currentColor" d="m7 10 5 5 5-5z" /></Arrow>} {...field} />;
 }
 
 const Control = styled('select', ({ palette, shape, floating }) => ({
-  '&&&': { paddingInlineEnd: 34 }, overflow: 'hidden', whiteSpace: 'nowrap', appearance: 'none', cursor: 'pointer', '&:disabled': { cursor: 'default' }, '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
+  '&&&': { paddingInlineEnd: 34 }, overflow: 'clip', overflowClipMargin: 'content-box', whiteSpace: 'nowrap', appearance: 'none', cursor: 'pointer', '&:disabled': { cursor: 'default' }, '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
   '&:not(:disabled):has(> [value=""]:checked)': { color: palette.text.secondary },
   '@supports (appearance: base-select)': {
     '&, &::picker(select)': { appearance: 'base-select' as CSSObject['appearance'] }, // newer than the types

@@ -11,11 +11,6 @@ export interface TextFieldProps extends FieldLook, Pick<FieldProps, 'start' | 'e
 }
 
 /** A text to type. */
-export function TextField({ label, helperText, error, required, disabled, style, start, end, multiline = false, rows = 1, inputRef, ...input }: TextFieldProps) {
-  const Control = (multiline ? 'textarea' : 'input') as 'input'; // React knows `rows` only of the other
-  return (
-    <Field label={label} helperText={helperText} error={error} required={required} disabled={disabled} style={style} start={start} end={end}>
-      {(ties) => <Control {...input} {...ties} {...(multiline ? { rows } : {})} ref={inputRef} />}
-    </Field>
-  );
+export function TextField({ multiline = false, rows = 1, ...field }: TextFieldProps) {
+  return multiline ? <Field as="textarea" rows={rows} {...field} /> : <Field as="input" {...field} />;
 }

@@ -2,7 +2,6 @@ import type { CSSObject } from '@emotion/react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Look, Overlay, styled } from '../look/index.ts';
 import { FinanceContext } from './FinanceContext.ts';
-import { LookContext } from './LookContext.ts';
 import { loadConfirmDialog } from './Questions.ts';
 
 export interface DialogProps {
@@ -28,7 +27,6 @@ export interface DialogProps {
 export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'xs', onSubmit, onClose, actions, children }: DialogProps) {
   const id = useId();
   const finance = useContext(FinanceContext);
-  const look = useContext(LookContext);
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const pressed = useRef<EventTarget | null>(null);
   const addLayer = finance?.addLayer;
@@ -52,7 +50,6 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
     onClose();
   }
   const finances = useMemo(() => finance && { ...finance, container: element ?? finance.container }, [finance, element]);
-  const looks = useMemo(() => look && { ...look, container: element ?? look.container }, [look, element]);
 
   return (
     <Overlay container={finance?.container}>
@@ -66,13 +63,11 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
         onClick={(event) => { if (event.target === element && pressed.current === element) onClose(); }}
       >
         <FinanceContext.Provider value={finances}>
-          <LookContext.Provider value={looks}>
-            <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
-              <Head><h2 id={`${id}-title`}>{title}</h2>{mark}</Head>
-              <Content id={`${id}-content`}>{children}</Content>
-              <Actions>{actions}</Actions>
-            </Paper>
-          </LookContext.Provider>
+          <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
+            <Head><h2 id={`${id}-title`}>{title}</h2>{mark}</Head>
+            <Content id={`${id}-content`}>{children}</Content>
+            <Actions>{actions}</Actions>
+          </Paper>
         </FinanceContext.Provider>
       </Cover>
     </Overlay>

@@ -3,7 +3,7 @@ import { aToken, createWorld, mock, refusal, scenarios, type World } from '@fina
 import { api, type NewTransaction } from '@finance/contract';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { RupiahField } from '../amount/index.ts';
@@ -395,21 +395,33 @@ export const HostTakesTheNews = meta.story({
 
 /** Dialogs and notices open in the host's element. */
 export const OwnContainer = meta.story({
-  render: (args) => {
-    function Host() {
-      const [container, setContainer] = useState<HTMLElement | null>(null);
-      return <><div ref={setContainer} data-testid="place" />{container && <FinanceProvider client={stage.client} container={container}><Desk {...args} /></FinanceProvider>}</>;
-    }
-    return <Host />;
-  },
+  render: (args) => <InPlace>{(container) => <FinanceProvider client={stage.client} container={container}><Desk {...args} /></FinanceProvider>}</InPlace>,
   beforeEach: ({ msw }) => { msw.use(...scenarios.confirmDuplicate(stage)); },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Simpan' }));
-    const place = within(canvas.getByTestId('place'));
-    await userEvent.click(await place.findByRole('button', { name: 'Ya, lanjutkan' }));
-    await expect(await place.findByText('Berhasil menyimpan')).toBeVisible();
-  },
+  play: ({ canvas, userEvent }) => savesInPlace(canvas, userEvent.click),
 });
+
+/** So do those of a widget with a client of its own. */
+export const ContainerAround = meta.story({
+  render: (args) => (
+    <InPlace>
+      {(container) => <FinanceProvider client={storyClient().client} container={container}><FinanceProvider client={stage.client}><Desk {...args} /></FinanceProvider></FinanceProvider>}
+    </InPlace>
+  ),
+  beforeEach: ({ msw }) => { msw.use(...scenarios.confirmDuplicate(stage)); },
+  play: ({ canvas, userEvent }) => savesInPlace(canvas, userEvent.click),
+});
+
+function InPlace({ children }: { children: (container: HTMLElement) => ReactNode }) {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return <><div ref={setContainer} data-testid="place" />{container && children(container)}</>;
+}
+
+async function savesInPlace(canvas: ReturnType<typeof within>, click: (element: Element) => Promise<void>) {
+  await click(await canvas.findByRole('button', { name: 'Simpan' }));
+  const place = within(canvas.getByTestId('place'));
+  await click(await place.findByRole('button', { name: 'Ya, lanjutkan' }));
+  await expect(await place.findByText('Berhasil menyimpan')).toBeVisible();
+}
 
 export const FaultInAWidget = meta.story({
   render: (args) => {

@@ -21,7 +21,7 @@ export interface FinanceProviderProps {
   client: FinanceClient;
   /** The MUI theme of everything inside, or with `createFinanceLook` the suite's own one that comes without MUI; default the theme around, else `createFinanceLook()`. */
   theme?: Theme | FinanceLook;
-  /** Where dialogs, menus, pickers and notices open; default the page's body. */
+  /** Where dialogs, menus, pickers and notices open; default that of the provider around, else the page's body. */
   container?: HTMLElement;
   /** Takes the news instead of the provider's own notifier. */
   notify?: (notice: Notice) => void;
@@ -42,23 +42,23 @@ export interface FinanceProviderProps {
  * </FinanceProvider>
  */
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
+  const around = useContext(FinanceContext);
   return (
-    <Look theme={theme} container={container}>
-      <OwnCache onFault={rest.onFault}><Core container={container} {...rest} /></OwnCache>
+    <Look theme={theme}>
+      <OwnCache onFault={rest.onFault}><Core container={container ?? around?.container} {...rest} /></OwnCache>
     </Look>
   );
 }
 
 /** Gives what is drawn here its colours and letters, and says what MUI is to be given when it comes. */
-function Look({ theme: given, container, children }: { theme: FinanceProviderProps['theme'] | undefined; container: HTMLElement | undefined; children: ReactNode }) {
+function Look({ theme: given, children }: { theme: FinanceProviderProps['theme'] | undefined; children: ReactNode }) {
   const around = useContext(ThemeContext);
   const hasMui = muiThemeOf(around) !== null;
   const outer = useContext(LookContext);
   const [made, setMade] = useState<MadeTheme | null>(null);
   const isLightAround = outer !== null && (around === outer.theme || !hasMui); // there is a provider of ours around, but none of MUI's inside it
   const theme = given ?? (isLightAround ? outer.theme : hasMui ? undefined : ownLook);
-  const opening = container ?? (isLightAround ? outer.container : undefined);
-  const wanted = useMemo(() => ({ theme, container: opening, onThemeMade: setMade }), [theme, opening]);
+  const wanted = useMemo(() => ({ theme, onThemeMade: setMade }), [theme]);
   const sheet = theme && isFinanceLook(theme) ? made?.look === theme ? sheetOf(made.theme) : theme.sheet : given && sheetOf(given);
   return (
     <LookContext.Provider value={wanted}>

@@ -6,8 +6,6 @@ import type { FinanceLook } from '../look/index.ts';
 export interface WantedLook {
   /** Undefined: that of the MUI provider around. */
   theme: Theme | FinanceLook | undefined;
-  /** Where dialogs, menus and pickers open; undefined is the page's body. */
-  container: HTMLElement | undefined;
   /** Takes MUI's theme of the suite's own look, once MUI has come: its whole style sheet is wanted. */
   onThemeMade: (made: MadeTheme) => void;
 }

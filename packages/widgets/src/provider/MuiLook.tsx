@@ -4,13 +4,14 @@ import { type FinanceLook, isFinanceLook } from '../look/index.ts';
 import { createFinanceTheme } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
 import { loadConfirmDialog } from './Questions.ts';
+import { useFinanceContainer } from './useFinanceContainer.ts';
 
 export interface MuiLookProps {
   children: ReactNode;
 }
 
-/** The look that is already drawn around. */
-const DrawnLook = createContext<WantedLook | null>(null);
+/** What is already drawn around. */
+const Drawn = createContext<{ wanted: WantedLook; container: HTMLElement | undefined } | null>(null);
 
 const made = new WeakMap<FinanceLook, Theme>();
 
@@ -24,13 +25,15 @@ function themeOf(look: FinanceLook): Theme {
 /** Gives MUI components the theme and the container of the nearest provider, which itself comes without MUI. Stands around everything that is drawn with MUI; once is enough. */
 export function MuiLook({ children }: MuiLookProps) {
   const wanted = useContext(LookContext);
-  const drawn = useContext(DrawnLook);
+  const container = useFinanceContainer();
+  const drawn = useContext(Drawn);
+  const drawing = useMemo(() => wanted && { wanted, container }, [wanted, container]);
   useEffect(() => void loadConfirmDialog().catch(() => {}), []); // what is typed may be asked about, also when the connection is gone by then
-  if (wanted === null || wanted === drawn) return children;
-  return <DrawnLook.Provider value={wanted}><Themes wanted={wanted}>{children}</Themes></DrawnLook.Provider>;
+  if (drawing === null || (drawing.wanted === drawn?.wanted && container === drawn.container)) return children;
+  return <Drawn.Provider value={drawing}><Themes {...drawing}>{children}</Themes></Drawn.Provider>;
 }
 
-function Themes({ wanted: { theme: given, container, onThemeMade }, children }: { wanted: WantedLook; children: ReactNode }) {
+function Themes({ wanted: { theme: given, onThemeMade }, container, children }: { wanted: WantedLook; container: HTMLElement | undefined; children: ReactNode }) {
   const look = given && isFinanceLook(given) ? given : null;
   const theme = look ? themeOf(look) : (given as Theme | undefined); // what is no look is a theme
   const opening = useMemo(() => container && ((outer: Theme) => withContainer(outer, container)), [container]);

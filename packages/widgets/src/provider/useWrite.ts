@@ -1,6 +1,6 @@
 import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callOf, type Resource, type RowOf, type WriteArgs, type WriteRow } from './rows.ts';
 import { tellFault } from './tellFault.ts';
 import { touchedBy } from './touches.ts';
@@ -68,12 +68,12 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   const isRunning = useRef(false);
   /** What was sent without an answer, the newest first. */
   const lost = useRef<unknown[][]>([]);
-  const latest = useRef(options);
+  const latest = useRef({ options, check });
   useEffect(() => {
-    latest.current = options;
+    latest.current = { options, check };
   });
 
-  const attempt = useCallback(async (args: unknown[]): Promise<Outcome<Answer>> => {
+  async function attempt(args: unknown[]): Promise<Outcome<Answer>> {
     key.current ??= newIdempotencyKey();
     let sent = args;
     const accepted = new Set<string>();
@@ -94,9 +94,9 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
         }
       }
     }
-  }, [client, confirm, resource, row]);
+  }
 
-  const perform = useCallback(async (work: () => Promise<Outcome<Answer>>): Promise<Outcome<Answer>> => {
+  async function perform(work: () => Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
     if (isRunning.current) return { status: 'ignored' };
     isRunning.current = true;
     setState((before) => ({ ...before, isSaving: true, error: null }));
@@ -115,47 +115,45 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
     } finally {
       isRunning.current = false;
     }
-  }, [resource, touch]);
+  }
 
-  const latestCheck = useRef<() => void>(() => {});
-  const tell = useCallback((outcome: Outcome<Answer>): Outcome<Answer> => {
-    const { inForm, onSaved, onError, success } = latest.current;
+  function tell(outcome: Outcome<Answer>): Outcome<Answer> {
+    const { inForm, onSaved, onError, success } = latest.current.options;
     if (outcome.status === 'saved') {
       if (success) notify({ severity: 'success', text: success });
       onSaved?.(outcome.answer);
     }
-    if (outcome.status === 'unknown' || outcome.status === 'refused') {
-      tellFault(onFault, ({ callFault }) => callFault(outcome.error));
-      onError?.(outcome.error);
-    }
+    if (!('error' in outcome)) return outcome;
+    const { status, error } = outcome;
+    const { requestId } = error;
+    tellFault(onFault, ({ callFault }) => callFault(error));
+    onError?.(error);
     if (inForm) return outcome;
-    if (outcome.status === 'unknown') notify({ severity: 'warning', text: uncertainText, requestId: outcome.error.requestId, action: { label: 'Cek status', onClick: () => latestCheck.current() } });
-    if (outcome.status === 'refused' && outcome.error.messages.length > 0) notify({ severity: 'error', text: outcome.error.alertText(), requestId: outcome.error.requestId });
+    if (status === 'unknown') notify({ severity: 'warning', text: uncertainText, requestId, action: { label: 'Cek status', onClick: () => void latest.current.check() } });
+    else if (error.messages.length > 0) notify({ severity: 'error', text: error.alertText(), requestId });
     return outcome;
-  }, [notify, onFault]);
+  }
 
-  const check = useCallback(async (): Promise<Outcome<Answer>> => {
-    const outcome = await perform(async () => {
+  async function check(): Promise<Outcome<Answer>> {
+    return tell(await perform(async () => {
       let last: Outcome<Answer> = { status: 'ignored' };
       for (const args of lost.current) {
         last = await attempt(args);
         if (last.status !== 'refused' || last.error.status !== 409) break; // a conflict says that another of the lost ones was booked
       }
       return last;
-    });
-    return tell(outcome);
-  }, [attempt, perform, tell]);
-  useEffect(() => {
-    latestCheck.current = () => void check();
-  });
+    }));
+  }
 
-  const run = useCallback(async (...args: WriteArgs<RowOf<R, Name>>): Promise<Outcome<Answer>> => tell(await perform(() => attempt(args))), [attempt, perform, tell]);
+  async function run(...args: WriteArgs<RowOf<R, Name>>): Promise<Outcome<Answer>> {
+    return tell(await perform(() => attempt(args)));
+  }
 
-  const reset = useCallback(() => {
+  function reset() {
     key.current = null;
     lost.current = [];
     setState(idle);
-  }, []);
+  }
 
   return { run, check, reset, ...state };
 }

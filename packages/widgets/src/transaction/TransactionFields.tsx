@@ -1,6 +1,6 @@
 import type { NewTransaction } from '@finance/contract';
-import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Controller, type ControllerRenderProps, type RefCallBack, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
@@ -25,9 +25,14 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
   useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
   // Each field hears of its own changes; the others, and the form's own, would draw them all again for nothing.
-  const fields = useMemo(() => shown.map(({ name, label = formLabels[name], readOnly = false }) => (
-    <Controller key={name} control={form.control} name={name} render={({ field, fieldState: { error } }) => inputs[name]({ field, form, common: { label, error: error !== undefined, helperText: error?.message }, readOnly })} />
-  )), [form, shown]);
+  const fields = useMemo(() => shown.map(({ name, label = formLabels[name], readOnly = false }) => {
+    const Input = inputs[name];
+    return (
+      <Controller key={name} control={form.control} name={name} render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <Input form={form} field={{ ...field, inputRef: ref, label, readOnly, error: error !== undefined, helperText: error?.message }} />
+      )} />
+    );
+  }), [form, shown]);
   return <Grid>{fields}</Grid>;
 }
 
@@ -53,52 +58,48 @@ const Grid = styled('div', () => ({
 }));
 
 interface InputProps {
-  // Each input knows the type of its own field.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  field: ControllerRenderProps<any>;
   form: Form;
-  common: { label: string; error: boolean; helperText: string | undefined };
-  readOnly: boolean;
+  // Each input knows the name and the type of its own field.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  field: Omit<ControllerRenderProps<any, any>, 'ref'> & { inputRef: RefCallBack; label: string; readOnly: boolean; error: boolean; helperText: string | undefined };
 }
 
-const inputs: Record<TransactionField, (props: InputProps) => ReactElement> = {
-  transactable_app: (props) => <ObjectInput {...props} name="transactable_app" />,
-  transactable_type: (props) => <ObjectInput {...props} name="transactable_type" />,
-  transactable_subtype: (props) => <ObjectInput {...props} name="transactable_subtype" />,
-  transactable_id: (props) => <ObjectInput {...props} name="transactable_id" />,
-  related_entity_id: textInput,
-  related_entity_name: textInput,
-  related_entity_phone_number: textInput,
-  note: textInput,
-  internal_note: textInput,
-  date: ({ field: { ref, onChange, ...field }, common, readOnly }) => <DateField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} />,
-  amount: ({ field: { ref, onChange, ...field }, common, readOnly }) => <RupiahField {...field} {...common} inputRef={ref} onValueChange={onChange} readOnly={readOnly} required />,
-  account_type: ({ field: { ref, onChange, ...field }, form, common, readOnly }) => (
-    <AccountTypeSelect {...field} {...common} inputRef={ref} readOnly={readOnly} required onChange={(type) => {
+const inputs: Record<TransactionField, ComponentType<InputProps>> = {
+  transactable_app: ObjectInput,
+  transactable_type: ObjectInput,
+  transactable_subtype: ObjectInput,
+  transactable_id: ObjectInput,
+  related_entity_id: TextInput,
+  related_entity_name: TextInput,
+  related_entity_phone_number: TextInput,
+  note: TextInput,
+  internal_note: TextInput,
+  date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
+  amount: ({ field: { onChange, ...field } }) => <RupiahField {...field} onValueChange={onChange} required />,
+  account_type: ({ field: { onChange, ...field }, form }) => (
+    <AccountTypeSelect {...field} required onChange={(type) => {
       onChange(type);
       form.setValue('account_id', null, { shouldDirty: true });
       form.clearErrors(['account_type', 'account_id']);
     }} />
   ),
-  account_id: (props) => <AccountInput {...props} />,
+  account_id: AccountInput,
 };
 
 /** What is typed in one part of the object narrows the suggestions of the others only after it has been painted. */
-function ObjectInput({ field, form, common, readOnly, name }: InputProps & { name: 'transactable_app' | 'transactable_type' | 'transactable_subtype' | 'transactable_id' }) {
+function ObjectInput({ field, form }: InputProps) {
   const before = useDeferredValue(useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] }));
   return useMemo(() => {
-    const { ref, ...props } = field;
     const [transactable_app, transactable_type, transactable_subtype] = before;
-    return <TransactableInput {...props} {...common} inputRef={ref} field={name} within={{ transactable_app, transactable_type, transactable_subtype }} readOnly={readOnly} />;
-  }, [field, common, readOnly, name, before]);
+    return <TransactableInput {...field} field={field.name} within={{ transactable_app, transactable_type, transactable_subtype }} />;
+  }, [field, before]);
 }
 
-function AccountInput({ field: { ref, ...field }, form, common: { label, ...common }, readOnly }: InputProps) {
+function AccountInput({ field: { label, ...field }, form }: InputProps) {
   const accountType = useWatch({ control: form.control, name: 'account_type' });
-  return <AccountSelector {...field} {...common} label={label === formLabels.account_id ? undefined : label} inputRef={ref} accountType={accountType} writeAllowedOnly autoSelectOnly readOnly={readOnly} required />;
+  return <AccountSelector {...field} label={label === formLabels.account_id ? undefined : label} accountType={accountType} writeAllowedOnly autoSelectOnly required />;
 }
 
-function textInput({ field: { ref, ...field }, common, readOnly }: InputProps) {
-  const isNote = field.name === 'note' || field.name === 'internal_note';
-  return <TextField {...field} {...common} inputRef={ref} multiline={isNote} readOnly={readOnly} inputMode={field.name === 'related_entity_phone_number' ? 'tel' : undefined} />;
+function TextInput({ field }: InputProps) {
+  return <TextField {...field} multiline={field.name === 'note' || field.name === 'internal_note'} inputMode={field.name === 'related_entity_phone_number' ? 'tel' : undefined} />;
 }

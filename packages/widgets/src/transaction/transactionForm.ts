@@ -1,14 +1,7 @@
 import type { AmountSign, Transaction } from '@finance/contract';
 
-/** The inputs of the form, by the wire name of what they hold. */
-export const formFields = [
-  'transactable_app', 'related_entity_id', 'transactable_type', 'related_entity_name', 'transactable_subtype', 'related_entity_phone_number', 'transactable_id', 'date',
-  'account_type', 'account_id', 'amount', 'note', 'internal_note',
-] as const;
-export type TransactionField = (typeof formFields)[number];
-
-/** The labels of the form, letter for letter the specification's; the account's selector has its own. */
-export const formLabels: Record<TransactionField, string> = {
+/** The labels of the form, letter for letter the specification's, in the order of its inputs; the account's selector has its own. */
+export const formLabels = {
   transactable_app: 'Applikasi',
   related_entity_id: 'ID Lawan Transaksi',
   transactable_type: 'Jenis',
@@ -23,6 +16,10 @@ export const formLabels: Record<TransactionField, string> = {
   note: 'Catatan',
   internal_note: 'Catatan Internal',
 };
+export type TransactionField = keyof typeof formLabels;
+
+/** The inputs of the form, by the wire name of what they hold. */
+export const formFields = Object.keys(formLabels) as TransactionField[]; // as written above
 
 export interface FieldConfig {
   /** Shown, but not to be changed. */
