@@ -16,7 +16,7 @@ const groups = [
   { name: 'theme', test: /\/src\/theme\/(?!index)/ },
   { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
   { name: 'fields', test: /\/src\/(look\/(Field|Select|TextField)|choice-select|account\/(?!Any)|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError|date\/(DateField|typedDate|incompleteDate)|transactable\/(TransactableInput|useSuggestions)|draft\/useSettled)/ },
-  { name: 'form', test: /\/src\/(form\/(?!contractResolver)|record-dialog\/RecordDialog|look\/(SaveButton|loadAlert)|provider\/(useWrite|touches|Dialog)|sign-choice|transaction\/transactionForm)/ },
+  { name: 'form', test: /\/src\/(form\/(?!contractResolver)|record-dialog\/RecordDialog|look\/SaveButton|provider\/(useWrite|touches|Dialog)|sign-choice|transaction\/transactionForm)/ },
 ];
 
 /** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */

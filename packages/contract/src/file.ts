@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { filePath as path } from './file-content.ts';
 import { ForeignId, Id, Instant, pageQuery, queryInt, queryText, text, Uuid } from './primitives.ts';
 
 export const StoredFile = z.object({
@@ -50,20 +51,6 @@ export const FileFilter = z.object({
 });
 export type FileFilter = z.input<typeof FileFilter>;
 
-/** What a browser shows by itself without running anything of it; all else is only ever downloaded. */
-const shownTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/avif', 'application/pdf'];
-
-/** Whether content of a type may be shown in the page: raster images and PDF, never SVG or HTML. */
-export function isShownInline(mime_type: string): boolean {
-  return shownTypes.includes(mime_type);
-}
-
-/** The path of a file's content. */
-export function fileContentPath(uuid: string): string {
-  return `${path}/uuid/${uuid}/content`;
-}
-
-const path = '/file-manager/file';
 export const fileEndpoints = endpoints({
   index: { method: 'GET', path, summary: 'Daftar file; kasir melihat file yang diunggahnya sendiri', access: 'file:read', query: FileFilter, response: listOf(StoredFile) },
   show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu file, dengan id atau uuid; isinya diambil dari full_url dengan token yang sama', access: 'file:read', response: dataOf(StoredFile) },

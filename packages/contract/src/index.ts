@@ -17,6 +17,7 @@ export * from './due.ts';
 export * from './endpoint.ts';
 export * from './error-body.ts';
 export * from './field-labels.ts';
+export * from './file-content.ts';
 export * from './file.ts';
 export * from './format-rupiah.ts';
 export * from './history.ts';

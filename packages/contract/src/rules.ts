@@ -2,6 +2,7 @@
 export * from './calendar.ts';
 export * from './clock.ts';
 export * from './due-type.ts';
+export * from './file-content.ts';
 export * from './format-rupiah.ts';
 export * from './money.ts';
 export * from './online-payment-request-path.ts';

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { DownloadIcon, PdfIcon } from '../icons/index.ts';
-import { useFinance } from '../provider/index.ts';
+import { MuiLook, useFinance } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
 import { useDownload } from './useDownload.ts';
 import { useFileContent } from './useFileContent.ts';
@@ -26,14 +26,14 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
   const { download, isDownloading } = useDownload(file);
 
   return (
-    <Dialog open onClose={onClose} container={container} maxWidth="lg" aria-labelledby={title}>
+    <MuiLook><Dialog open onClose={onClose} container={container} maxWidth="lg" aria-labelledby={title}>
       <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>{file.name}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', placeItems: 'center', minWidth: 'min(320px, 80vw)', minHeight: 200 }}>{content()}</DialogContent>
       <DialogActions>
         <Button startIcon={<DownloadIcon />} loading={isDownloading} onClick={download}>Unduh</Button>
         <Button variant="contained" onClick={onClose}>Tutup</Button>
       </DialogActions>
-    </Dialog>
+    </Dialog></MuiLook>
   );
 
   function content() {

@@ -1,10 +1,10 @@
-import { isShownInline, type StoredFile } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import type { StoredFile } from '@finance/contract';
+import { isShownInline } from '@finance/contract/rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import { DownloadIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
+import { Button, styled } from '../look/index.ts';
+import { type ClientProps, LightRoot, useRead } from '../provider/index.ts';
 import { InlineError } from '../states/index.ts';
 import { fileSize } from './fileSize.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
@@ -24,7 +24,7 @@ export interface FilePreviewProps extends ClientProps {
  * @example <FilePreview client={client} uuid={transaction.proof_file_uuid} />
  */
 export function FilePreview({ client, ...props }: FilePreviewProps) {
-  return <WidgetRoot client={client}><PreviewBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><PreviewBody {...props} /></LightRoot>;
 }
 
 function PreviewBody({ uuid, actions }: Omit<FilePreviewProps, 'client'>) {
@@ -46,7 +46,7 @@ function Preview({ file, actions }: { file: StoredFile; actions: ReactNode }) {
         <span>{fileSize(file.size)}</span>
       </Text>
       <Actions>
-        <Button size="small" startIcon={<DownloadIcon />} loading={isDownloading} onClick={download} aria-label={`Unduh ${file.name}`}>Unduh</Button>
+        <Button size="small" loading={isDownloading} onClick={download} aria-label={`Unduh ${file.name}`}><DownloadIcon fontSize="inherit" />Unduh</Button>
         {actions}
       </Actions>
       {isOpen && <Suspense><FileDialog file={file} onClose={() => setIsOpen(false)} /></Suspense>}
@@ -54,13 +54,13 @@ function Preview({ file, actions }: { file: StoredFile; actions: ReactNode }) {
   );
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 56, minWidth: 0, maxWidth: '100%' });
+const Row = styled('div', () => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 56, minWidth: 0, maxWidth: '100%' }));
 
-const Blank = styled('span')(({ theme }) => ({ width: 56, height: 56, borderRadius: 8, backgroundColor: (theme.vars ?? theme).palette.divider }));
+const Blank = styled('span', ({ palette }) => ({ width: 56, height: 56, borderRadius: 8, backgroundColor: palette.divider }));
 
-const Text = styled('span')(({ theme }) => ({
-  display: 'grid', flex: '1 1 120px', minWidth: 0, ...theme.typography.body2,
-  '& > strong': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, '& > span': { color: (theme.vars ?? theme).palette.text.secondary },
+const Text = styled('span', ({ palette, typography }) => ({
+  display: 'grid', flex: '1 1 120px', minWidth: 0, ...typography.body2, color: palette.text.primary,
+  '& > strong': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, '& > span': { color: palette.text.secondary },
 }));
 
-const Actions = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4 });
+const Actions = styled('span', () => ({ display: 'flex', flexWrap: 'wrap', gap: 4 }));

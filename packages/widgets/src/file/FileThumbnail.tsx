@@ -1,7 +1,6 @@
 import type { StoredFile } from '@finance/contract';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { FileIcon, PdfIcon } from '../icons/index.ts';
+import { press, styled } from '../look/index.ts';
 import { useFileContent } from './useFileContent.ts';
 
 export interface FileThumbnailProps {
@@ -16,16 +15,13 @@ export function FileThumbnail({ file, onOpen }: FileThumbnailProps) {
   const { url } = useFileContent(isPicture ? file.uuid : null);
   const content = isPicture && url ? <img src={url} alt="" /> : file.mime_type === 'application/pdf' ? <PdfIcon /> : <FileIcon />;
   if (!onOpen) return <Square aria-hidden>{content}</Square>;
-  return <Square><ButtonBase onClick={onOpen} aria-label={`Buka ${file.name}`} aria-haspopup="dialog">{content}</ButtonBase></Square>;
+  return <Square><button type="button" onClick={onOpen} aria-label={`Buka ${file.name}`} aria-haspopup="dialog">{content}</button></Square>;
 }
 
-const Square = styled('span')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    flex: 'none', display: 'inline-grid', placeItems: 'center', width: 56, height: 56, boxSizing: 'border-box', overflow: 'hidden', borderRadius: 8, border: `1px solid ${palette.divider}`,
-    color: palette.text.secondary, backgroundColor: palette.background.default,
-    '& > button': { width: '100%', height: '100%' },
-    '&:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-  };
-});
+const Square = styled('span', (look) => ({
+  flex: 'none', display: 'inline-grid', placeItems: 'center', width: 56, height: 56, boxSizing: 'border-box', overflow: 'hidden', borderRadius: 8, border: `1px solid ${look.palette.divider}`,
+  color: look.palette.text.secondary, backgroundColor: look.palette.background.default,
+  '& > button': { ...press(look), width: '100%', height: '100%' },
+  '&:has(:focus-visible)': { outline: `2px solid ${look.palette.primary.main}`, outlineOffset: 2 },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+}));

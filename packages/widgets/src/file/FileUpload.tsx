@@ -1,9 +1,7 @@
 import type { NewFile, StoredFile } from '@finance/contract';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import { styled } from '@mui/material/styles';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
+import { Button, styled } from '../look/index.ts';
+import { type ClientProps, LightRoot, useMay } from '../provider/index.ts';
 import { FilePreview } from './FilePreview.tsx';
 import type { ShrinkOptions } from './image/shrinkImage.ts';
 import { UploadButtons } from './UploadButtons.tsx';
@@ -38,7 +36,7 @@ export interface FileUploadProps extends ClientProps {
  * @example <FileUpload client={client} value={proof} onChange={setProof} />
  */
 export function FileUpload({ client, ...props }: FileUploadProps) {
-  return <WidgetRoot client={client}><UploadBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><UploadBody {...props} /></LightRoot>;
 }
 
 function UploadBody({
@@ -87,22 +85,20 @@ function UploadBody({
     >
       <Label id={labelId}>{label}</Label>
       {!isIdle && <UploadStatus state={state} onCancel={cancel} />}
-      {isIdle && value !== null && <FilePreview uuid={value} actions={isOpen && <Button size="small" color="error" onClick={handleRemove}>Lepas</Button>} />}
+      {isIdle && value !== null && <FilePreview uuid={value} actions={isOpen && <Button size="small" tone="error" onClick={handleRemove}>Lepas</Button>} />}
       {isOpen && (isIdle || state.step === 'failed') && <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={start} />}
-      {isForbidden && value === null && <FormHelperText>Peran Anda tidak boleh mengunggah file.</FormHelperText>}
-      {helperText && <FormHelperText error={error}>{helperText}</FormHelperText>}
+      {isForbidden && value === null && <small>Peran Anda tidak boleh mengunggah file.</small>}
+      {helperText && <small data-error={error || undefined}>{helperText}</small>}
     </Frame>
   );
 }
 
-const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    display: 'grid', gap: 8, minWidth: 0, padding: '8px 12px 12px', border: `1px dashed ${palette.divider}`, borderRadius: 8,
-    '&[data-over]': { borderColor: palette.primary.main, backgroundColor: palette.action.hover },
-    '&[data-error]': { borderColor: palette.error.main },
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-  };
-});
+const Frame = styled('div', ({ palette, typography }) => ({
+  display: 'grid', gap: 8, minWidth: 0, padding: '8px 12px 12px', border: `1px dashed ${palette.divider}`, borderRadius: 8,
+  '&[data-over]': { borderColor: palette.primary.main, backgroundColor: palette.action.hover },
+  '&[data-error]': { borderColor: palette.error.main },
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  '& > small': { ...typography.caption, color: palette.text.secondary, '&[data-error]': { color: palette.error.main } },
+}));
 
-const Label = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary }));
+const Label = styled('span', ({ palette, typography }) => ({ ...typography.body2, color: palette.text.secondary }));

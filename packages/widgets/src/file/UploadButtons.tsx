@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { CameraIcon, UploadIcon } from '../icons/index.ts';
+import { Button, styled } from '../look/index.ts';
 
 export interface UploadButtonsProps {
   /** What is uploaded, for those who only hear it. */
@@ -15,7 +13,6 @@ export interface UploadButtonsProps {
 
 /** The ways to a file: its dialog, the camera where there is one in the hand, a word on dropping and pasting where there is a keyboard. */
 export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadButtonsProps) {
-  const isHandheld = useMediaQuery('(pointer: coarse)');
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const choose = isReplacing ? 'Pilih file lain' : 'Pilih file';
@@ -28,16 +25,20 @@ export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadBut
   return (
     <Row>
       <input ref={chooser} hidden type="file" accept={accept} onChange={handleChange} aria-label={`File ${label}`} />
-      <Button size="small" variant="outlined" startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>{choose}</Button>
-      {isHandheld && accept.includes('image') && (
+      <Button size="small" variant="outlined" onClick={() => chooser.current?.click()}><UploadIcon fontSize="inherit" />{choose}</Button>
+      {accept.includes('image') && (
         <>
           <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={handleChange} aria-label={`Foto ${label}`} />
-          <Button size="small" variant="outlined" startIcon={<CameraIcon />} onClick={() => camera.current?.click()}>Foto</Button>
+          <Button size="small" variant="outlined" data-in-hand onClick={() => camera.current?.click()}><CameraIcon fontSize="inherit" />Foto</Button>
         </>
       )}
-      {!isHandheld && <span>atau seret ke sini, atau tempel (Ctrl+V)</span>}
+      <span>atau seret ke sini, atau tempel (Ctrl+V)</span>
     </Row>
   );
 }
 
-const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary }));
+const Row = styled('div', ({ palette, typography }) => ({
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, ...typography.body2, color: palette.text.secondary,
+  '@media not (pointer: coarse)': { '& > [data-in-hand]': { display: 'none' } },
+  '@media (pointer: coarse)': { '& > span': { display: 'none' } },
+}));

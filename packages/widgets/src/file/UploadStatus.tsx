@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
+import { Alert, Button, styled } from '../look/index.ts';
 import type { UploadState } from './useUpload.ts';
 
 export interface UploadStatusProps {
@@ -13,13 +10,12 @@ export interface UploadStatusProps {
 export function UploadStatus({ state, onCancel }: UploadStatusProps) {
   if (state.step === 'failed') {
     return (
-      <Alert severity="error" sx={{ overflowWrap: 'anywhere' }} action={(
-        <>
-          {state.retry && <Button size="small" color="inherit" onClick={state.retry}>Coba lagi</Button>}
-          <Button size="small" color="inherit" onClick={onCancel}>Batal</Button>
-        </>
-      )}>
+      <Alert severity="error">
         <strong>{state.name}</strong><br />{state.text}
+        <Choices>
+          {state.retry && <Button size="small" variant="outlined" onClick={state.retry}>Coba lagi</Button>}
+          <Button size="small" variant="outlined" onClick={onCancel}>Batal</Button>
+        </Choices>
       </Alert>
     );
   }
@@ -29,13 +25,16 @@ export function UploadStatus({ state, onCancel }: UploadStatusProps) {
     <Box>
       <span>{state.name}</span>
       <span role="status">{words}</span>
-      <LinearProgress aria-label={`Mengunggah ${state.name}`} {...(percent === undefined || percent === 100 ? {} : { variant: 'determinate' as const, value: percent })} />
+      <progress aria-label={`Mengunggah ${state.name}`} max={100} value={percent === 100 ? undefined : percent} />
       <Button size="small" onClick={onCancel}>Batal</Button>
     </Box>
   );
 }
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '6px 12px', ...theme.typography.body2,
+const Choices = styled('span', () => ({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }));
+
+const Box = styled('div', ({ palette, typography }) => ({
+  display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '6px 12px', ...typography.body2, color: palette.text.primary,
   '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, '& > [role="status"]': { fontVariantNumeric: 'tabular-nums' },
+  '& > progress': { width: '100%', height: 6, accentColor: palette.primary.main },
 }));

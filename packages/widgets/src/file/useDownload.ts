@@ -1,5 +1,6 @@
 import { ApiError } from '@finance/api-client';
-import { fileContentPath, type StoredFile } from '@finance/contract';
+import type { StoredFile } from '@finance/contract';
+import { fileContentPath } from '@finance/contract/rules';
 import { useState } from 'react';
 import { useFinance } from '../provider/index.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@finance/api-client';
-import { fileContentPath } from '@finance/contract';
+import { fileContentPath } from '@finance/contract/rules';
 import { useEffect, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { useFinance } from '../provider/index.ts';

@@ -1,6 +1,5 @@
-import { createElement, type ReactNode } from 'react';
-import { type AlertProps, Button, loadAlert, styled } from '../look/index.ts';
-import { uncertainText, useLater, type Write } from '../provider/index.ts';
+import { Alert, Button, styled } from '../look/index.ts';
+import { uncertainText, type Write } from '../provider/index.ts';
 import { RequestId } from '../states/index.ts';
 
 export interface SaveProblemProps {
@@ -10,31 +9,25 @@ export interface SaveProblemProps {
 
 /** Why a form was not saved, inside the form: what the server refused, or that its answer was lost, with the way to find out. */
 export function SaveProblem({ write: { error, isUncertain, isSaving, check } }: SaveProblemProps) {
-  const Alert = useLater(loadAlert, 1); // with the form: when it is wanted the connection may be gone
   const isConflict = isUncertain && error?.status === 409;
   const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
   if (!isRefused && !isUncertain) return null;
   return (
     <Problems ref={show}>
-      {isRefused && say('error', (
-        <>
+      {isRefused && (
+        <Alert severity="error">
           <div>{error.alertText()}</div>
           {error.requestId ? <RequestId id={error.requestId} /> : null}
-        </>
-      ))}
-      {isUncertain && say('warning', (
-        <>
+        </Alert>
+      )}
+      {isUncertain && (
+        <Alert severity="warning">
           <div>{isConflict ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.' : uncertainText}</div>
           <Button size="small" variant="outlined" style={{ marginTop: 8 }} loading={isSaving} onClick={() => void check()}>Cek status</Button>
-        </>
-      ))}
+        </Alert>
+      )}
     </Problems>
   );
-
-  /** In its colour, with its sign; plainly where these did not come. */
-  function say(severity: AlertProps['severity'], words: ReactNode) {
-    return Alert ? createElement(Alert, { severity }, words) : <div role="alert">{words}</div>;
-  }
 }
 
 /** It may stand below what can be seen of a long form. */
@@ -42,4 +35,4 @@ function show(problems: HTMLElement | null) {
   problems?.scrollIntoView({ block: 'nearest' });
 }
 
-const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0', whiteSpace: 'pre-line' }));
+const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0' }));

@@ -29,7 +29,7 @@ const Root = styled('button', (look) => {
   const { palette, typography, shape } = look;
   const toned = ({ main, dark, contrastText }: Look['palette']['primary']) => ({ '--main': main, '--dark': dark, '--on': contrastText });
   return {
-    ...press(look), ...typography.button, ...toned(palette.primary), minHeight: 36, padding: '6px 14px', borderRadius: shape.borderRadius, color: 'var(--main)',
+    ...press(look), ...typography.button, ...toned(palette.primary), gap: 6, minHeight: 36, padding: '6px 14px', borderRadius: shape.borderRadius, color: 'var(--main)',
     transition: 'background-color 250ms, border-color 250ms, color 250ms', '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
     '&[data-tone="error"]': toned(palette.error),
     '&[data-size="small"]': { minHeight: 30, padding: '3px 10px', fontSize: typography.pxToRem(13) },

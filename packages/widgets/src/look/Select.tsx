@@ -21,7 +21,7 @@ const Control = styled('select', ({ palette, shape, floating }) => ({
     '&::picker-icon': { display: 'none' },
     '&::picker(select)': { margin: '4px 0', padding: '4px 0', maxHeight: 360, border: 0, borderRadius: shape.borderRadius, boxShadow: floating, color: palette.text.primary, backgroundColor: palette.background.paper },
     '& option': {
-      minHeight: 36, padding: '6px 12px', whiteSpace: 'normal', overflowWrap: 'anywhere', backgroundColor: 'transparent', outline: 0,
+      boxSizing: 'border-box', minHeight: 36, padding: '6px 12px', whiteSpace: 'normal', overflowWrap: 'anywhere', backgroundColor: 'transparent', outline: 0,
       '&:hover, &:focus': { backgroundColor: palette.action.hover }, '&:checked': { backgroundColor: palette.action.selected }, '&:disabled': { color: palette.text.disabled }, '&::checkmark': { display: 'none' },
     },
   },

@@ -3,7 +3,6 @@ export * from './Button.tsx';
 export * from './Field.tsx';
 export * from './IconButton.tsx';
 export * from './createFinanceLook.ts';
-export * from './loadAlert.ts';
 export * from './look.ts';
 export * from './Overlay.tsx';
 export * from './press.ts';
