@@ -47,7 +47,7 @@ export function raise({ overlay }: Stage) {
 
 /** A form that was made ready is there, but floats not yet. */
 function isSeen(element: Element): boolean {
-  return element.checkVisibility({ visibilityProperty: true });
+  return element instanceof HTMLDialogElement ? element.open : element.checkVisibility({ visibilityProperty: true }); // the former is known without a layout, at every key
 }
 
 const typed = ['keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'paste'];
