@@ -33,10 +33,10 @@ const plan: (Step | Step[][])[] = [
       ...packages.map((path) => ({ name: `publint ${path}`, command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'], minutes: 2 })),
       { name: 'packed', command: [node, 'tools/packed.ts'], minutes: 8 },
       { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--loglevel', 'warn'], minutes: 5 },
+      vitest('unit', 5),
+      vitest('server', 10),
     ],
   ],
-  vitest('unit', 5),
-  vitest('server', 10),
   vitest('storybook', 12),
 ];
 
