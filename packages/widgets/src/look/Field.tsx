@@ -45,19 +45,22 @@ export function Field({ as: Control, label, helperText, error = false, style, st
   );
 }
 
-const control = '& > [data-frame] > :is(input, select, textarea)';
+const any = ':is(input, select, textarea)';
+const control = `& > [data-frame] > ${any}`;
+const off = `${any}:disabled`; // a button beside it may be so by itself
 
 const Root = styled('div', ({ palette, typography, shape, dark }) => ({
   display: 'flex', flexDirection: 'column', minWidth: 0, flex: '1 1 auto', ...dark({ colorScheme: 'dark' }),
   '& > label': { marginBottom: 4, ...typography.subtitle2, color: palette.text.secondary, '& > span': { color: palette.error.main } },
   '&:focus-within > label': { color: palette.text.primary },
+  [`&:has(> [data-frame] > ${off}) > label`]: { color: palette.text.disabled },
   '& > div': { marginTop: 4, ...typography.caption, color: palette.text.secondary, overflowWrap: 'anywhere' },
   '& > [data-frame]': {
     display: 'flex', alignItems: 'center', boxSizing: 'border-box', minHeight: 36, border: `1px solid ${faint(palette.text.primary, 24)}`, borderRadius: shape.borderRadius, backgroundColor: palette.background.paper,
     '&:hover': { borderColor: palette.text.primary },
     '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
     '&:has(> :disabled, > [readonly])': { backgroundColor: palette.action.hover },
-    '&:has(> :disabled)': { borderColor: palette.action.disabled },
+    [`&:has(> ${off})`]: { borderColor: palette.action.disabled },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   [control]: {
