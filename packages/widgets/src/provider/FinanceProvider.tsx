@@ -146,5 +146,6 @@ const channelName = 'finance-suite';
 /** After a logout or a change of tenant nothing of the former one stays in memory. */
 function useForgetOthers(scope: string) {
   const { mutate } = useSWRConfig();
-  useEffect(() => void mutate((key) => Array.isArray(key) && key[0] !== scope, undefined, { revalidate: false }), [mutate, scope]);
+  // Nobody shows these any more, so nothing is read again; without `revalidate: false` SWR forgets their last requests too, which it would take for new ones in a scope that is entered again at once.
+  useEffect(() => void mutate((key) => Array.isArray(key) && key[0] !== scope, undefined), [mutate, scope]);
 }

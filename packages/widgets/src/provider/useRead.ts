@@ -1,6 +1,6 @@
 import type { ApiError, FinanceClient } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import useSWR, { unstable_serialize } from 'swr';
 import { callOf, type ReadArgs, type ReadRow, type Resource, type RowOf } from './rows.ts';
 import { useFinance } from './useFinance.ts';
@@ -46,13 +46,7 @@ export function useClientRead(client: FinanceClient, scope: string, resource: Re
   // What was kept from before is never another tenant's, and does not stand under an error that concerns something else.
   const isUsable = key !== null && cached?.scope === scope && (cached.asked === asked || !error);
   const data = isUsable ? cached.answer : undefined;
-  const isUnread = key !== null && data === undefined && error === undefined;
-  useEffect(() => {
-    if (!isUnread || isValidating) return undefined;
-    // Back in a scope that was left a moment ago SWR takes the request of that time for its own, though its answer was forgotten.
-    const timer = setTimeout(() => void mutate(), 100);
-    return () => clearTimeout(timer);
-  }, [isUnread, isValidating, mutate]);
+  const isUnread = key !== null && data === undefined && error === undefined; // also in the moment before SWR begins to read what it has forgotten
   const refresh = useCallback(async () => void (await mutate()), [mutate]);
   return { data, error, isLoading: isUnread || (isLoading && data === undefined), isValidating, refresh };
 }
