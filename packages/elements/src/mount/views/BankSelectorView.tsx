@@ -1,16 +1,7 @@
 import { BankSelector } from '@finance/widgets';
-import { useSelected } from '../useSelected.ts';
+import { useSelectorProps } from '../useSelectorProps.ts';
 import type { ViewProps } from '../views.ts';
 
 export function BankSelectorView({ input: { attributes }, emit }: ViewProps<'bank-selector'>) {
-  const { value, select } = useSelected(attributes['value']);
-  return (
-    <BankSelector
-      value={value} {...(attributes['label'] ? { label: attributes['label'] } : {})} disabled={attributes['disabled'] === 'true'} writeAllowedOnly={attributes['write-allowed-only'] === 'true'}
-      onChange={(id, record) => {
-        select(id);
-        emit('change', { value: id, record });
-      }}
-    />
-  );
+  return <BankSelector {...useSelectorProps(attributes, emit)} writeAllowedOnly={attributes['write-allowed-only'] === 'true'} />;
 }
