@@ -46,7 +46,7 @@ export function DateField({ label, value, onValueChange, helperText, error = fal
   function handleType(next: string) {
     const date = dateOf(next);
     setIsTyping(true);
-    setDraft(/^\d{8}$/.test(next) && date !== null && date !== incompleteDate ? date : next);
+    setDraft((/^\d{8}$/.test(next) && typedDate(next)) || next);
     if (date !== value) onValueChange(date);
   }
   function handleKeyDown(event: KeyboardEvent) {

@@ -8,7 +8,7 @@ export interface AlertProps {
   role?: 'alert' | 'status';
   /** At its end, such as a button that closes it. */
   end?: ReactNode;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Something to know, in the colour of how bad it is: MUI's Alert as the theme draws it, for what loads before MUI. */

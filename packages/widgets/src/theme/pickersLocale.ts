@@ -1,32 +1,8 @@
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
 
-/** Indonesian texts of the date pickers, which have no idID of their own. */
+/** Indonesian texts of the calendar; MUI X has no idID of its own. */
 export const pickersLocale: Partial<PickersLocaleText> = {
   previousMonth: 'Bulan sebelumnya',
   nextMonth: 'Bulan berikutnya',
-  openPreviousView: 'Buka tampilan sebelumnya',
-  openNextView: 'Buka tampilan berikutnya',
   calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? 'Pilihan tahun terbuka, kembali ke kalender' : 'Kalender terbuka, pilih tahun'),
-  start: 'Mulai',
-  end: 'Selesai',
-  startDate: 'Tanggal mulai',
-  endDate: 'Tanggal selesai',
-  cancelButtonLabel: 'Batal',
-  clearButtonLabel: 'Kosongkan',
-  okButtonLabel: 'OK',
-  todayButtonLabel: 'Hari ini',
-  datePickerToolbarTitle: 'Pilih tanggal',
-  dateRangePickerToolbarTitle: 'Pilih rentang tanggal',
-  calendarWeekNumberHeaderLabel: 'Nomor minggu',
-  calendarWeekNumberAriaLabelText: (week) => `Minggu ${week}`,
-  openDatePickerDialogue: (date) => (date ? `Pilih tanggal, terpilih ${date}` : 'Pilih tanggal'),
-  fieldClearLabel: 'Kosongkan',
-  dateTableLabel: 'Pilih tanggal',
-  fieldYearPlaceholder: ({ digitAmount }) => 'Y'.repeat(digitAmount),
-  fieldMonthPlaceholder: ({ contentType }) => (contentType === 'letter' ? 'MMMM' : 'MM'),
-  fieldDayPlaceholder: () => 'DD',
-  year: 'Tahun',
-  month: 'Bulan',
-  day: 'Hari',
-  empty: 'Kosong',
 };
