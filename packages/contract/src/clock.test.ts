@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays, dateIn, formatInstant } from './clock.ts';
 
 test('today depends on the zone', () => {
@@ -6,6 +6,12 @@ test('today depends on the zone', () => {
   expect(dateIn('Asia/Jakarta', instant)).toBe('2026-01-31');
   expect(dateIn('Asia/Makassar', instant)).toBe('2026-02-01');
   expect(dateIn('Asia/Jayapura', instant)).toBe('2026-02-01');
+});
+
+test('a date is the same whatever its browser makes of a locale', () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '1/31/2026'); // as Chrome 110 and WebKitGTK write one in Canada
+  expect(dateIn('Asia/Jakarta', new Date('2026-01-31T16:30:00Z'))).toBe('2026-01-31');
+  format.mockRestore();
 });
 
 test.each([['2026-01-31', 1, '2026-02-01'], ['2026-03-01', -1, '2026-02-28'], ['2024-02-28', 1, '2024-02-29'], ['2026-12-31', 1, '2027-01-01']])('%s plus %d days is %s', (date, days, later) => {

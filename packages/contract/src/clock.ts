@@ -1,6 +1,7 @@
-/** The calendar date of an instant in a zone. */
+/** The calendar date of an instant in a zone. Made of parts: how a locale writes a date as a whole changes with the browser. */
 export function dateIn(zone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
+  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-');
 }
 
 /** A date some days later, or earlier where `days` is negative. */
