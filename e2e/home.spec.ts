@@ -82,6 +82,8 @@ test('an unknown address says so and leads home', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
   }
+  await page.goto('/retail/sales/77'); // where 'Buka Aplikasi' leads without that app
+  await expect(page.getByText('Halaman ini milik aplikasi Retail, yang tidak terpasang di alamat ini.')).toBeVisible();
   await page.getByRole('link', { name: 'Ke Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -69,7 +69,7 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     '&:disabled': { color: palette.text.disabled, WebkitTextFillColor: 'currentColor', opacity: 1 },
     '@media (pointer: coarse)': { fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field
   },
-  '& > [data-frame] > textarea': { resize: 'vertical', fieldSizing: 'content', maxHeight: 134, '@supports (field-sizing: content)': { resize: 'none' } },
+  '& > [data-frame] > textarea': { resize: 'vertical', minHeight: 56, '@supports (field-sizing: content)': { fieldSizing: 'content', resize: 'none', minHeight: 0, maxHeight: 134 } },
   '&[data-error]': {
     '& > label, & > div': { color: palette.error.main },
     '& > [data-frame]': { borderColor: palette.error.main, '&:focus-within': { boxShadow: `0 0 0 3px ${faint(palette.error.main, 22)}` } },
