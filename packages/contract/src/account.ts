@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { accountTypes } from './enums.ts';
 import { Id } from './primitives.ts';
 
-export const accountTypes = ['bank', 'cash', 'investment'] as const;
 export const AccountType = z.enum(accountTypes);
 /** Where money is: a bank account, a cashier's cash or an investment account. */
 export type AccountType = z.infer<typeof AccountType>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
-import { dueTypes } from './due-type.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { ageingBuckets, dueTypes } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, CalendarDateOrEmpty, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedTransactable, transactableQuery } from './transactable.ts';
@@ -10,10 +10,6 @@ import { Transaction } from './transaction.ts';
 export const DueType = z.enum(dueTypes);
 /** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
 export type DueType = z.infer<typeof DueType>;
-
-/** How late open money is, in days after its due date, counted on the tenant's today; each outstanding rupiah is in exactly one. */
-export const ageingBuckets = ['belum_jatuh_tempo', '1_30', '31_60', '61_90', 'over_90', 'tanpa_jt'] as const;
-export type AgeingBucket = (typeof ageingBuckets)[number];
 
 export const DueStatus = z.enum(['open', 'closed']);
 

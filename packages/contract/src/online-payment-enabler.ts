@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { onlinePaymentTypes } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, Id, Instant, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
 
-export const onlinePaymentTypes = ['simulator', 'midtrans', 'xendit'] as const;
-/** Who takes the money: the built-in simulator, Midtrans (Snap) or Xendit (invoices). */
 export const OnlinePaymentType = z.enum(onlinePaymentTypes);
 export type OnlinePaymentType = z.infer<typeof OnlinePaymentType>;
-export const onlinePaymentTypeLabels: Record<OnlinePaymentType, string> = { simulator: 'Simulator', midtrans: 'Midtrans', xendit: 'Xendit' };
 
 /** The names of the secrets that each provider needs, with what its dashboard calls them. */
 export const credentialLabels: Record<OnlinePaymentType, Record<string, string>> = {

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { onlinePaymentStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 
-/** Pending: nobody paid yet; received: booked; expired and failed: nothing came, or it was taken back; cancelled: by us, before anybody paid. */
-export const onlinePaymentStatuses = ['pending', 'received', 'expired', 'failed', 'cancelled'] as const;
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
 export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
-export const onlinePaymentStatusLabels: Record<OnlinePaymentStatus, string> = { pending: 'Belum Diterima', received: 'Diterima', expired: 'Kedaluwarsa', failed: 'Gagal', cancelled: 'Dibatalkan' };
 
 /** Money that somebody is asked to pay online. */
 export const OnlinePayment = z.object({

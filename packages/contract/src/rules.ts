@@ -1,7 +1,7 @@
 // What needs no schema, and so no zod: a browser that only shows takes these.
 export * from './calendar.ts';
 export * from './clock.ts';
-export * from './due-type.ts';
+export * from './enums.ts';
 export * from './file-content.ts';
 export * from './format-rupiah.ts';
 export * from './money.ts';

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { transferStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, queryInt, text, Uuid } from './primitives.ts';
 
-/** Pending: left the source and is on its way; confirmed: arrived in the target; cancelled: voided, both sides as if it never was. */
-export const transferStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export const TransferStatus = z.enum(transferStatuses);
 export type TransferStatus = z.infer<typeof TransferStatus>;
-/** What the screens call each status. */
-export const transferStatusLabels: Record<TransferStatus, string> = { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' };
 
 /** Money on its way from one account to another. Its transactions have its id in `transfer_id`. */
 export const Transfer = z.object({

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { claimStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
 
-/** Unconfirmed: somebody says so; confirmed: it is booked; cancelled: it never was. */
-export const claimStatuses = ['unconfirmed', 'confirmed', 'cancelled'] as const;
 export const ClaimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
-
-/** What each state is called on the screen. */
-export const claimStatusLabels: Record<ClaimStatus, string> = { unconfirmed: 'Belum dikonfirmasi', confirmed: 'Dikonfirmasi', cancelled: 'Dibatalkan' };
 
 /** A claim that money came in or went out: nothing is booked until somebody confirms it. */
 export const UnconfirmedTransaction = z.object({

@@ -1,11 +1,15 @@
-import { type CashClosing, type CashClosingFilter, formatInstant } from '@finance/contract';
-import { useState } from 'react';
+import type { CashClosing, CashClosingFilter } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
-import { CashClosingDetailDialog } from './CashClosingDetailDialog.tsx';
 import { Difference } from './Difference.tsx';
+
+const CashClosingDetailDialog = late(async () => (await import('./CashClosingDetailDialog.tsx')).CashClosingDetailDialog);
 
 export interface CashClosingListProps extends ClientProps, ListProps {
   /** Which closings: cashier, days, with a difference, text. */
@@ -17,7 +21,7 @@ export interface CashClosingListProps extends ClientProps, ListProps {
  * @example <CashClosingList filter={{ cashier_id: 3 }} actions={<CashClosingCreate cashierId={3} />} />
  */
 export function CashClosingList({ client, ...props }: CashClosingListProps) {
-  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
 }
 
 function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<CashClosingListProps, 'client'>) {
@@ -49,11 +53,13 @@ function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPage
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="tutup kas" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isReopened} voidedText="Dibuka kembali" page={page} onPageChange={handlePage}
+        title={title} level={level} noun="tutup kas" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={CashClosingDetailDialog.hint} isVoided={isReopened} voidedText="Dibuka kembali" page={page} onPageChange={handlePage}
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Hitungan uang kasir di akhir hari akan tampil di sini."
         foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="cash-closing"
       />
-      {opened && <CashClosingDetailDialog closing={opened} onClose={() => setOpened(null)} />}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {opened && <CashClosingDetailDialog closing={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { formatRupiah } from '@finance/contract';
-import Chip from '@mui/material/Chip';
+import { formatRupiah } from '@finance/contract/rules';
+import { Tag } from '../look/index.ts';
 
 export interface DifferenceProps {
   /** Counted minus expected, whole rupiah. */
@@ -8,6 +8,6 @@ export interface DifferenceProps {
 
 /** How far the counted cash is from the books: 'Cocok', too much or too little. */
 export function Difference({ amount }: DifferenceProps) {
-  if (amount === 0) return <Chip size="small" color="success" variant="outlined" label="Cocok" />;
-  return <Chip size="small" color={amount < 0 ? 'error' : 'warning'} label={`${amount < 0 ? 'Kurang' : 'Lebih'} ${formatRupiah(Math.abs(amount))}`} />;
+  if (amount === 0) return <Tag tone="success">Cocok</Tag>;
+  return <Tag tone={amount < 0 ? 'error' : 'warning'} isFilled>{`${amount < 0 ? 'Kurang' : 'Lebih'} ${formatRupiah(Math.abs(amount))}`}</Tag>;
 }

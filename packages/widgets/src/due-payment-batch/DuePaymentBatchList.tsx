@@ -1,12 +1,16 @@
-import { type DuePaymentBatch, formatInstant } from '@finance/contract';
-import { useState } from 'react';
+import type { DuePaymentBatch } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
-import { DuePaymentBatchDetailDialog } from './DuePaymentBatchDetailDialog.tsx';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
+
+const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog);
 
 export interface DuePaymentBatchListProps extends ClientProps, ListProps {
   /** Which settlements: text, status, account, dates. */
@@ -20,7 +24,7 @@ export interface DuePaymentBatchListProps extends ClientProps, ListProps {
  * @example <DuePaymentBatchList filter={{ state: 'open' }} actions={<DuePaymentBatchCreate />} />
  */
 export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListProps) {
-  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
 }
 
 function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, page: givenPage, onPageChange, onClearFilter, onOpen, actions, toolbar }: Omit<DuePaymentBatchListProps, 'client'>) {
@@ -46,11 +50,13 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="pelunasan" read={list} columns={columnsIn(timezone)} rowName={({ name }) => name} onOpen={onOpen ?? setOpened} isVoided={({ voided_at }) => voided_at !== null}
+        title={title} level={level} noun="pelunasan" read={list} columns={columnsIn(timezone)} rowName={({ name }) => name} onOpen={onOpen ?? setOpened} onIntent={onOpen ? undefined : DuePaymentBatchDetailDialog.hint} isVoided={({ voided_at }) => voided_at !== null}
         page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar} isFiltered={Object.values(filter).some(Boolean)} onClearFilter={onClearFilter}
         emptyText="Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan." foot={foot} amountOf={({ total }) => total} filterKey={JSON.stringify(filter)} storageKey="due-payment-batch"
       />
-      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }

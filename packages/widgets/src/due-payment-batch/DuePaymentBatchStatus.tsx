@@ -1,5 +1,5 @@
 import type { DuePaymentBatch } from '@finance/contract';
-import Chip from '@mui/material/Chip';
+import { Tag } from '../look/index.ts';
 
 export interface DuePaymentBatchStatusProps {
   batch: DuePaymentBatch;
@@ -7,6 +7,6 @@ export interface DuePaymentBatchStatusProps {
 
 /** Whether a settlement is being prepared, was booked, or was cancelled. */
 export function DuePaymentBatchStatus({ batch: { voided_at, status } }: DuePaymentBatchStatusProps) {
-  if (voided_at) return <Chip size="small" variant="outlined" color="error" label="Dibatalkan" />;
-  return status === 'open' ? <Chip size="small" color="warning" label="Terbuka" /> : <Chip size="small" color="success" label="Ditutup" />;
+  if (voided_at) return <Tag>Dibatalkan</Tag>;
+  return status === 'open' ? <Tag tone="warning" isFilled>Terbuka</Tag> : <Tag tone="success" isFilled>Ditutup</Tag>;
 }

@@ -1,4 +1,5 @@
-import { AccountType, isCalendarDate } from '@finance/contract';
+import type { AccountType } from '@finance/contract';
+import { accountTypes, isCalendarDate } from '@finance/contract/rules';
 
 /** The states that a list tells apart. */
 const batchStates = ['open', 'closed', 'voided'] as const;
@@ -21,11 +22,11 @@ export interface DuePaymentBatchFilterValue {
  * @example duePaymentBatchFilterOf({ state: 'open', account_type: 'cash', account_id: '3' })
  */
 export function duePaymentBatchFilterOf({ q, state, account_type, account_id, date_from, date_to }: { [Name in keyof DuePaymentBatchFilterValue]?: string | undefined }): DuePaymentBatchFilterValue {
-  const [knownType, number] = [AccountType.safeParse(account_type), Number(account_id)];
+  const [type, number] = [accountTypes.find((known) => known === account_type), Number(account_id)];
   return {
     ...(q ? { q } : {}),
     ...(state !== undefined && isState(state) ? { state } : {}),
-    ...(knownType.success ? { account_type: knownType.data, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) } : {}),
+    ...(type ? { account_type: type, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) } : {}),
     ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
     ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
   };

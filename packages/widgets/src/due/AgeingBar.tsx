@@ -1,8 +1,7 @@
-import { type Ageing, type AgeingBucket, ageingBuckets } from '@finance/contract';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import type { Ageing, AgeingBucket } from '@finance/contract';
+import { ageingBuckets } from '@finance/contract/rules';
 import { Rupiah } from '../amount/index.ts';
+import { press, styled } from '../look/index.ts';
 
 export interface AgeingBarProps {
   /** Outstanding rupiah by lateness. */
@@ -22,12 +21,12 @@ export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
   const total = ageingBuckets.reduce((sum, bucket) => sum + ageing[bucket], 0);
   return (
     <Frame>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>Umur sisa: <strong><Rupiah amount={total} /></strong></Typography>
+      <p>Umur sisa: <strong><Rupiah amount={total} /></strong></p>
       <Bar aria-hidden="true">{ageingBuckets.map((bucket) => ageing[bucket] > 0 && <i key={bucket} data-bucket={bucket} style={{ flexGrow: ageing[bucket] / total }} />)}</Bar>
       <Buckets role="group" aria-label="Umur sisa hutang dan piutang">
         {ageingBuckets.map((bucket) => (
           <Bucket
-            key={bucket} data-bucket={bucket} disabled={onChoose === undefined} aria-pressed={chosen === bucket}
+            key={bucket} type="button" data-bucket={bucket} disabled={onChoose === undefined} aria-pressed={chosen === bucket}
             onClick={() => onChoose?.(chosen === bucket ? undefined : bucket)}
           >
             <span>{labels[bucket]}</span>{' '}
@@ -39,21 +38,21 @@ export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
   );
 }
 
-const Frame = styled('div')({ containerType: 'inline-size' });
+const Frame = styled('div', ({ palette, typography }) => ({ containerType: 'inline-size', '& > p': { ...typography.body2, margin: '0 0 6px', color: palette.text.secondary } }));
 
 const hues = { belum_jatuh_tempo: '#2e8b6f', '1_30': '#d9a521', '31_60': '#dd7f22', '61_90': '#cf4f2b', over_90: '#a3202c', tanpa_jt: '#7d8b95' } satisfies Record<AgeingBucket, string>;
 const coloured = (property: 'backgroundColor' | 'borderTopColor') => Object.fromEntries(ageingBuckets.map((bucket) => [`&[data-bucket="${bucket}"]`, { [property]: hues[bucket] }]));
 
-const Bar = styled('div')({ display: 'flex', gap: 2, height: 10, borderRadius: 5, overflow: 'hidden', '& i': { minWidth: 4, flexBasis: 0, ...coloured('backgroundColor') }, '@media (forced-colors: active)': { display: 'none' } });
+const Bar = styled('div', () => ({ display: 'flex', gap: 2, height: 10, borderRadius: 5, overflow: 'hidden', '& i': { minWidth: 4, flexBasis: 0, ...coloured('backgroundColor') }, '@media (forced-colors: active)': { display: 'none' } }));
 
-const Buckets = styled('div')({ display: 'grid', gap: 6, marginTop: 8, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }, '@container (min-width: 780px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' } });
+const Buckets = styled('div', () => ({ display: 'grid', gap: 6, marginTop: 8, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }, '@container (min-width: 780px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' } }));
 
-const Bucket = styled(ButtonBase)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
+const Bucket = styled('button', (look) => {
+  const { palette, typography } = look;
   return {
-    display: 'grid', justifyContent: 'start', justifyItems: 'start', alignContent: 'start', textAlign: 'start', gap: 2, padding: '6px 8px', borderRadius: 6, border: `1px solid ${palette.divider}`, borderTop: '3px solid', ...theme.typography.body2,
+    ...press(look), display: 'grid', justifyContent: 'start', justifyItems: 'start', alignContent: 'start', textAlign: 'start', gap: 2, padding: '6px 8px', borderRadius: 6, border: `1px solid ${palette.divider}`, borderTop: '3px solid', ...typography.body2,
     ...coloured('borderTopColor'),
-    '& > span:first-of-type': { ...theme.typography.caption, color: palette.text.secondary },
+    '& > span:first-of-type': { ...typography.caption, color: palette.text.secondary },
     '&:hover': { backgroundColor: palette.action.hover },
     '&[aria-pressed="true"]': { backgroundColor: palette.action.selected, boxShadow: `inset 0 0 0 1px ${palette.primary.main}` },
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },

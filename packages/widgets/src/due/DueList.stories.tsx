@@ -56,6 +56,7 @@ export const AgeingFilters = meta.story({
     const bucket = canvas.getByRole('button', { name: /^> 90 hari/ });
     const amount = rupiahIn(bucket.lastElementChild as HTMLElement);
     await userEvent.click(bucket);
+    await expect(bucket).toBeVisible(); // while the rows come, too
     await waitFor(() => expect(table.getAllByText(/^JT: /).length).toBeLessThan(12));
     await expect(canvas.getByRole('button', { name: /^> 90 hari/ })).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(table.getAllByText('Total Hutang').map((label) => rupiahIn(label.closest('tr') as HTMLElement)).reduce((sum, total) => sum + total, 0)).toBe(amount));

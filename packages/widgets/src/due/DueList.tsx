@@ -1,14 +1,18 @@
 import type { ApiError } from '@finance/api-client';
-import { type AgeingBucket, type Due, type DueFilter, formatInstant, formatRupiah } from '@finance/contract';
-import { useMemo, useState } from 'react';
+import type { AgeingBucket, Due, DueFilter } from '@finance/contract';
+import { formatInstant, formatRupiah } from '@finance/contract/rules';
+import { Suspense, useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { AgeingBar } from './AgeingBar.tsx';
-import { DueDetailDialog } from './DueDetailDialog.tsx';
 import { dueObjectName } from './dueObjectName.ts';
 import { DueStatus } from './DueStatus.tsx';
+
+const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog);
 
 export interface DueListProps extends ClientProps, ListProps {
   /** Which dues: object, counterparty, type, state, age, dates. */
@@ -28,11 +32,11 @@ export interface DueListProps extends ClientProps, ListProps {
  * @example <DueList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} actions={<DueCreate type="R" />} />
  */
 export function DueList({ client, ...props }: DueListProps) {
-  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
 }
 
 function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: givenPage, onPageChange, onAgeingChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError }: Omit<DueListProps, 'client'>) {
-  const { timezone } = useFinance();
+  const { timezone, scope } = useFinance();
   const [ownAgeing, setOwnAgeing] = useState<AgeingBucket | undefined>();
   const [opened, setOpened] = useState<Due | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
@@ -40,7 +44,8 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
   const filter = ageing === undefined ? given : { ...given, ageing };
   const list = useRead('due', 'index', { ...filter, ...page });
   const whole = useRead('due', 'index', ...(ageing === undefined ? [null] as const : [{ ...withoutAgeing(filter), page: 1, paginate: 1 }] as const)); // the bar shows every bucket, also while one is chosen
-  const ages = (ageing === undefined ? list : whole).data?.meta;
+  const counted = ageing === undefined ? list : whole;
+  const ages = useLastKnown(counted.isValidating ? undefined : counted.data?.meta.ageing, scope);
   const { r_total, p_total } = list.data?.meta ?? {};
   useTell(useMemo(() => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }), [r_total, p_total]), onTotalChange);
   useTell(list.error, onError);
@@ -68,15 +73,24 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="hutang/piutang" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} isVoided={isVoided} amountOf={outstanding} sumLabels={['Sisa piutang', 'Sisa hutang', 'Selisih']}
+        title={title} level={level} noun="hutang/piutang" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={DueDetailDialog.hint} isVoided={isVoided} amountOf={outstanding} sumLabels={['Sisa piutang', 'Sisa hutang', 'Selisih']}
         page={page} onPageChange={handlePage} actions={actions} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="due"
-        toolbar={<>{toolbar}{ages && <div style={{ flexBasis: '100%', marginTop: 12 }}><AgeingBar ageing={ages.ageing} chosen={ageing} onChoose={handleAgeing} /></div>}</>}
+        toolbar={<>{toolbar}{ages && <div style={{ flexBasis: '100%', marginTop: 12 }}><AgeingBar ageing={ages} chosen={ageing} onChoose={handleAgeing} /></div>}</>}
         isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))} onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />
-      {opened && <DueDetailDialog due={opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {opened && <DueDetailDialog due={opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
+}
+
+/** The value, or the one before it while another filter is asked for: nothing that is pressed goes away meanwhile. Never one of another scope. */
+function useLastKnown<Value>(value: Value | undefined, scope: string): Value | undefined {
+  const [known, setKnown] = useState<{ value: Value; scope: string }>();
+  if (value !== undefined && (known?.value !== value || known.scope !== scope)) setKnown({ value, scope });
+  return known?.scope === scope ? known.value : value;
 }
 
 function withoutAgeing(filter: DueListProps['filter'] = {}): NonNullable<DueListProps['filter']> {

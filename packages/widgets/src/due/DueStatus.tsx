@@ -1,5 +1,5 @@
 import type { Due } from '@finance/contract';
-import Chip from '@mui/material/Chip';
+import { Tag, type TagProps } from '../look/index.ts';
 import { useFinance } from '../provider/index.ts';
 
 export interface DueStatusProps {
@@ -9,13 +9,13 @@ export interface DueStatusProps {
 /** Where a due stands: voided, paid, closed with a remainder, late, partly paid or open. */
 export function DueStatus({ due }: DueStatusProps) {
   const { today } = useFinance();
-  const [label, color] = statusOf(due, today());
-  return <Chip size="small" variant="outlined" color={color} label={label} />;
+  const [text, tone] = statusOf(due, today());
+  return <Tag tone={tone}>{text}</Tag>;
 }
 
-function statusOf({ voided_at, status, close_reason, due_date, paid_amount }: Due, today: string): [label: string, color: 'default' | 'success' | 'warning' | 'error' | 'info'] {
+function statusOf({ voided_at, status, close_reason, due_date, paid_amount }: Due, today: string): [text: string, tone: NonNullable<TagProps['tone']>] {
   if (voided_at) return ['Dibatalkan', 'error'];
-  if (status === 'closed') return close_reason === null ? ['Lunas', 'success'] : ['Ditutup', 'default'];
+  if (status === 'closed') return close_reason === null ? ['Lunas', 'success'] : ['Ditutup', 'neutral'];
   if (due_date !== null && due_date < today) return ['Lewat JT', 'error'];
   return paid_amount > 0 ? ['Dibayar sebagian', 'info'] : ['Belum dibayar', 'warning'];
 }

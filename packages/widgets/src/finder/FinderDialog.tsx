@@ -10,7 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
 import { TextField } from '../look/index.ts';
 import { Pagination } from '../pagination/index.ts';
-import type { Read } from '../provider/index.ts';
+import { MuiLook, type Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { DataCell, DataTable, HeadCell } from '../styles/index.ts';
 
@@ -57,7 +57,7 @@ export function FinderDialog<Found extends { id: number; name: string; email?: s
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: isCompact ? 640 : 860 } } }}>
+    <MuiLook><Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: isCompact ? 640 : 860 } } }}>
       <DialogTitle component="div" id={`${titleId}-bar`} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <h2 id={titleId} style={{ font: 'inherit', margin: 0 }}>{title}</h2>
         <IconButton aria-label="Tutup" size="small" onClick={onClose}><CloseIcon fontSize="small" /></IconButton>
@@ -83,7 +83,7 @@ export function FinderDialog<Found extends { id: number; name: string; email?: s
         <Results>{results()}</Results>
         {data && footer(data.meta.pagination)}
       </DialogContent>
-    </Dialog>
+    </Dialog></MuiLook>
   );
 
   function results() {

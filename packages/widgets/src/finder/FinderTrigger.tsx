@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { SearchIcon } from '../icons/index.ts';
+import { Button } from '../look/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
 export interface FinderTriggerProps {
@@ -24,10 +24,10 @@ export function FinderTrigger({ label, selectedName, disabled = false, defaultOp
   return (
     <>
       <Button
-        ref={buttonRef} variant="outlined" startIcon={<SearchIcon />} disabled={disabled} aria-haspopup="dialog" title={selectedName === undefined ? undefined : label}
-        onClick={() => setIsOpen(true)} onPointerEnter={onIntent} onFocus={onIntent} sx={{ maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
+        ref={buttonRef} variant="outlined" disabled={disabled} aria-haspopup="dialog" title={selectedName === undefined ? undefined : label}
+        onClick={() => setIsOpen(true)} onPointerEnter={onIntent} onFocus={onIntent} style={{ maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
       >
-        {selectedName ?? label}
+        <SearchIcon fontSize="small" />{selectedName ?? label}
       </Button>
       {isOpen && <Suspense fallback={<FullScreenSpinner />}>{children(() => setIsOpen(false))}</Suspense>}
     </>

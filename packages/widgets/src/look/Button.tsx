@@ -1,10 +1,10 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { faint, type Look } from './look.ts';
 import { press } from './press.ts';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** Default `text`. */
   variant?: 'contained' | 'outlined' | 'text';
   /** Default `medium`. */
@@ -16,14 +16,14 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** MUI's Button as the theme draws it, for what loads before MUI. */
-export function Button({ variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest }: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button({ variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest }, ref) {
   return (
-    <Root type="button" {...rest} disabled={disabled || loading} data-variant={variant} data-size={size} data-tone={tone} data-loading={loading || undefined}>
+    <Root ref={ref} type="button" {...rest} disabled={disabled || loading} data-variant={variant} data-size={size} data-tone={tone} data-loading={loading || undefined}>
       {children}
       {loading && <i><Spinner size={16} /></i>}
     </Root>
   );
-}
+});
 
 const Root = styled('button', (look) => {
   const { palette, typography, shape } = look;

@@ -1,4 +1,5 @@
-import { type OnlinePaymentEnabler, type OnlinePaymentRequest, onlinePaymentTypeLabels } from '@finance/contract';
+import type { OnlinePaymentEnabler, OnlinePaymentRequest } from '@finance/contract';
+import { onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { Button, styled } from '../look/index.ts';
 import { Dialog, useFinance, useMay, useRead } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';

@@ -37,7 +37,7 @@ export const Default = meta.story({
     await expect(oldest).toHaveTextContent(/Rp 1,250,000.*07 Mar 2026 10[.:]41$/);
     await expect(oldest).not.toHaveTextContent('Belum Diterima');
     await expect(table.getAllByText('Belum Diterima')).toHaveLength(5);
-    await expect(table.getAllByText('Belum Diterima')[0]?.closest('.MuiChip-colorError')).toBeVisible(); // red
+    await expect(table.getAllByText('Belum Diterima')[0]).toHaveAttribute('data-tone', 'error'); // red
     for (const ended of ['Kedaluwarsa', 'Gagal']) await expect(table.getByText(ended)).toBeVisible();
     await expect(table.getByRole('row', { name: /^Sudah diterima/ })).toHaveTextContent('Rp 1,250,000');
     await expect(table.getByRole('row', { name: /^Masih ditunggu/ })).toHaveTextContent('Rp 3,200,000');

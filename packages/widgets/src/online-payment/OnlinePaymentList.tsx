@@ -1,13 +1,17 @@
 import type { ApiError } from '@finance/api-client';
-import { formatInstant, type OnlinePayment, type OnlinePaymentFilter, onlinePaymentTypeLabels } from '@finance/contract';
-import { useMemo, useState } from 'react';
+import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
+import { formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
+import { Suspense, useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
-import { OnlinePaymentDetailDialog } from './OnlinePaymentDetailDialog.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
+
+const OnlinePaymentDetailDialog = late(async () => (await import('./OnlinePaymentDetailDialog.tsx')).OnlinePaymentDetailDialog);
 
 export interface OnlinePaymentListProps extends ClientProps, ListProps {
   /** Which payments: object, status, dates, text. The newest come first unless it says otherwise. */
@@ -27,7 +31,7 @@ export interface OnlinePaymentListProps extends ClientProps, ListProps {
  * @example <OnlinePaymentList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) {
-  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
 }
 
 function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval, onTotalChange, onUpdated, onError }: Omit<OnlinePaymentListProps, 'client'>) {
@@ -63,11 +67,13 @@ function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="pembayaran online" read={list} columns={columnsIn(timezone)} rowName={nameOf} onOpen={setOpened} isVoided={isCancelled} page={page} onPageChange={handlePage}
+        title={title} level={level} noun="pembayaran online" read={list} columns={columnsIn(timezone)} rowName={nameOf} onOpen={setOpened} onIntent={OnlinePaymentDetailDialog.hint} isVoided={isCancelled} page={page} onPageChange={handlePage}
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Pembayaran yang diminta lewat internet akan tampil di sini." foot={foot}
         amountOf={amountOf} sumLabels={['Jumlah']} filterKey={JSON.stringify(filter ?? {})} storageKey="online-payment"
       />
-      {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { formatInstant, type OnlinePayment, onlinePaymentStatusLabels } from '@finance/contract';
-import Chip from '@mui/material/Chip';
+import type { OnlinePayment } from '@finance/contract';
+import { formatInstant, onlinePaymentStatusLabels } from '@finance/contract/rules';
+import { Tag } from '../look/index.ts';
 import { useFinance } from '../provider/index.ts';
 
 export interface OnlinePaymentReceiptProps {
@@ -12,7 +13,7 @@ export function OnlinePaymentReceipt({ payment: { received_at, status, problem }
   if (received_at !== null) return formatInstant(received_at, timezone);
   return (
     <span data-plain>
-      <Chip size="small" color="error" label="Belum Diterima" />
+      <Tag isFilled>Belum Diterima</Tag>
       {(status === 'expired' || status === 'failed') && <small>{onlinePaymentStatusLabels[status]}</small>}
       {status === 'pending' && problem !== null && <small>{problem}</small>}
     </span>

@@ -2,7 +2,7 @@ import type { TenantRef } from '@finance/contract';
 import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../finder/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 
 const TenantFinderDialog = late(async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog);
 
@@ -22,7 +22,7 @@ export interface TenantFinderProps extends ClientProps {
  * @example <TenantFinder selected={tenant} onSelected={setTenant} />
  */
 export function TenantFinder({ client, ...props }: TenantFinderProps) {
-  return <WidgetRoot client={client}><Finder {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Finder {...props} /></LightRoot>;
 }
 
 function Finder({ selected: given, onSelected, disabled, defaultOpen, buttonRef }: Omit<TenantFinderProps, 'client'>) {

@@ -78,7 +78,7 @@ function SignTag({ control, amountSign }: { control: Control<TransactionValues, 
   const typedSign = amount === null || amount === 0 ? null : amount < 0 ? '-' : '+';
   switch (amountSign ?? typedSign) {
     case '-': return <Tag>Pengeluaran</Tag>;
-    case '+': return <Tag data-tone="success">Pendapatan</Tag>;
+    case '+': return <Tag tone="success">Pendapatan</Tag>;
     default: return null;
   }
 }

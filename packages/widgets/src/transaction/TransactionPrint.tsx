@@ -1,9 +1,7 @@
 import type { PrintType } from '@finance/api-client';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { type ClientProps, useFinance, useMay, WidgetRoot } from '../provider/index.ts';
+import { Button, styled } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay } from '../provider/index.ts';
 
 export interface TransactionPrintProps extends ClientProps {
   /** Which transaction. */
@@ -17,7 +15,7 @@ export interface TransactionPrintProps extends ClientProps {
  * @example <TransactionPrint uuid={transaction.uuid} />
  */
 export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
-  return <WidgetRoot client={client}><PrintButtons {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><PrintButtons {...props} /></LightRoot>;
 }
 
 const prints: [PrintType, string][] = [['full', 'Full'], ['info', 'Info'], ['mini', 'Mini']];
@@ -33,11 +31,17 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   }
 
   return (
-    <section aria-labelledby={title}>
-      <Typography id={title} component="h2" variant="h3" gutterBottom>Cetak Bukti Transaksi</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Section aria-labelledby={title}>
+      <h2 id={title}>Cetak Bukti Transaksi</h2>
+      <div>
         {prints.map(([type, label]) => <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>{label}</Button>)}
-      </Box>
-    </section>
+      </div>
+    </Section>
   );
 }
+
+const Section = styled('section', ({ palette, typography }) => ({
+  color: palette.text.primary,
+  '& > h2': { ...typography.h3, margin: '0 0 0.35em' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}));

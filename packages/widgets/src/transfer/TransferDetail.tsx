@@ -10,7 +10,7 @@ import { TransferActions } from './TransferActions.tsx';
 import { TransferFlow } from './TransferFlow.tsx';
 import { shownInHistory, transferLabels } from './transferForm.ts';
 import { TransferProof } from './TransferProof.tsx';
-import { TransferStatusChip } from './TransferStatusChip.tsx';
+import { TransferStatusTag } from './TransferStatusTag.tsx';
 import { TransferTransactions } from './TransferTransactions.tsx';
 
 export interface TransferDetailProps extends ClientProps {
@@ -37,7 +37,7 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
   const { status, voided_at, void_reason, confirmed_at, confirmed_by_name } = transfer;
 
   const rows: [label: string, value: ReactNode][] = [
-    ['Status', <TransferStatusChip key="status" status={status} />],
+    ['Status', <TransferStatusTag key="status" status={status} />],
     ['Catatan', transfer.note],
     ['Dibuat Oleh', transfer.creator_name],
     ['Dibuat', formatInstant(transfer.created_at, timezone)],

@@ -1,12 +1,16 @@
-import { formatInstant, type Transfer, type TransferFilter } from '@finance/contract';
-import { useState } from 'react';
+import type { Transfer, TransferFilter } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
-import { TransferDetailDialog } from './TransferDetailDialog.tsx';
 import { transferName } from './transferForm.ts';
-import { TransferStatusChip } from './TransferStatusChip.tsx';
+import { TransferStatusTag } from './TransferStatusTag.tsx';
+
+const TransferDetailDialog = late(async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog);
 
 export interface TransferListProps extends ClientProps, ListProps {
   /** Which transfers: account of either side, status, dates, text. */
@@ -18,7 +22,7 @@ export interface TransferListProps extends ClientProps, ListProps {
  * @example <TransferList filter={{ account_type: 'cash', account_id: 3 }} actions={<TransferCreate />} />
  */
 export function TransferList({ client, ...props }: TransferListProps) {
-  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
 }
 
 function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<TransferListProps, 'client'>) {
@@ -50,11 +54,13 @@ function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageC
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="transfer" read={list} columns={columnsIn(timezone)} rowName={transferName} onOpen={setOpened} isVoided={isCancelled} page={page} onPageChange={handlePage}
+        title={title} level={level} noun="transfer" read={list} columns={columnsIn(timezone)} rowName={transferName} onOpen={setOpened} onIntent={TransferDetailDialog.hint} isVoided={isCancelled} page={page} onPageChange={handlePage}
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Uang yang dipindahkan antar account akan tampil di sini."
         amountOf={amountOf} sumLabels={['Jumlah']} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="transfer"
       />
-      {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }
@@ -65,7 +71,7 @@ function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
     { name: 'to', label: 'Ke', isFixed: true, cell: ({ to_account }) => to_account.full_info },
     { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, fee }) => <span><Rupiah amount={amount} />{fee > 0 && <small>+ biaya <Rupiah amount={fee} /></small>}</span> },
     { name: 'date', label: 'Tanggal', cell: ({ date, received_date, created_at }) => <span>{received_date && received_date !== date ? `${date} → ${received_date}` : date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: ({ status }) => (status === 'cancelled' ? '-' : <TransferStatusChip status={status} />) },
+    { name: 'status', label: 'Status', isFixed: true, cell: ({ status }) => (status === 'cancelled' ? '-' : <TransferStatusTag status={status} />) },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];

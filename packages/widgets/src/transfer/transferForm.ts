@@ -1,4 +1,5 @@
-import { type AccountType, formatRupiah, type Transfer, transferStatusLabels } from '@finance/contract';
+import type { AccountType, Transfer } from '@finance/contract';
+import { formatRupiah, transferStatusLabels } from '@finance/contract/rules';
 
 /** What the form holds. */
 export interface TransferValues {

@@ -38,7 +38,7 @@ export const BooksANewTransaction = meta.story({
     await expect(await dialog.findByText(/^Tidak ada transaksi yang mirip/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Catat transaksi baru' }));
     await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', transaction_id: 49 })));
-    await expect(await canvas.findByText('Dikonfirmasi', { selector: '.MuiChip-label' })).toBeVisible();
+    await expect(await canvas.findByText('Dikonfirmasi', { selector: '[data-tone]' })).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Buka transaksi # 49' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Buka transaksi # 49' }));
     await expect(await screen.findByRole('dialog', { name: /^Transaksi # / })).toBeInTheDocument();
@@ -109,7 +109,7 @@ export const WithProof = meta.story({
     msw.use(...scenarios.default({ world: made }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Dikonfirmasi', { selector: '.MuiChip-label' })).toBeVisible();
+    await expect(await canvas.findByText('Dikonfirmasi', { selector: '[data-tone]' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Konfirmasi' })).not.toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Buka transaksi # / })).toBeEnabled());
   },

@@ -13,7 +13,7 @@ import { WhatsAppButton } from '../whatsapp/index.ts';
 import { ClaimActions } from './ClaimActions.tsx';
 import { claimLabels } from './claimForm.ts';
 import { ClaimProof } from './ClaimProof.tsx';
-import { ClaimStatusChip } from './ClaimStatusChip.tsx';
+import { ClaimStatusTag } from './ClaimStatusTag.tsx';
 
 export interface UnconfirmedTransactionDetailProps extends ClientProps {
   /** The number or the uuid of the claim. */
@@ -41,7 +41,7 @@ function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdate
   const { timezone } = useFinance();
   const { voided_at, confirmed_at, transaction_id, related_entity_phone_number: phone } = claim;
   const rows: [label: string, value: ReactNode][] = [
-    ['Status', <ClaimStatusChip key="status" status={claim.status} />],
+    ['Status', <ClaimStatusTag key="status" status={claim.status} />],
     ['Jumlah', <Rupiah key="amount" amount={claim.amount} />],
     ['Account', claim.account.full_info],
     ['Tanggal', claim.date],

@@ -1,12 +1,16 @@
-import { formatInstant, type UnconfirmedTransaction, type UnconfirmedTransactionFilter } from '@finance/contract';
-import { useState } from 'react';
+import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
+import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { claimName } from './claimForm.ts';
-import { ClaimStatusChip } from './ClaimStatusChip.tsx';
-import { UnconfirmedTransactionDetailDialog } from './UnconfirmedTransactionDetailDialog.tsx';
+import { ClaimStatusTag } from './ClaimStatusTag.tsx';
+
+const UnconfirmedTransactionDetailDialog = late(async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog);
 
 export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
   /** Which claims: object, account, status, dates, text. */
@@ -18,7 +22,7 @@ export interface UnconfirmedTransactionListProps extends ClientProps, ListProps 
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
 export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {
-  return <WidgetRoot client={client}><ListPanel {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
 }
 
 function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<UnconfirmedTransactionListProps, 'client'>) {
@@ -50,11 +54,13 @@ function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChan
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="klaim" read={list} columns={columnsIn(timezone)} rowName={claimName} onOpen={setOpened} isVoided={isCancelled} amountOf={amountOf} page={page} onPageChange={handlePage}
+        title={title} level={level} noun="klaim" read={list} columns={columnsIn(timezone)} rowName={claimName} onOpen={setOpened} onIntent={UnconfirmedTransactionDetailDialog.hint} isVoided={isCancelled} amountOf={amountOf} page={page} onPageChange={handlePage}
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini."
         foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="unconfirmed-transaction"
       />
-      {opened && <UnconfirmedTransactionDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+      <Suspense fallback={<FullScreenSpinner />}>
+        {opened && <UnconfirmedTransactionDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }
@@ -65,7 +71,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
     { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
     { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
     { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: ({ status, proof_file_uuid, confirmed_by_name }) => status !== 'cancelled' && <span><ClaimStatusChip status={status} />{status === 'unconfirmed' ? <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small> : confirmed_by_name && <small>{confirmed_by_name}</small>}</span> },
+    { name: 'status', label: 'Status', isFixed: true, cell: ({ status, proof_file_uuid, confirmed_by_name }) => status !== 'cancelled' && <span><ClaimStatusTag status={status} />{status === 'unconfirmed' ? <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small> : confirmed_by_name && <small>{confirmed_by_name}</small>}</span> },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];

@@ -2,7 +2,7 @@ import type { User } from '@finance/contract';
 import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../finder/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 
 const UserFinderDialog = late(async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog);
 
@@ -27,7 +27,7 @@ export interface UserFinderProps extends ClientProps {
  * @example <UserFinder variant="compact" onSelected={(user) => setUserId(user.id)} />
  */
 export function UserFinder({ client, ...props }: UserFinderProps) {
-  return <WidgetRoot client={client}><Finder {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><Finder {...props} /></LightRoot>;
 }
 
 function Finder({ variant = 'full', selected: given, onSelected, label = 'Cari Pengguna', disabled, defaultOpen, buttonRef }: Omit<UserFinderProps, 'client'>) {
