@@ -1,6 +1,7 @@
-import { openLink, type OpenLinkSubject } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import type { OpenLinkSubject } from '@finance/contract';
+import { openLink } from '@finance/contract/rules';
+import { LinkButton } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 
 export interface OpenApplicationProps extends ClientProps {
   /** The object in another app, such as a due. */
@@ -9,7 +10,7 @@ export interface OpenApplicationProps extends ClientProps {
 
 /** 'Buka Aplikasi': the object's page in its own app, in a new window; nothing where the configuration has no link for its app and type. */
 export function OpenApplication({ client, subject }: OpenApplicationProps) {
-  return <WidgetRoot client={client}><OpenButton subject={subject} /></WidgetRoot>;
+  return <LightRoot client={client}><OpenButton subject={subject} /></LightRoot>;
 }
 
 function OpenButton({ subject }: Pick<OpenApplicationProps, 'subject'>) {
@@ -19,5 +20,5 @@ function OpenButton({ subject }: Pick<OpenApplicationProps, 'subject'>) {
   const link = openLink(configured, subject);
   const address = link !== null && URL.canParse(link, client.baseUrl) ? new URL(link, client.baseUrl) : null;
   if (address === null || !/^https?:$/.test(address.protocol)) return null;
-  return <Button variant="outlined" href={address.href} target="_blank" rel="noopener noreferrer">Buka Aplikasi</Button>;
+  return <LinkButton href={address.href}>Buka Aplikasi</LinkButton>;
 }

@@ -1,3 +1,4 @@
+import type { CSSObject } from '@emotion/react';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { faint, type Look } from './look.ts';
 import { press } from './press.ts';
@@ -25,7 +26,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-const Root = styled('button', (look) => {
+/** What a button, or a link that is drawn as one, looks like. */
+export function buttonLook(look: Look): CSSObject {
   const { palette, typography, shape } = look;
   const toned = ({ main, dark, contrastText }: Look['palette']['primary']) => ({ '--main': main, '--dark': dark, '--on': contrastText });
   return {
@@ -47,4 +49,6 @@ const Root = styled('button', (look) => {
     '&[data-variant][data-loading]': { color: 'transparent' },
     '& > i': { position: 'absolute', display: 'flex', color: palette.action.disabled },
   };
-});
+}
+
+const Root = styled('button', buttonLook);

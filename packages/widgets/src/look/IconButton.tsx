@@ -1,13 +1,17 @@
-import { faint } from './look.ts';
+import type { CSSObject } from '@emotion/react';
+import { faint, type Look } from './look.ts';
 import { press } from './press.ts';
 import { styled } from './styled.ts';
 
-/** MUI's small IconButton as the theme draws it, for what loads before MUI. */
-export const IconButton = styled('button', (look) => {
+/** What a button with nothing but a picture looks like. */
+export function iconButtonLook(look: Look): CSSObject {
   const { palette, typography } = look;
   return {
     ...press(look), flex: 'none', padding: 6, borderRadius: 8, fontSize: typography.pxToRem(18), color: palette.action.active,
     '@media (hover: hover)': { '&:hover': { backgroundColor: faint(palette.action.active, 4) } },
     '&:disabled': { color: palette.action.disabled, pointerEvents: 'none', cursor: 'default' },
   };
-});
+}
+
+/** MUI's small IconButton as the theme draws it, for what loads before MUI. */
+export const IconButton = styled('button', iconButtonLook);

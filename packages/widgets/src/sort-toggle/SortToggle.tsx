@@ -1,6 +1,5 @@
-import IconButton from '@mui/material/IconButton';
 import { SortAscIcon, SortDescIcon } from '../icons/index.ts';
-import { MuiLook } from '../provider/index.ts';
+import { iconButtonLook, styled } from '../look/index.ts';
 
 export interface SortToggleProps {
   /** `asc` smallest or oldest first, `desc` largest or newest first. */
@@ -17,11 +16,11 @@ export function SortToggle({ order, onOrderChange, label, disabled = false }: So
   const isAscending = order === 'asc';
   const name = `Urutan${label ? ` ${label}` : ''}: ${isAscending ? 'naik' : 'turun'}`;
   return (
-    <MuiLook><IconButton size="small" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')} sx={square}>
+    <Square type="button" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')}>
       {isAscending ? <SortAscIcon fontSize="small" /> : <SortDescIcon fontSize="small" />}
-    </IconButton></MuiLook>
+    </Square>
   );
 }
 
 /** As high as the fields that it stands beside. */
-const square = { flex: 'none', width: 36, height: 36, '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
+const Square = styled('button', (look) => ({ ...iconButtonLook(look), width: 36, height: 36, '@media (pointer: coarse)': { width: 44, height: 44 } }));

@@ -1,7 +1,6 @@
-import { normalizePhone, whatsappUrl } from '@finance/contract';
-import Button from '@mui/material/Button';
+import { normalizePhone, whatsappUrl } from '@finance/contract/rules';
 import { WhatsAppIcon } from '../icons/index.ts';
-import { MuiLook } from '../provider/index.ts';
+import { LinkButton, styled } from '../look/index.ts';
 
 export interface WhatsAppButtonProps {
   /** As people write it, such as `0812-3456 789`; without one there is no button. */
@@ -16,8 +15,11 @@ export interface WhatsAppButtonProps {
 export function WhatsAppButton({ phone, text = '', size = 'small' }: WhatsAppButtonProps) {
   if (phone === null || normalizePhone(phone) === '') return null;
   return (
-    <MuiLook><Button variant="outlined" size={size} href={whatsappUrl(phone, text)} target="_blank" rel="noopener noreferrer" startIcon={<WhatsAppIcon />} sx={{ '& svg': { color: 'success.main' } }}>
-      Kirim WA ke {phone}
-    </Button></MuiLook>
+    <LinkButton size={size} href={whatsappUrl(phone, text)}>
+      <Green><WhatsAppIcon fontSize="small" /></Green>
+      <span>Kirim WA ke {phone}</span>
+    </LinkButton>
   );
 }
+
+const Green = styled('span', ({ palette }) => ({ display: 'flex', color: palette.success.main }));
