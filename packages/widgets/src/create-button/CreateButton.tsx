@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '../look/index.ts';
 import { useFinance, useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
@@ -45,7 +45,8 @@ export function CreateButton({ label, ability, refusal, variant = 'contained', d
     if (preload) prepare();
   }, [preload, prepare]);
 
-  function handleOpen() {
+  function handleOpen({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.focus(); // Safari leaves a pressed button without it, and the modal gives it back to where it was
     setDrawnOn(today()); // a form that waited over midnight begins anew
     setIsOpen(true);
   }
