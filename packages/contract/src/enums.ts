@@ -29,3 +29,7 @@ export const onlinePaymentStatusLabels: Record<(typeof onlinePaymentStatuses)[nu
 /** Who takes the money: the built-in simulator, Midtrans (Snap) or Xendit (invoices). */
 export const onlinePaymentTypes = ['simulator', 'midtrans', 'xendit'] as const;
 export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number], string> = { simulator: 'Simulator', midtrans: 'Midtrans', xendit: 'Xendit' };
+
+/** What an object of another app is known by. */
+export const transactableFields = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const;
+export type TransactableField = (typeof transactableFields)[number];

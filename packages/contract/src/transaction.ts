@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
+import { transactableFields } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
@@ -79,9 +80,6 @@ export const TransactionFilter = z.object({
   voided: z.optional(QueryBoolean),
 });
 export type TransactionFilter = z.input<typeof TransactionFilter>;
-
-export const transactableFields = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const;
-export type TransactableField = (typeof transactableFields)[number];
 
 const TransactableVariables = z.object({ data: z.array(z.partialRecord(z.enum(transactableFields), z.nullable(z.string()))) });
 

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '@finance/contract';
-import { styled } from '@mui/material/styles';
+import { isCalendarDate } from '@finance/contract/rules';
 import { useState } from 'react';
+import { styled } from '../look/index.ts';
 import { DateField } from './DateField.tsx';
 
 /** Days from and to which a list reaches; '' is no bound. */
@@ -42,4 +42,4 @@ export function DateRangeFilter({ value, onChange }: DateRangeFilterProps) {
   );
 }
 
-const Fields = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))', alignItems: 'start' });
+const Fields = styled('div', () => ({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))', alignItems: 'start' }));

@@ -1,10 +1,10 @@
-import { type TransactableField, transactableFields } from '@finance/contract';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import type { TransactableField } from '@finance/contract';
+import { transactableFields } from '@finance/contract/rules';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useDraft } from '../draft/index.ts';
 import { CloseIcon } from '../icons/index.ts';
-import { type ClientProps, WidgetRoot } from '../provider/index.ts';
+import { Button, styled } from '../look/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { TransactableInput } from './TransactableInput.tsx';
 
 /** The filter as the calls take it; '' filters nothing. */
@@ -23,7 +23,7 @@ export interface TransactableFilterProps extends ClientProps {
  * @example <TransactableFilter value={filter} onChange={setFilter} />
  */
 export function TransactableFilter({ client, ...props }: TransactableFilterProps) {
-  return <WidgetRoot client={client}><FilterFields {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><FilterFields {...props} /></LightRoot>;
 }
 
 function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFilterProps, 'client'>) {
@@ -47,7 +47,7 @@ function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFi
         {transactableFields.map((field) => (
           <TransactableInput key={field} field={field} within={draft} value={draft[field]} onChange={(typed) => setDraft({ ...draft, [field]: typed })} disabled={disabled} />
         ))}
-        <Button variant="outlined" startIcon={<CloseIcon />} disabled={disabled || isEmpty} onClick={handleClear}>Bersihkan</Button>
+        <Button variant="outlined" disabled={disabled || isEmpty} onClick={handleClear}><CloseIcon fontSize="small" />Bersihkan</Button>
       </div>
     </Group>
   );
@@ -57,11 +57,11 @@ function completed(value: TransactableFilterProps['value']): TransactableFilterV
   return { transactable_app: value.transactable_app ?? '', transactable_type: value.transactable_type ?? '', transactable_subtype: value.transactable_subtype ?? '', transactable_id: value.transactable_id ?? '' };
 }
 
-const Group = styled('div')({
+const Group = styled('div', () => ({
   containerType: 'inline-size',
   '& > div': {
     display: 'grid', gap: 12, alignItems: 'end', gridTemplateColumns: 'minmax(0, 1fr)',
     '@container (min-width: 420px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > button': { justifySelf: 'start' } },
     '@container (min-width: 760px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto' },
   },
-});
+}));
