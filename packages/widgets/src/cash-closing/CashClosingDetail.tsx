@@ -1,15 +1,13 @@
 import { type CashClosing, denominations, formatInstant, formatRupiah } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
 import { late } from '../late/index.ts';
-import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { Alert, Button } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { DataCell, DataTable, Facts, HeadCell } from '../styles/index.ts';
+import { Actions, DataCell, DataTable, Detail, Facts, HeadCell } from '../styles/index.ts';
 import { Difference } from './Difference.tsx';
 
 const CashClosingVoidDialog = late(async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog);
@@ -26,7 +24,7 @@ export interface CashClosingDetailProps extends ClientProps {
  * @example <CashClosingDetail id={12} />
  */
 export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) {
-  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
 }
 
 function DetailBody({ id, onUpdated }: Omit<CashClosingDetailProps, 'client'>) {
@@ -58,10 +56,10 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   ];
 
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibuka kembali {formatInstant(voided_at, timezone)} oleh {closing.voided_by_name}: {closing.void_reason}</Alert>}
+    <Detail>
+      {voided_at && <Alert severity="error">Dibuka kembali {formatInstant(voided_at, timezone)} oleh {closing.voided_by_name}: {closing.void_reason}</Alert>}
       <Facts rows={rows} />
-      <Box sx={{ mt: 3 }}>
+      <div style={{ marginTop: 24 }}>
         <DataTable label="Pecahan uang">
           <thead><tr><HeadCell>Pecahan</HeadCell><HeadCell isNumber>Jumlah</HeadCell><HeadCell isNumber>Nilai</HeadCell></tr></thead>
           <tbody>
@@ -78,17 +76,17 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
           </tbody>
           <tfoot><tr><DataCell colSpan={2}>Uang terhitung</DataCell><DataCell isNumber><Rupiah amount={closing.counted_amount} /></DataCell></tr></tfoot>
         </DataTable>
-      </Box>
-      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      </div>
+      <Actions>
         <Button variant="outlined" onClick={() => window.open(client.urls.printCashClosing(closing.uuid), '_blank', 'noopener')}>Cetak</Button>
-        {closing.is_latest && mayReopen && <Button variant="outlined" color="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
-      </Box>
+        {closing.is_latest && mayReopen && <Button variant="outlined" tone="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
+      </Actions>
       <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />
       {isReopening && (
         <Suspense fallback={<FullScreenSpinner />}>
           <CashClosingVoidDialog closing={closing} onClose={() => setIsReopening(false)} onVoided={(reopened) => { setIsReopening(false); onUpdated?.(reopened); }} />
         </Suspense>
       )}
-    </Box>
+    </Detail>
   );
 }

@@ -1,8 +1,9 @@
-import { type DuePaymentBatchDetail, formatRupiah } from '@finance/contract';
-import Button from '@mui/material/Button';
+import type { DuePaymentBatchDetail } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SaveProblem } from '../form/index.ts';
 import { late } from '../late/index.ts';
+import { Button } from '../look/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { type Draft, faultOf, sumsOf } from './allocation.ts';

@@ -1,7 +1,6 @@
 import type { DuePaymentBatch } from '@finance/contract';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { Rupiah } from '../amount/index.ts';
+import { styled } from '../look/index.ts';
 import type { Sums } from './allocation.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
@@ -15,28 +14,25 @@ export interface BatchFiguresProps {
 export function BatchFigures({ batch, sums }: BatchFiguresProps) {
   const figures = [['Masuk', sums.total_in], ['Keluar', sums.total_out], ['Bersih', sums.total]] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
       <DuePaymentBatchStatus batch={batch} />
       <Figures>
         {figures.map(([label, amount]) => <div key={label}><dt>{label}</dt><dd><Rupiah amount={amount} tone="flow" /></dd></div>)}
       </Figures>
-    </Box>
+    </div>
   );
 }
 
-const Figures = styled('dl')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    margin: 0, width: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', border: `1px solid ${palette.divider}`, borderRadius: 12, overflow: 'clip',
-    '& > div': { padding: '10px 16px', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12, minWidth: 0 },
-    '& > div + div': { borderTop: `1px solid ${palette.divider}` },
-    '& > div:last-of-type': { backgroundColor: palette.background.default },
-    '& dt': { color: palette.text.secondary },
-    '& dd': { ...theme.typography.h3, margin: 0 },
-    '@container (min-width: 560px)': {
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      '& > div': { display: 'block' },
-      '& > div + div': { borderTop: 'none', borderInlineStart: `1px solid ${palette.divider}` },
-    },
-  };
-});
+const Figures = styled('dl', ({ palette, typography }) => ({
+  margin: 0, width: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', border: `1px solid ${palette.divider}`, borderRadius: 12, overflow: 'clip',
+  '& > div': { padding: '10px 16px', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12, minWidth: 0 },
+  '& > div + div': { borderTop: `1px solid ${palette.divider}` },
+  '& > div:last-of-type': { backgroundColor: palette.background.default },
+  '& dt': { color: palette.text.secondary },
+  '& dd': { ...typography.h3, margin: 0 },
+  '@container (min-width: 560px)': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > div': { display: 'block' },
+    '& > div + div': { borderTop: 'none', borderInlineStart: `1px solid ${palette.divider}` },
+  },
+}));

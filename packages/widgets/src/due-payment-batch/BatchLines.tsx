@@ -1,7 +1,7 @@
 import type { Due, DuePaymentBatchDetail } from '@finance/contract';
-import Chip from '@mui/material/Chip';
 import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { Tag } from '../look/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import { useFinance } from '../provider/index.ts';
 import { EmptyState } from '../states/index.ts';
@@ -46,7 +46,7 @@ export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, l
               return (
                 <tr key={due.id}>
                   <DataCell isMain>
-                    <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}>{nameOf(due)}<Chip size="small" variant="outlined" color={due.type === 'R' ? 'success' : 'warning'} label={due.type_name} /></span>
+                    <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}>{nameOf(due)}<Tag tone={due.type === 'R' ? 'success' : 'warning'}>{due.type_name}</Tag></span>
                     <small>{objectOf(due)}</small>
                   </DataCell>
                   <DataCell label="JT" isShort>{due.due_date ?? '-'}{due.due_date && due.due_date < today() && batch.status === 'open' && <small>Lewat JT</small>}</DataCell>

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { Button } from '../look/index.ts';
 import { DataCell, DataTable, HeadCell, Panel } from '../styles/index.ts';
 import { byCounterparty, type Draft } from './allocation.ts';
 

@@ -1,10 +1,10 @@
 import { type Due, DuePaymentBatchAssignment, formatRupiah } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { RupiahField } from '../amount/index.ts';
 import { ChoiceSelect, recordsPerPage } from '../choice-select/index.ts';
 import { contractResolver } from '../form/index.ts';
+import { Button } from '../look/index.ts';
 import { useRead, useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { DuePaymentBatchDialog } from './DuePaymentBatchDialog.tsx';

@@ -1,8 +1,7 @@
 import type { Due, DuePaymentBatch } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { late } from '../late/index.ts';
+import { Button } from '../look/index.ts';
 import { useMay, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { InlineError } from '../states/index.ts';
@@ -31,7 +30,7 @@ export function DueBatches({ due }: DueBatchesProps) {
 
   const put = mayPut && <Button size="small" variant="outlined" onClick={() => setIsPutting(true)} aria-haspopup="dialog">Masukkan ke pelunasan</Button>;
   return (
-    <Box sx={{ mt: 3 }}>
+    <div style={{ marginTop: 24 }}>
       {batches.length === 0 ? put : (
         <Panel title="Pelunasan" level={2} actions={put}>
           <DataTable label="Pelunasan" isDense>
@@ -53,6 +52,6 @@ export function DueBatches({ due }: DueBatchesProps) {
         {isPutting && <DueBatchDialog due={due} onClose={() => setIsPutting(false)} />}
         {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
       </Suspense>
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { late } from '../late/index.ts';
+import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
+import { Actions, Note } from '../styles/index.ts';
 
 const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog);
 const DuePaymentBatchVoidDialog = late(async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog);
@@ -30,17 +29,17 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
   }
 
   return (
-    <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {close && <Button variant="contained" color="success" disabled={close.refusal !== null} loading={close.isBusy} aria-describedby={close.refusal === null ? undefined : refusalId} onClick={() => void close.run()}>Tutup Pelunasan</Button>}
+    <div>
+      <Actions>
+        {close && <Button variant="contained" tone="success" disabled={close.refusal !== null} loading={close.isBusy} aria-describedby={close.refusal === null ? undefined : refusalId} onClick={() => void close.run()}>Tutup Pelunasan</Button>}
         {close && <Button variant="outlined" onClick={() => setOpen('edit')} disabled={close.isBusy}>Ubah</Button>}
-        {mayVoid && <Button variant="outlined" color="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>Batalkan</Button>}
-      </Box>
-      {close && close.refusal !== null && <Typography id={refusalId} variant="body2" color="textSecondary" sx={{ mt: 1 }}>{close.refusal}</Typography>}
+        {mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>Batalkan</Button>}
+      </Actions>
+      {close && close.refusal !== null && <Note id={refusalId}>{close.refusal}</Note>}
       <Suspense fallback={<FullScreenSpinner />}>
         {open === 'edit' && <DuePaymentBatchDialog title="Ubah Pelunasan" batch={batch} onSaved={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'void' && <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />}
       </Suspense>
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type DuePaymentBatchDetail as Batch, formatInstant } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import type { DuePaymentBatchDetail as Batch } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../history/index.ts';
-import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
+import { Alert } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { Facts } from '../styles/index.ts';
+import { Detail, Facts } from '../styles/index.ts';
 import { BatchFigures } from './BatchFigures.tsx';
 import { BatchEditor } from './BatchEditor.tsx';
 import { BatchLines } from './BatchLines.tsx';
@@ -29,7 +29,7 @@ export interface DuePaymentBatchDetailProps extends ClientProps {
  * @example <DuePaymentBatchDetail id={12} />
  */
 export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetailProps) {
-  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
 }
 
 function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetailProps, 'client'>) {
@@ -50,7 +50,7 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
   ];
 
   return (
-    <Box sx={{ containerType: 'inline-size', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+    <Detail style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}>
       {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
       {batch.status === 'open' && mayUpdate
         ? <BatchEditor key={batch.id} batch={batch} level={level} facts={<Facts rows={rows} />} refresh={refresh} onUpdated={onUpdated} onDirtyChange={onDirtyChange} />
@@ -64,6 +64,6 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
           </>
         )}
       <RecordHistory labels={batchLabels} shown={shownInHistory} resource="duePaymentBatch" id={batch.id} />
-    </Box>
+    </Detail>
   );
 }

@@ -21,7 +21,7 @@ export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBat
   }
 
   return (
-    <DetailDialog title={name} onClose={() => void handleClose()} maxWidth="lg">
+    <DetailDialog title={name} onClose={() => void handleClose()} width="lg">
       <DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} />
     </DetailDialog>
   );

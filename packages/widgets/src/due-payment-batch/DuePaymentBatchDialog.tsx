@@ -3,7 +3,7 @@ import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
 import { DateField } from '../date/index.ts';
 import { contractResolver } from '../form/index.ts';
-import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
 
@@ -26,11 +26,7 @@ export interface DuePaymentBatchDialogProps {
 const resolver = contractResolver(NewDuePaymentBatch) as unknown as Resolver<DuePaymentBatchValues>;
 
 /** The modal form that begins a settlement, or changes what it is called and where its money goes. */
-export function DuePaymentBatchDialog(props: DuePaymentBatchDialogProps) {
-  return <MuiLook><Form {...props} /></MuiLook>;
-}
-
-function Form({ title, defaults, dueIds = [], batch, onSaved, onClose }: DuePaymentBatchDialogProps) {
+export function DuePaymentBatchDialog({ title, defaults, dueIds = [], batch, onSaved, onClose }: DuePaymentBatchDialogProps) {
   const { today } = useFinance();
   const form = useForm<DuePaymentBatchValues>({ resolver, defaultValues: { ...(batch ? valuesOfBatch(batch) : emptyBatch(today())), ...defaults } });
   const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: DuePaymentBatchDetail }) => onSaved(data) };

@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { SaveProblem } from '../form/index.ts';
 import { Pagination } from '../pagination/index.ts';
-import { useRead, useWrite } from '../provider/index.ts';
+import { MuiLook, useRead, useWrite } from '../provider/index.ts';
 import { SearchField } from '../record-list/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { sumsOf } from './allocation.ts';
@@ -56,7 +56,7 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
   }
 
   return (
-    <Dialog open onClose={() => { if (!write.isSaving) onClose(); }} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <MuiLook><Dialog open onClose={() => { if (!write.isSaving) onClose(); }} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Tambah hutang/piutang</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
@@ -77,7 +77,7 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
         <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>Batal</Button>
         {write.isSaving ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} /> : <Button variant="contained" disabled={picked.size === 0} onClick={handleAdd}>{picked.size === 0 ? 'Tambahkan' : `Tambahkan ${picked.size}`}</Button>}
       </DialogActions>
-    </Dialog>
+    </Dialog></MuiLook>
   );
 
   function content() {

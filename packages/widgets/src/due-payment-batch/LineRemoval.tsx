@@ -1,5 +1,5 @@
 import type { Due } from '@finance/contract';
-import Button from '@mui/material/Button';
+import { Button } from '../look/index.ts';
 import { useWrite } from '../provider/index.ts';
 import { nameOf } from './allocation.ts';
 
@@ -10,5 +10,5 @@ export interface LineRemovalProps {
 /** Takes a due out of its settlement. */
 export function LineRemoval({ due }: LineRemovalProps) {
   const remove = useWrite('due', 'removeDuePaymentBatch', { success: 'Dikeluarkan dari pelunasan' });
-  return <Button size="small" sx={{ mx: -1.25 }} loading={remove.isSaving} onClick={() => void remove.run(due.id)} aria-label={`Keluarkan ${due.type_name} ${nameOf(due)} #${due.id}`}>Keluarkan</Button>;
+  return <Button size="small" style={{ marginInline: -10 }} loading={remove.isSaving} onClick={() => void remove.run(due.id)} aria-label={`Keluarkan ${due.type_name} ${nameOf(due)} #${due.id}`}>Keluarkan</Button>;
 }

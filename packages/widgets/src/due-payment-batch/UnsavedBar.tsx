@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Button, styled } from '../look/index.ts';
 
 export interface UnsavedBarProps {
   isSaving: boolean;
@@ -14,10 +12,15 @@ export interface UnsavedBarProps {
 /** Stays in sight while typed amounts are not saved. */
 export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarProps) {
   return (
-    <Paper elevation={6} role="group" aria-label="Belum disimpan" sx={{ position: 'sticky', bottom: 12, zIndex: 2, px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography role="status" sx={{ flex: '1 1 160px' }}>Jumlah yang diubah belum disimpan</Typography>
+    <Bar role="group" aria-label="Belum disimpan">
+      <span role="status">Jumlah yang diubah belum disimpan</span>
       <Button onClick={onReset} disabled={isSaving}>Kembalikan</Button>
       <Button variant="contained" onClick={onSave} loading={isSaving} disabled={isRefused}>Simpan jumlah</Button>
-    </Paper>
+    </Bar>
   );
 }
+
+const Bar = styled('div', ({ palette, floating }) => ({
+  position: 'sticky', bottom: 12, zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '10px 16px', borderRadius: 8, boxShadow: floating, backgroundColor: palette.background.paper,
+  '& > span': { flex: '1 1 160px' },
+}));

@@ -1,10 +1,10 @@
 import type { Due } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { late } from '../late/index.ts';
+import { Button } from '../look/index.ts';
 import { useFinance, useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
+import { Actions } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 import { DueStatement } from './DueStatement.tsx';
 import { OpenApplication } from './OpenApplication.tsx';
@@ -38,7 +38,7 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
   }
 
   return (
-    <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Actions>
       {isOpen && mayPay && <Button variant="contained" onClick={() => setOpen('pay')}>Bayar</Button>}
       <OpenApplication subject={due} />
       <WhatsAppButton phone={due.entity_phone_number} text={text} size="medium" />
@@ -46,13 +46,13 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
       {mayUpdate && !due.voided_at && <RetailClose due={due} />}
       {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
       {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('close')}>Tutup sisa</Button>}
-      {isOpen && mayVoid && due.paid_amount === 0 && <Button variant="outlined" color="error" onClick={() => setOpen('void')}>Batalkan</Button>}
+      {isOpen && mayVoid && due.paid_amount === 0 && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan</Button>}
       <Suspense fallback={<FullScreenSpinner />}>
         {open === 'pay' && <DuePayDialog due={due} onPaid={close} onClose={close} />}
         {open === 'edit' && <DueForm title={`Ubah ${due.type_name}`} type={due.type} settings={{}} due={due} onSaved={handleSaved} onClose={close} />}
         {open === 'close' && <DueCloseDialog due={due} onClosed={handleSaved} onClose={close} />}
         {open === 'void' && <DueVoidDialog due={due} onVoided={handleSaved} onClose={close} />}
       </Suspense>
-    </Box>
+    </Actions>
   );
 }

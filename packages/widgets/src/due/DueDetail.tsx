@@ -1,16 +1,14 @@
 import type { ApiError } from '@finance/api-client';
-import { type Due, formatInstant, formatRupiah } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import type { Due } from '@finance/contract';
+import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { DueBatches } from '../due-payment-batch/index.ts';
 import { RecordHistory } from '../history/index.ts';
-import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
+import { Alert, faint, styled } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { Facts } from '../styles/index.ts';
+import { Detail, Facts, Note } from '../styles/index.ts';
 import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueForm.ts';
 import { DuePayments } from './DuePayments.tsx';
@@ -30,7 +28,7 @@ export interface DueDetailProps extends ClientProps {
  * @example <DueDetail id={12} />
  */
 export function DueDetail({ client, ...props }: DueDetailProps) {
-  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
 }
 
 function DetailBody({ id, onUpdated, onError }: Omit<DueDetailProps, 'client'>) {
@@ -65,32 +63,41 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
   ];
 
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      {due.voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(due.voided_at, timezone)}: {due.void_reason}</Alert>}
-      {due.closed_at && due.close_reason && <Alert severity="info" sx={{ mb: 2 }}>Ditutup {formatInstant(due.closed_at, timezone)} dengan sisa {formatRupiah(due.amount - due.paid_amount)}: {due.close_reason}</Alert>}
+    <Detail>
+      {due.voided_at && <Alert severity="error">Dibatalkan {formatInstant(due.voided_at, timezone)}: {due.void_reason}</Alert>}
+      {due.closed_at && due.close_reason && <Alert severity="info" role="status">Ditutup {formatInstant(due.closed_at, timezone)} dengan sisa {formatRupiah(due.amount - due.paid_amount)}: {due.close_reason}</Alert>}
       <Paid due={due} />
       <DueActions due={due} onUpdated={onUpdated} />
-      <Box sx={{ mt: 2 }}><Facts rows={rows} /></Box>
+      <div style={{ marginTop: 16 }}><Facts rows={rows} /></div>
       <DuePayments due={due} onUpdated={onUpdated} />
       <DueBatches due={due} />
       <RecordHistory resource="due" id={due.id} labels={historyLabels} shown={shownInHistory} />
-    </Box>
+    </Detail>
   );
 }
 
 /** What is left and how much of it is paid, at a glance. */
 function Paid({ due }: { due: Due }) {
+  const percent = Math.round((due.paid_amount / due.amount) * 100);
   return (
-    <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-        <Typography variant="h2" component="p">Sisa <Rupiah amount={due.outstanding_amount} /></Typography>
+    <>
+      <Rest>
+        <p>Sisa <Rupiah amount={due.outstanding_amount} /></p>
         <DueStatus due={due} />
-      </Box>
-      <LinearProgress variant="determinate" value={Math.round((due.paid_amount / due.amount) * 100)} color={due.status === 'closed' ? 'success' : 'primary'} aria-label="Bagian yang sudah dibayar" sx={{ my: 1, height: 6, borderRadius: 3 }} />
-      <Typography variant="body2" color="textSecondary">Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}</Typography>
-    </Box>
+      </Rest>
+      <Bar role="progressbar" aria-label="Bagian yang sudah dibayar" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} data-closed={due.status === 'closed' || undefined}><div style={{ width: `${percent}%` }} /></Bar>
+      <Note>Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}</Note>
+    </>
   );
 }
+
+const Rest = styled('div', ({ typography }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', '& > p': { ...typography.h2, margin: 0 } }));
+
+const Bar = styled('div', ({ palette }) => ({
+  marginTop: 8, height: 6, borderRadius: 3, overflow: 'hidden', backgroundColor: faint(palette.primary.main, 38), '@media (forced-colors: active)': { border: '1px solid' },
+  '& > div': { height: '100%', backgroundColor: palette.primary.main, '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } },
+  '&[data-closed]': { backgroundColor: faint(palette.success.main, 38), '& > div': { backgroundColor: palette.success.main } },
+}));
 
 function shownInHistory(name: string, value: unknown): string | undefined {
   if (name === 'paid_amount' && typeof value === 'number') return formatRupiah(value);

@@ -1,5 +1,4 @@
 import { type Due, DuePayment, formatRupiah } from '@finance/contract';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
@@ -44,7 +43,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
 
   return (
     <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
-      <Typography>{due.type === 'R' ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa {formatRupiah(due.outstanding_amount)}.</Typography>
+      <p style={{ margin: 0 }}>{due.type === 'R' ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa {formatRupiah(due.outstanding_amount)}.</p>
       <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
         <RupiahField {...field} label="Jumlah" inputRef={ref} onValueChange={onChange} error={error !== undefined || rest < 0} helperText={error?.message ?? restText(rest)} required />
       )} />

@@ -1,15 +1,12 @@
 import type { Due, Transaction } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
+import { Button, Tag } from '../look/index.ts';
 import { useMay, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { DataCell, DataTable, HeadCell, RowAction } from '../styles/index.ts';
+import { DataCell, DataTable, HeadCell, Note, RowAction, Section } from '../styles/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 
 const DuePaymentCancelDialog = late(async () => (await import('./DuePaymentCancelDialog.tsx')).DuePaymentCancelDialog);
@@ -28,11 +25,10 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
   const emptyText = due.paid_amount > 0 ? 'Dibayar lewat account yang tidak dapat Anda lihat.' : 'Belum ada pembayaran.';
 
   return (
-    <Box sx={{ mt: 3 }}>
-      <Typography component="h2" variant="h3" gutterBottom>Pembayaran</Typography>
+    <Section title="Pembayaran">
       {isLoading && <LoadingRows rows={2} label="Memuat pembayaran…" />}
       {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
-      {data?.data.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
+      {data?.data.length === 0 && <Note>{emptyText}</Note>}
       {data && data.data.length > 0 && (
         <DataTable label="Pembayaran">
           <thead><tr><HeadCell>Tanggal</HeadCell><HeadCell>Account</HeadCell><HeadCell>Catatan</HeadCell><HeadCell isNumber>Jumlah</HeadCell>{mayCancel && <HeadCell isNumber>Tindakan</HeadCell>}</tr></thead>
@@ -42,13 +38,13 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
                 <DataCell isMain>
                   <div>
                     <RowAction onClick={() => setOpened(payment)}>{payment.date}</RowAction>
-                    {payment.voided_at && <small data-plain><Chip size="small" color="error" variant="outlined" label="Dibatalkan" /></small>}
+                    {payment.voided_at && <small data-plain style={{ marginInlineStart: 6 }}><Tag>Dibatalkan</Tag></small>}
                   </div>
                 </DataCell>
                 <DataCell label="Account">{payment.account.full_info}</DataCell>
                 <DataCell label="Catatan">{payment.note ?? '-'}</DataCell>
                 <DataCell label="Jumlah" isNumber><Rupiah amount={Math.abs(payment.amount)} /></DataCell>
-                {mayCancel && <DataCell isNumber>{!payment.voided_at && <Button size="small" color="error" sx={{ my: -0.5, mx: -1.25 }} onClick={() => setCancelled(payment)}>Batalkan pembayaran</Button>}</DataCell>}
+                {mayCancel && <DataCell isNumber>{!payment.voided_at && <Button size="small" tone="error" style={{ margin: '-4px -10px' }} onClick={() => setCancelled(payment)}>Batalkan pembayaran</Button>}</DataCell>}
               </tr>
             ))}
           </tbody>
@@ -63,6 +59,6 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
           }} />
         )}
       </Suspense>
-    </Box>
+    </Section>
   );
 }

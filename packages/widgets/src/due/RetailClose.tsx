@@ -1,7 +1,8 @@
 import { ApiError } from '@finance/api-client';
-import { type Due, retailHeader } from '@finance/contract';
-import Button from '@mui/material/Button';
+import type { Due } from '@finance/contract';
+import { retailHeader } from '@finance/contract/rules';
 import { useState } from 'react';
+import { Button } from '../look/index.ts';
 import { uncertainText, useFinance } from '../provider/index.ts';
 
 export interface RetailCloseProps {

@@ -1,11 +1,10 @@
-import { type Api, formatInstant, formatRupiah, type HistoryEntry } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import type { Api, HistoryEntry } from '@finance/contract';
+import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useId, useState } from 'react';
+import { Button, styled } from '../look/index.ts';
 import { type Read, type Resource, useFinance, useRead } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
+import { Note } from '../styles/index.ts';
 
 type ResourceWithHistory = { [R in Resource]: Api[R] extends { history: unknown } ? R : never }[Resource];
 
@@ -25,10 +24,10 @@ export function RecordHistory(props: RecordHistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const contentId = useId();
   return (
-    <Box sx={{ mt: 3 }}>
-      <Button size="small" sx={{ ml: -1.25 }} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-controls={contentId}>{isOpen ? 'Tutup riwayat' : 'Lihat riwayat'}</Button>
+    <div style={{ marginTop: 24 }}>
+      <Button size="small" style={{ marginInlineStart: -10 }} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-controls={contentId}>{isOpen ? 'Tutup riwayat' : 'Lihat riwayat'}</Button>
       <div id={contentId}>{isOpen && <Entries {...props} />}</div>
-    </Box>
+    </div>
   );
 }
 
@@ -52,13 +51,13 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
     });
   }
 
-  if (data.data.length === 0) return <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>Belum ada riwayat.</Typography>;
+  if (data.data.length === 0) return <Note>Belum ada riwayat.</Note>;
   return (
     <Timeline>
       {data.data.map((entry) => (
         <li key={entry.id}>
-          <Typography component="span" variant="subtitle2">{actions[entry.action]} oleh {entry.user_name}</Typography>
-          <Typography component="span" variant="caption" color="textSecondary"> {formatInstant(entry.created_at, timezone)}</Typography>
+          <strong>{actions[entry.action]} oleh {entry.user_name}</strong>
+          <small> {formatInstant(entry.created_at, timezone)}</small>
           {entry.reason && <div>Alasan: {entry.reason}</div>}
           {entry.action === 'update' && changes(entry)}
         </li>
@@ -73,12 +72,11 @@ function asText(name: string, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-const Timeline = styled('ol')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    listStyle: 'none', margin: '8px 0 0', padding: '0 0 0 16px', borderLeft: `2px solid ${palette.divider}`, ...theme.typography.body2,
-    '& > li': { padding: '4px 0 8px' },
-    '& del': { color: palette.text.secondary },
-    '& ins': { textDecoration: 'none', fontWeight: 500 },
-  };
-});
+const Timeline = styled('ol', ({ palette, typography }) => ({
+  listStyle: 'none', margin: '8px 0 0', padding: 0, paddingInlineStart: 16, borderInlineStart: `2px solid ${palette.divider}`, ...typography.body2, color: palette.text.primary,
+  '& > li': { padding: '4px 0 8px' },
+  '& strong': typography.subtitle2,
+  '& small': { ...typography.caption, color: palette.text.secondary },
+  '& del': { color: palette.text.secondary },
+  '& ins': { textDecoration: 'none', fontWeight: 500 },
+}));

@@ -10,8 +10,8 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variant?: 'contained' | 'outlined' | 'text';
   /** Default `medium`. */
   size?: 'small' | 'medium';
-  /** Default `primary`; `error` for what takes something away. */
-  tone?: 'primary' | 'error';
+  /** Default `primary`; `error` for what takes something away, `success` for what says that money came. */
+  tone?: 'primary' | 'success' | 'error';
   /** It is being done: the button cannot be pressed and turns. */
   loading?: boolean;
 }
@@ -34,10 +34,12 @@ export function buttonLook(look: Look): CSSObject {
     ...press(look), ...typography.button, ...toned(palette.primary), gap: 6, minHeight: 36, padding: '6px 14px', borderRadius: shape.borderRadius, color: 'var(--main)',
     transition: 'background-color 250ms, border-color 250ms, color 250ms', '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
     '&[data-tone="error"]': toned(palette.error),
+    '&[data-tone="success"]': toned(palette.success),
     '&[data-size="small"]': { minHeight: 30, padding: '3px 10px', fontSize: typography.pxToRem(13) },
     '&[data-size]': { '@media (pointer: coarse)': { minHeight: 44 } },
     '&[data-variant="contained"]': { color: 'var(--on)', backgroundColor: 'var(--main)' },
     '&[data-variant="outlined"]': { color: palette.text.primary, backgroundColor: palette.background.paper, border: `1px solid ${palette.divider}` },
+    '&[data-variant="outlined"][data-tone="error"]': { color: 'var(--main)', borderColor: faint('var(--main)', 50) },
     '@media (hover: hover)': {
       '&:hover': { backgroundColor: faint('var(--main)', 4) },
       '&[data-variant="contained"]:hover': { backgroundColor: 'var(--dark)' },

@@ -3,6 +3,7 @@ export * from './Button.tsx';
 export * from './Field.tsx';
 export * from './IconButton.tsx';
 export * from './createFinanceLook.ts';
+export * from './Link.tsx';
 export * from './LinkButton.tsx';
 export * from './look.ts';
 export * from './Overlay.tsx';

@@ -6,7 +6,7 @@ type Variant = 'h2' | 'h3' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'ca
 
 /** What the parts of a widget that load no MUI take from a theme. */
 export interface Look {
-  palette: Pick<Theme['palette'], 'divider' | 'background' | 'text'> & Record<Tone, Pick<PaletteColor, 'main'>> & Record<'primary' | 'error', Pick<PaletteColor, 'dark' | 'contrastText'>> & { action: Pick<Theme['palette']['action'], 'active' | 'hover' | 'selected' | 'disabled' | 'disabledBackground'> };
+  palette: Pick<Theme['palette'], 'divider' | 'background' | 'text'> & Record<Tone, Pick<PaletteColor, 'main'>> & Record<'primary' | 'success' | 'error', Pick<PaletteColor, 'dark' | 'contrastText'>> & { action: Pick<Theme['palette']['action'], 'active' | 'hover' | 'selected' | 'disabled' | 'disabledBackground'> };
   typography: Record<Variant, CSSObject> & Pick<Theme['typography'], 'pxToRem'> & { fontFamily: string };
   shape: { borderRadius: number | string };
   /** The shadow of what floats over the page. */

@@ -1,11 +1,11 @@
-import { formatRupiah, type OnlinePayment } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import type { OnlinePayment } from '@finance/contract';
+import { formatRupiah } from '@finance/contract/rules';
 import { Suspense, useState } from 'react';
 import { late } from '../late/index.ts';
+import { Alert, Button, LinkButton } from '../look/index.ts';
 import { useFinance, useMay, useWrite } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
+import { Actions } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 
 const OnlinePaymentVoidDialog = late(async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog);
@@ -41,15 +41,15 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
   }
 
   return (
-    <Box sx={{ mt: 3 }}>
-      {problem !== undefined && problem !== payment.problem && <Alert severity="warning" sx={{ mb: 2 }}>{problem}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isPending && <Button variant="contained" href={payment.payment_url} target="_blank" rel="noopener">Buka Halaman Pembayaran</Button>}
+    <div style={{ display: 'grid', gap: 16, marginTop: 24 }}>
+      {problem !== undefined && problem !== payment.problem && <Alert severity="warning">{problem}</Alert>}
+      <Actions style={{ margin: 0 }}>
+        {isPending && <LinkButton variant="contained" href={payment.payment_url}>Buka Halaman Pembayaran</LinkButton>}
         {isPending && <Button variant="outlined" onClick={() => void copy()}>Salin Tautan</Button>}
         {isPending && <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />}
         {isAskable && <Button variant="outlined" loading={check.isSaving} onClick={() => void check.run(payment.id)}>Cek Pembayaran</Button>}
-        {isPending && mayVoid && <Button variant="outlined" color="error" onClick={() => setIsVoiding(true)}>Batalkan</Button>}
-      </Box>
+        {isPending && mayVoid && <Button variant="outlined" tone="error" onClick={() => setIsVoiding(true)}>Batalkan</Button>}
+      </Actions>
       {isVoiding && (
         <Suspense fallback={<FullScreenSpinner />}>
           <OnlinePaymentVoidDialog
@@ -62,7 +62,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
           />
         </Suspense>
       )}
-    </Box>
+    </div>
   );
 }
 

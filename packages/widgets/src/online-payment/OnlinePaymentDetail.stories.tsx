@@ -93,8 +93,8 @@ export const ProviderDown = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Cek Pembayaran' }));
-    await expect(await canvas.findByText(down, { selector: '.MuiAlert-message' })).toBeVisible();
-    await waitFor(() => expect(canvas.getAllByText(down, { selector: '.MuiAlert-message' })).toHaveLength(1)); // said once, although answer and record both say it
+    await expect(await canvas.findByText(down, { selector: '[role="alert"] > div' })).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByText(down, { selector: '[role="alert"] > div' })).toHaveLength(1)); // said once, although answer and record both say it
     await expect(canvas.queryByText('Pembayaran sudah diterima')).not.toBeInTheDocument();
   },
 });

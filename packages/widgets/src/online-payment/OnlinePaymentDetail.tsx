@@ -1,14 +1,13 @@
 import type { ApiError } from '@finance/api-client';
-import { formatInstant, formatRupiah, type OnlinePayment, onlinePaymentStatusLabels, onlinePaymentTypeLabels } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import type { OnlinePayment } from '@finance/contract';
+import { formatInstant, formatRupiah, onlinePaymentStatusLabels, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
-import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
+import { Alert, Link } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { Facts } from '../styles/index.ts';
+import { Detail, Facts } from '../styles/index.ts';
 import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
@@ -27,7 +26,7 @@ export interface OnlinePaymentDetailProps extends ClientProps {
  * @example <OnlinePaymentDetail id={12} />
  */
 export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailProps) {
-  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
 }
 
 function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, 'client'>) {
@@ -56,13 +55,13 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
   ];
 
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
-      {problem && <Alert severity="warning" sx={{ mb: 2 }}>{problem}</Alert>}
+    <Detail>
+      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
+      {problem && <Alert severity="warning">{problem}</Alert>}
       <Facts rows={rows} />
       <OnlinePaymentActions payment={payment} onUpdated={onUpdated} />
       <RecordHistory resource="onlinePayment" id={payment.id} labels={labels} shown={shown} />
-    </Box>
+    </Detail>
   );
 }
 

@@ -12,14 +12,14 @@ export interface DialogProps {
   mark?: ReactNode;
   /** `alertdialog` for a question. */
   role?: 'dialog' | 'alertdialog';
-  /** Default `xs`; `sm` for fields in two columns. */
+  /** Default `xs`; `sm` for fields in two columns, `md` for a record, `lg` for one with a wide table. */
   width?: keyof typeof widths;
   /** The content is a form: Enter, and a button of type `submit`, send it. */
   onSubmit?: (event: FormEvent) => void;
   /** Escape, or a press beside it. */
   onClose: () => void;
   /** The buttons under it. */
-  actions: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
           <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
             <Head><h2 id={`${id}-title`}>{title}</h2>{mark}</Head>
             <Content id={`${id}-content`}>{children}</Content>
-            <Actions>{actions}</Actions>
+            {actions && <Actions>{actions}</Actions>}
           </Paper>
         </FinanceContext.Provider>
       </Cover>
@@ -76,7 +76,7 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
 
 const typable = ':is(input:not([type="file"]), select, textarea):not([readonly], :disabled)';
 
-const widths = { xs: 444, sm: 600 };
+const widths = { xs: 444, sm: 600, md: 900, lg: 1200 };
 
 function show(dialog: HTMLDialogElement) {
   if (dialog.open || !dialog.isConnected) return;
@@ -109,7 +109,7 @@ function paper({ palette, floating }: Look): CSSObject {
   return { display: 'flex', flexDirection: 'column', width: '100%', maxHeight: '100%', borderRadius: 12, boxShadow: floating, backgroundColor: palette.background.paper };
 }
 
-const Head = styled('div', ({ typography }) => ({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 8, padding: '16px 20px 12px', ...typography.h3, '& > h2': { font: 'inherit', margin: 0, overflowWrap: 'anywhere' } }));
+const Head = styled('div', ({ typography }) => ({ display: 'flex', alignItems: 'center', gap: 8, padding: '16px 20px 12px', ...typography.h3, '& > h2': { flex: '1 1 0', minWidth: 0, font: 'inherit', margin: 0, overflowWrap: 'anywhere' } }));
 
 const Content = styled('div', () => ({ padding: '4px 20px 20px', overflowY: 'auto', overscrollBehavior: 'contain' }));
 

@@ -20,7 +20,7 @@ const shades = {
   light: {
     primary: { light: '#2f7d95' },
     secondary: { main: '#475766', dark: '#323e4a', light: '#64788b', contrastText: '#ffffff' },
-    success: { dark: '#0a5730', light: '#2f9a63', contrastText: '#ffffff' },
+    success: { light: '#2f9a63' },
     error: { light: '#d95050' },
     warning: { dark: '#6d4400', light: '#c68a1e', contrastText: '#ffffff' },
     info: { dark: '#154876', light: '#4284bf', contrastText: '#ffffff' },
@@ -29,7 +29,7 @@ const shades = {
   dark: {
     primary: { light: '#93d7e8' },
     secondary: { main: '#a7b6c4', dark: '#8395a5', light: '#c9d4dd', contrastText: '#10181f' },
-    success: { dark: '#36a86b', light: '#85dcac', contrastText: '#05220f' },
+    success: { light: '#85dcac' },
     error: { light: '#ffb3ac' },
     warning: { dark: '#cf9626', light: '#f6cd7f', contrastText: '#2a1c00' },
     info: { dark: '#5a9cd9', light: '#aed4f8', contrastText: '#061c30' },

@@ -4,7 +4,7 @@
  */
 export const lightPalette = {
   primary: { main: '#0b5c73', dark: '#084557', contrastText: '#ffffff' },
-  success: { main: '#0f7440' },
+  success: { main: '#0f7440', dark: '#0a5730', contrastText: '#ffffff' },
   error: { main: '#bd2626', dark: '#931a1a', contrastText: '#ffffff' },
   warning: { main: '#8f5a00' },
   info: { main: '#1d5f9c' },
@@ -16,7 +16,7 @@ export const lightPalette = {
 
 export const darkPalette = {
   primary: { main: '#62c0d8', dark: '#3f9fb9', contrastText: '#06222b' },
-  success: { main: '#55c98a' },
+  success: { main: '#55c98a', dark: '#36a86b', contrastText: '#05220f' },
   error: { main: '#ff8f85', dark: '#e76a60', contrastText: '#2d0603' },
   warning: { main: '#f0b542' },
   info: { main: '#83bdf2' },

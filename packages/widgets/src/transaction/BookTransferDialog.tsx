@@ -1,5 +1,4 @@
 import { type Transaction, TransferBooking } from '@finance/contract';
-import Typography from '@mui/material/Typography';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
 import { Rupiah, RupiahField } from '../amount/index.ts';
@@ -39,11 +38,11 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
 
   return (
     <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} onClose={onClose}>
-      <Typography>
+      <p style={{ margin: 0 }}>
         {isOut
           ? <><Rupiah amount={-transaction.amount} /> yang keluar dari {transaction.account.full_info} menjadi dalam perjalanan, sampai diterima di account tujuan.</>
           : <><Rupiah amount={transaction.amount} /> yang masuk ke {transaction.account.full_info} sudah diterima; uangnya keluar dari account asal.</>}
-      </Typography>
+      </p>
       <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
         const type = form.getValues('account_type');
         return (

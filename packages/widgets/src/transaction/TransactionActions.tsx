@@ -1,10 +1,10 @@
 import type { Transaction } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { late } from '../late/index.ts';
+import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
+import { Actions } from '../styles/index.ts';
 
 const BookTransferDialog = late(async () => (await import('./BookTransferDialog.tsx')).BookTransferDialog);
 const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
@@ -29,16 +29,16 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
   }
 
   return (
-    <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Actions>
       {owner !== null && <span>Transaksi ini dicatat oleh {owner} dan hanya berubah lewat sana.</span>}
       {owner === null && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
       {owner === null && mayUpdate && transaction.amount !== 0 && <Button variant="outlined" onClick={() => setOpen('transfer')}>Jadikan Transfer</Button>}
-      {owner === null && mayVoid && <Button variant="outlined" color="error" onClick={() => setOpen('void')}>Batalkan transaksi</Button>}
+      {owner === null && mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan transaksi</Button>}
       <Suspense fallback={<FullScreenSpinner />}>
         {open === 'edit' && <TransactionDialog title="Ubah Transaksi" settings={{}} transaction={transaction} onSaved={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'transfer' && <BookTransferDialog transaction={transaction} onBooked={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'void' && <TransactionVoidDialog transaction={transaction} onVoided={handleSaved} onClose={() => setOpen(null)} />}
       </Suspense>
-    </Box>
+    </Actions>
   );
 }

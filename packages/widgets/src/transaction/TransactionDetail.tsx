@@ -1,12 +1,12 @@
 import type { ApiError } from '@finance/api-client';
-import { formatInstant, type Transaction } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import type { Transaction } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { type ClientProps, useFinance, useRead, useTell, WidgetRoot } from '../provider/index.ts';
+import { Alert } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { Facts } from '../styles/index.ts';
+import { Detail, Facts } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
@@ -27,7 +27,7 @@ export interface TransactionDetailProps extends ClientProps {
 
 /** Everything about one transaction, with its prints, its history and, for those who may, its changes. */
 export function TransactionDetail({ client, ...props }: TransactionDetailProps) {
-  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
 }
 
 function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
@@ -70,13 +70,13 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
   ];
 
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
+    <Detail>
+      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
       <Facts rows={rows} />
-      <Box sx={{ mt: 3 }}><TransactionPrint uuid={uuid} onPrinted={onPrinted} /></Box>
+      <div style={{ marginTop: 24 }}><TransactionPrint uuid={uuid} onPrinted={onPrinted} /></div>
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
       <TransactionActions transaction={transaction} onUpdated={onUpdated} />
       <TransactionHistory transactionId={transaction.id} />
-    </Box>
+    </Detail>
   );
 }

@@ -1,9 +1,7 @@
 import type { Transaction } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { FilePreview, FileUpload } from '../file/index.ts';
 import { useMay, useWrite } from '../provider/index.ts';
+import { Section } from '../styles/index.ts';
 
 export interface TransactionProofProps {
   transaction: Transaction;
@@ -12,7 +10,6 @@ export interface TransactionProofProps {
 
 /** 'Bukti': the file that proves a transaction; who may change the transaction puts it there, replaces it or takes it away. */
 export function TransactionProof({ transaction, onUpdated }: TransactionProofProps) {
-  const title = useId();
   const mayUpdate = useMay('transaction:update');
   const update = useWrite('transaction', 'update', { success: 'Berhasil menyimpan', onSaved: ({ data }) => onUpdated?.(data) });
   const { id, version, proof_file_uuid } = transaction;
@@ -21,11 +18,10 @@ export function TransactionProof({ transaction, onUpdated }: TransactionProofPro
   if (!isChangeable && proof_file_uuid === null) return null;
 
   return (
-    <Box component="section" aria-labelledby={title} sx={{ mt: 3 }}>
-      <Typography id={title} variant="h3" gutterBottom>Bukti</Typography>
+    <Section title="Bukti">
       {isChangeable
         ? <FileUpload label="File bukti" value={proof_file_uuid} disabled={update.isSaving} fields={{ fileable_type: 'transaction', fileable_id: String(id) }} onChange={(uuid) => void update.run(id, { proof_file_uuid: uuid, version })} />
         : proof_file_uuid !== null && <FilePreview uuid={proof_file_uuid} />}
-    </Box>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
-import Link from '@mui/material/Link';
-import { MuiLook, useFinance } from '../provider/index.ts';
+import { Link } from '../look/index.ts';
+import { useFinance } from '../provider/index.ts';
 
 export interface TransactionTitleProps {
   /** The uuid of the transaction. */
@@ -9,5 +9,5 @@ export interface TransactionTitleProps {
 /** 'Transaksi # {uuid}', the uuid a link to the transaction in its owning app. */
 export function TransactionTitle({ uuid }: TransactionTitleProps) {
   const { client } = useFinance();
-  return <MuiLook>Transaksi # <Link href={client.urls.redirectApp(uuid)} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere', fontSize: '0.85em', fontWeight: 500 }}>{uuid}</Link></MuiLook>;
+  return <>Transaksi # <Link href={client.urls.redirectApp(uuid)} target="_blank" rel="noopener" style={{ fontSize: '0.85em', fontWeight: 500 }}>{uuid}</Link></>;
 }

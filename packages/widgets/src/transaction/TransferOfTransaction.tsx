@@ -1,5 +1,5 @@
-import { transferStatusLabels } from '@finance/contract';
-import Link from '@mui/material/Link';
+import { transferStatusLabels } from '@finance/contract/rules';
+import { TextButton } from '../look/index.ts';
 import { useRead } from '../provider/index.ts';
 import { InlineError } from '../states/index.ts';
 
@@ -15,7 +15,7 @@ export function TransferOfTransaction({ transferId, onOpen }: TransferOfTransact
   const name = `Transfer # ${transferId}`;
   return (
     <>
-      {onOpen ? <Link component="button" type="button" onClick={() => onOpen(transferId)} sx={{ verticalAlign: 'baseline', font: 'inherit' }}>{name}</Link> : name}
+      {onOpen ? <TextButton type="button" onClick={() => onOpen(transferId)}>{name}</TextButton> : name}
       {data && `\n${data.data.from_account.full_info} → ${data.data.to_account.full_info}\n${transferStatusLabels[data.data.status]}`}
       {error && !data && <InlineError error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />}
     </>

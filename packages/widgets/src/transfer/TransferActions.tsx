@@ -1,11 +1,10 @@
 import type { Transfer } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { late } from '../late/index.ts';
+import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
+import { Actions, Note } from '../styles/index.ts';
 import { useConfirmRefusal } from './useConfirmRefusal.ts';
 
 const TransferConfirmDialog = late(async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog);
@@ -33,18 +32,18 @@ export function TransferActions({ transfer, onUpdated }: TransferActionsProps) {
   }
 
   return (
-    <Box sx={{ mt: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isPending && <Button variant="contained" color="success" disabled={refusal !== null} aria-describedby={refusal === null ? undefined : refusalId} onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
+    <>
+      <Actions>
+        {isPending && <Button variant="contained" tone="success" disabled={refusal !== null} aria-describedby={refusal === null ? undefined : refusalId} onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
         {isPending && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
-        {mayVoid && <Button variant="outlined" color="error" onClick={() => setOpen('void')}>Batalkan</Button>}
-      </Box>
-      {isPending && refusal !== null && <Typography id={refusalId} variant="body2" color="textSecondary" sx={{ mt: 1 }}>{refusal}</Typography>}
+        {mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan</Button>}
+      </Actions>
+      {isPending && refusal !== null && <Note id={refusalId}>{refusal}</Note>}
       <Suspense fallback={<FullScreenSpinner />}>
         {open === 'confirm' && <TransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'edit' && <TransferDialog title="Ubah Transfer" transfer={transfer} onSaved={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'void' && <TransferVoidDialog transfer={transfer} onVoided={handleSaved} onClose={() => setOpen(null)} />}
       </Suspense>
-    </Box>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { formatInstant, type Transfer } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import type { Transfer } from '@finance/contract';
+import { formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../history/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { Alert } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { Facts } from '../styles/index.ts';
+import { Detail, Facts } from '../styles/index.ts';
 import { TransferActions } from './TransferActions.tsx';
 import { TransferFlow } from './TransferFlow.tsx';
 import { shownInHistory, transferLabels } from './transferForm.ts';
@@ -25,7 +25,7 @@ export interface TransferDetailProps extends ClientProps {
  * @example <TransferDetail id={12} />
  */
 export function TransferDetail({ client, ...props }: TransferDetailProps) {
-  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
 }
 
 function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
@@ -46,14 +46,14 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
   ];
 
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
+    <Detail>
+      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
       <TransferFlow transfer={transfer} />
-      <Box sx={{ mt: 2 }}><Facts rows={rows} /></Box>
+      <div style={{ marginTop: 16 }}><Facts rows={rows} /></div>
       <TransferProof transfer={transfer} onUpdated={onUpdated} />
       <TransferActions transfer={transfer} onUpdated={onUpdated} />
       <TransferTransactions transferId={transfer.id} />
       <RecordHistory resource="transfer" id={transfer.id} labels={transferLabels} shown={shownInHistory} />
-    </Box>
+    </Detail>
   );
 }

@@ -1,5 +1,4 @@
 import { NewTransfer, type Transfer } from '@finance/contract';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
@@ -7,7 +6,7 @@ import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
-import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { emptyTransfer, type TransferValues, valuesOfTransfer } from './transferForm.ts';
 
@@ -28,11 +27,7 @@ export interface TransferDialogProps {
 const resolver = contractResolver(NewTransfer) as unknown as Resolver<TransferValues>;
 
 /** The modal form that moves money, or changes a transfer that is still on its way. */
-export function TransferDialog(props: TransferDialogProps) {
-  return <MuiLook><Form {...props} /></MuiLook>;
-}
-
-function Form({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
+export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
   const { today } = useFinance();
   const form = useForm<TransferValues>({ resolver, defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...defaults } });
   const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Transfer }) => onSaved(data) };
@@ -70,14 +65,14 @@ function Form({ title, defaults, transfer, onSaved, onClose }: TransferDialogPro
     <RecordDialog title={title} form={form} write={transfer ? update : store} save={save} onClose={onClose} isWaiting={isUploading}>
       {account('from', 'Dari account', keyOf(toType, toId))}
       {account('to', 'Ke account', keyOf(fromType, fromId))}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))', gap: 2, alignItems: 'start' }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))', gap: 16, alignItems: 'start' }}>
         <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <RupiahField {...field} label="Jumlah" required inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
         )} />
         <Controller control={control} name="fee" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <RupiahField {...field} value={field.value ?? null} label="Biaya" inputRef={ref} onValueChange={(fee) => onChange(fee ?? undefined)} error={error !== undefined} helperText={error?.message ?? 'Kosongkan bila tanpa biaya'} />
         )} />
-      </Box>
+      </div>
       <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
         <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
       )} />

@@ -1,6 +1,6 @@
 import type { Transfer } from '@finance/contract';
-import { styled } from '@mui/material/styles';
 import { Rupiah } from '../amount/index.ts';
+import { styled } from '../look/index.ts';
 
 export interface TransferFlowProps {
   transfer: Transfer;
@@ -28,18 +28,15 @@ export function TransferFlow({ transfer: { from_account, to_account, amount, fee
   );
 }
 
-const Flow = styled('ol')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 28, gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > li': { position: 'relative', display: 'grid', gap: 2, alignContent: 'start', padding: '12px 14px', border: `1px solid ${palette.divider}`, borderRadius: 10, overflowWrap: 'anywhere' },
-    '& > li[data-waiting]': { borderStyle: 'dashed' },
-    '& > li > span:first-of-type, & small': { ...theme.typography.body2, color: palette.text.secondary },
-    '&[data-status="cancelled"] > li > :is(strong, span:not(:first-of-type))': { textDecoration: 'line-through' },
-    '& > li + li::before': { content: '"↓" / ""', position: 'absolute', left: 0, right: 0, top: -26, textAlign: 'center', color: palette.text.secondary },
-    '@container (min-width: 480px)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      '& > li + li::before': { content: '"→" / ""', left: -24, right: 'auto', top: '50%', transform: 'translateY(-50%)' },
-    },
-  };
-});
+const Flow = styled('ol', ({ palette, typography }) => ({
+  listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 28, gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > li': { position: 'relative', display: 'grid', gap: 2, alignContent: 'start', padding: '12px 14px', border: `1px solid ${palette.divider}`, borderRadius: 10, overflowWrap: 'anywhere' },
+  '& > li[data-waiting]': { borderStyle: 'dashed' },
+  '& > li > span:first-of-type, & small': { ...typography.body2, color: palette.text.secondary },
+  '&[data-status="cancelled"] > li > :is(strong, span:not(:first-of-type))': { textDecoration: 'line-through' },
+  '& > li + li::before': { content: '"↓" / ""', position: 'absolute', left: 0, right: 0, top: -26, textAlign: 'center', color: palette.text.secondary },
+  '@container (min-width: 480px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > li + li::before': { content: '"→" / ""', left: -24, right: 'auto', top: '50%', transform: 'translateY(-50%)' },
+  },
+}));

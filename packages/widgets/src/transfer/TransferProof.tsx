@@ -1,11 +1,9 @@
 import type { Transfer } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FilePreview, ImageError, shrinkImage } from '../file/index.ts';
+import { Alert, Button } from '../look/index.ts';
 import { useMay, useWrite } from '../provider/index.ts';
+import { Section } from '../styles/index.ts';
 
 export interface TransferProofProps {
   transfer: Transfer;
@@ -14,7 +12,6 @@ export interface TransferProofProps {
 
 /** The proof of a transfer, and the way to give it one while it is on its way or after it has arrived. */
 export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpdated }: TransferProofProps) {
-  const titleId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isShrinking, setIsShrinking] = useState(false);
@@ -43,18 +40,17 @@ export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpd
   }
 
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
-      <Typography id={titleId} component="h2" variant="h3" gutterBottom>Bukti</Typography>
+    <Section title="Bukti">
       {proof_file_uuid !== null && <FilePreview uuid={proof_file_uuid} />}
-      {problem !== null && <Alert severity="error" sx={{ my: 1 }}>{problem}</Alert>}
+      {problem !== null && <div style={{ margin: '8px 0' }}><Alert severity="error">{problem}</Alert></div>}
       {mayProve && (
         <>
           <input ref={chooser} hidden type="file" accept="image/*,application/pdf" onChange={handleChange} aria-label="File bukti" />
-          <Button variant="outlined" size="small" loading={isShrinking || write.isSaving} onClick={() => chooser.current?.click()} sx={{ mt: proof_file_uuid === null ? 0 : 1 }}>
+          <Button variant="outlined" size="small" loading={isShrinking || write.isSaving} onClick={() => chooser.current?.click()} style={{ marginTop: proof_file_uuid === null ? 0 : 8 }}>
             {proof_file_uuid === null ? 'Unggah bukti' : 'Ganti bukti'}
           </Button>
         </>
       )}
-    </Box>
+    </Section>
   );
 }

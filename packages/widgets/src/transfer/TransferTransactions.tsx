@@ -1,11 +1,10 @@
 import type { Transaction } from '@finance/contract';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { Tag } from '../look/index.ts';
 import { useRead } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { DataCell, DataTable, HeadCell, RowAction } from '../styles/index.ts';
+import { DataCell, DataTable, HeadCell, RowAction, Section } from '../styles/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 
 export interface TransferTransactionsProps {
@@ -16,12 +15,10 @@ const parts: Record<NonNullable<Transaction['transfer_part']>, string> = { out: 
 
 /** The transactions that a transfer posted, as far as the user may read their accounts; a row opens one. */
 export function TransferTransactions({ transferId }: TransferTransactionsProps) {
-  const titleId = useId();
   const [opened, setOpened] = useState<Transaction | null>(null);
   const { data, error, isLoading, refresh } = useRead('transaction', 'index', { transfer_id: transferId, paginate: 50, order: 'asc', order_by: 'id' });
   return (
-    <section aria-labelledby={titleId} style={{ marginTop: 24 }}>
-      <Typography id={titleId} component="h2" variant="h3" gutterBottom>Transaksi</Typography>
+    <Section title="Transaksi">
       {isLoading && <LoadingRows rows={2} label="Memuat transaksi…" />}
       {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
       {data && (
@@ -33,7 +30,7 @@ export function TransferTransactions({ transferId }: TransferTransactionsProps) 
                 <DataCell isMain>
                   <div>
                     <RowAction onClick={() => setOpened(transaction)}>{transaction.transfer_part ? parts[transaction.transfer_part] : 'Transaksi'} #{transaction.id}</RowAction>
-                    {transaction.voided_at && <small data-plain><Chip size="small" color="error" variant="outlined" label="Dibatalkan" /></small>}
+                    {transaction.voided_at && <small data-plain style={{ marginInlineStart: 6 }}><Tag>Dibatalkan</Tag></small>}
                   </div>
                 </DataCell>
                 <DataCell label="Account">{transaction.account.full_info}</DataCell>
@@ -45,6 +42,6 @@ export function TransferTransactions({ transferId }: TransferTransactionsProps) 
         </DataTable>
       )}
       {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
-    </section>
+    </Section>
   );
 }

@@ -1,11 +1,10 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { late } from '../late/index.ts';
+import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
+import { Actions, Note } from '../styles/index.ts';
 
 const ClaimConfirmDialog = late(async () => (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog);
 const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog);
@@ -29,18 +28,18 @@ export function ClaimActions({ claim, onUpdated }: ClaimActionsProps) {
   }
 
   return (
-    <Box sx={{ mt: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {mayUpdate && <Button variant="contained" color="success" aria-haspopup="dialog" onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
+    <>
+      <Actions>
+        {mayUpdate && <Button variant="contained" tone="success" aria-haspopup="dialog" onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
         {mayUpdate && <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('edit')}>Ubah</Button>}
-        {mayVoid && <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setOpen('void')}>Batalkan</Button>}
-      </Box>
-      {mayUpdate === false && <Typography variant="body2" color="textSecondary">Bagian keuangan yang mengonfirmasi klaim ini.</Typography>}
+        {mayVoid && <Button variant="outlined" tone="error" aria-haspopup="dialog" onClick={() => setOpen('void')}>Batalkan</Button>}
+      </Actions>
+      {mayUpdate === false && <Note>Bagian keuangan yang mengonfirmasi klaim ini.</Note>}
       <Suspense fallback={<FullScreenSpinner />}>
         {open === 'confirm' && <ClaimConfirmDialog claim={claim} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'edit' && <UnconfirmedTransactionDialog title="Ubah Klaim" claim={claim} onSaved={handleSaved} onClose={() => setOpen(null)} />}
         {open === 'void' && <ClaimVoidDialog claim={claim} onVoided={handleSaved} onClose={() => setOpen(null)} />}
       </Suspense>
-    </Box>
+    </>
   );
 }

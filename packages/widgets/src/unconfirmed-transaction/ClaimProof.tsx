@@ -1,5 +1,4 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import Box from '@mui/material/Box';
 import { FilePreview, FileUpload } from '../file/index.ts';
 import { useMay, useWrite } from '../provider/index.ts';
 
@@ -14,10 +13,10 @@ export function ClaimProof({ claim, onUpdated }: ClaimProofProps) {
   const write = useWrite('unconfirmedTransaction', 'proof', { success: 'Bukti disimpan', onSaved: ({ data }) => onUpdated?.(data) });
   const { id, proof_file_uuid, status, version } = claim;
 
-  if (status !== 'unconfirmed' || mayUpload === false) return proof_file_uuid && <Box sx={{ mt: 2 }}><FilePreview uuid={proof_file_uuid} /></Box>;
+  if (status !== 'unconfirmed' || mayUpload === false) return proof_file_uuid && <div style={{ marginTop: 16 }}><FilePreview uuid={proof_file_uuid} /></div>;
   return (
-    <Box sx={{ mt: 2 }}>
+    <div style={{ marginTop: 16 }}>
       <FileUpload value={proof_file_uuid} onChange={(uuid) => void write.run(id, { proof_file_uuid: uuid, version })} label="Bukti transfer" disabled={write.isSaving} fields={{ fileable_type: 'unconfirmed-transaction', fileable_id: id }} />
-    </Box>
+    </div>
   );
 }

@@ -1,13 +1,9 @@
 import type { LikelyDuplicate, UnconfirmedTransaction } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { Alert, Button, styled, Tag } from '../look/index.ts';
 import type { Read } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
+import { Section } from '../styles/index.ts';
 
 export interface LikelyDuplicatesProps {
   read: Read<{ data: LikelyDuplicate[] }>;
@@ -21,27 +17,23 @@ const likenesses: Record<LikelyDuplicate['likeness'], string> = { both: 'Uang da
 
 /** The booked transactions that may be the money of a claim. */
 export function LikelyDuplicates({ read: { data, error, isLoading, refresh }, claim, disabled, onChoose }: LikelyDuplicatesProps) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h3" gutterBottom>Mungkin sudah tercatat</Typography>
-      {content()}
-    </section>
+    <Section title={title}>{content()}</Section>
   );
 
   function content() {
     if (isLoading) return <LoadingRows rows={2} label="Mencari transaksi yang mirip…" />;
     if (!data) return <ErrorState error={error} onRetry={() => void refresh()} />;
-    if (data.data.length === 0) return <Alert severity="success">Tidak ada transaksi yang mirip: account, jumlah, tanggal maupun objeknya belum tercatat.</Alert>;
+    if (data.data.length === 0) return <Alert severity="success" role="status">Tidak ada transaksi yang mirip: account, jumlah, tanggal maupun objeknya belum tercatat.</Alert>;
     return (
-      <List aria-labelledby={titleId}>
+      <List aria-label={title}>
         {data.data.map((transaction) => (
           <li key={transaction.id}>
             <div>
               <strong><Rupiah amount={transaction.amount} /></strong> · {transaction.date}
               <small>{transaction.account.full_info}</small>
               <small>{[transaction.related_entity_name, transaction.transactable_type, transaction.transactable_id && `#${transaction.transactable_id}`, transaction.note].filter(Boolean).join(' · ')}</small>
-              <Chip size="small" color={transaction.likeness === 'object' ? 'default' : 'warning'} label={likenesses[transaction.likeness]} />
+              <Tag tone={transaction.likeness === 'object' ? 'neutral' : 'warning'} isFilled>{likenesses[transaction.likeness]}</Tag>
             </div>
             {transaction.settled_claim_id !== null && <small>Sudah dihubungkan dengan klaim # {transaction.settled_claim_id}</small>}
             {transaction.settled_claim_id === null && Math.sign(transaction.amount) === Math.sign(claim.amount) && (
@@ -54,13 +46,12 @@ export function LikelyDuplicates({ read: { data, error, isLoading, refresh }, cl
   }
 }
 
-const List = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    listStyle: 'none', margin: 0, padding: 0, ...theme.typography.body2,
-    '& > li': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 8, padding: '10px 0', borderBottom: `1px solid ${palette.divider}` },
-    '& > li > div': { minWidth: 0, flex: '1 1 220px', overflowWrap: 'anywhere' },
-    '& small': { display: 'block', color: palette.text.secondary },
-    '& .MuiChip-root': { marginTop: 4 },
-  };
-});
+const title = 'Mungkin sudah tercatat';
+
+const List = styled('ul', ({ palette, typography }) => ({
+  listStyle: 'none', margin: 0, padding: 0, ...typography.body2,
+  '& > li': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 8, padding: '10px 0', borderBottom: `1px solid ${palette.divider}` },
+  '& > li > div': { minWidth: 0, flex: '1 1 220px', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: palette.text.secondary },
+  '& [data-tone]': { marginTop: 4 },
+}));

@@ -61,7 +61,7 @@ export const ConfirmedByKeyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi klaim?' }));
     await dialog.findByText(/^Tidak ada transaksi yang mirip/);
-    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Kembali' })).toHaveFocus(); // the first that is there
     await userEvent.tab();
     await expect(dialog.getByRole('button', { name: 'Catat transaksi baru' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

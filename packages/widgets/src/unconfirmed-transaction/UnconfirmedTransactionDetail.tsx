@@ -1,13 +1,12 @@
-import { claimStatusLabels, formatInstant, type UnconfirmedTransaction } from '@finance/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import type { UnconfirmedTransaction } from '@finance/contract';
+import { claimStatusLabels, formatInstant } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
-import { type ClientProps, useFinance, useRead, WidgetRoot } from '../provider/index.ts';
+import { Alert, Button } from '../look/index.ts';
+import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
-import { Facts } from '../styles/index.ts';
+import { Detail, Facts } from '../styles/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 import { ClaimActions } from './ClaimActions.tsx';
@@ -27,7 +26,7 @@ export interface UnconfirmedTransactionDetailProps extends ClientProps {
  * @example <UnconfirmedTransactionDetail id={12} />
  */
 export function UnconfirmedTransactionDetail({ client, ...props }: UnconfirmedTransactionDetailProps) {
-  return <WidgetRoot client={client}><DetailBody {...props} /></WidgetRoot>;
+  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
 }
 
 function DetailBody({ id, onUpdated }: Omit<UnconfirmedTransactionDetailProps, 'client'>) {
@@ -60,15 +59,15 @@ function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdate
   ];
 
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      {voided_at && <Alert severity="error" sx={{ mb: 2 }}>Dibatalkan {formatInstant(voided_at, timezone)}: {claim.void_reason}</Alert>}
-      {claim.transaction_voided_at && <Alert severity="warning" sx={{ mb: 2 }}>Transaksinya dibatalkan {formatInstant(claim.transaction_voided_at, timezone)}. Catat klaim baru bila uangnya ternyata ada.</Alert>}
+    <Detail>
+      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {claim.void_reason}</Alert>}
+      {claim.transaction_voided_at && <Alert severity="warning">Transaksinya dibatalkan {formatInstant(claim.transaction_voided_at, timezone)}. Catat klaim baru bila uangnya ternyata ada.</Alert>}
       {transaction_id !== null && <SettledBy transactionId={transaction_id} />}
       <Facts rows={rows} />
       <ClaimProof claim={claim} onUpdated={onUpdated} />
       <ClaimActions claim={claim} onUpdated={onUpdated} />
       <RecordHistory labels={claimLabels} shown={shownInHistory} resource="unconfirmedTransaction" id={claim.id} />
-    </Box>
+    </Detail>
   );
 }
 
@@ -77,10 +76,10 @@ function SettledBy({ transactionId }: { transactionId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useRead('transaction', 'show', transactionId);
   return (
-    <Box sx={{ mb: 2 }}>
+    <div style={{ marginBottom: 16 }}>
       <Button variant="outlined" disabled={!data} onClick={() => setIsOpen(true)}>Buka transaksi # {transactionId}</Button>
       {isOpen && data && <TransactionDetailDialog transaction={data.data} onClose={() => setIsOpen(false)} />}
-    </Box>
+    </div>
   );
 }
 

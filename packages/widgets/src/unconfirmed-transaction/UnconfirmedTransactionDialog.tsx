@@ -1,5 +1,4 @@
 import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance/contract';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
@@ -7,7 +6,7 @@ import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
-import { MuiLook, useFinance, useWrite } from '../provider/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { SignChoice } from '../sign-choice/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
@@ -29,14 +28,10 @@ export interface UnconfirmedTransactionDialogProps {
 /** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
 const resolver = contractResolver(NewUnconfirmedTransaction) as unknown as Resolver<ClaimValues>;
 
-const pair = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', gap: 2, alignItems: 'start' } as const;
+const pair = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', gap: 16, alignItems: 'start' } as const;
 
 /** The modal form that writes down a claim, or changes one that still waits. */
-export function UnconfirmedTransactionDialog(props: UnconfirmedTransactionDialogProps) {
-  return <MuiLook><Form {...props} /></MuiLook>;
-}
-
-function Form({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransactionDialogProps) {
+export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransactionDialogProps) {
   const { today } = useFinance();
   const form = useForm<ClaimValues>({ resolver, defaultValues: { ...claimValues(today(), claim), ...defaults } });
   const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: UnconfirmedTransaction }) => onSaved(data) };
@@ -56,14 +51,14 @@ function Form({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransacti
       <Controller control={control} name="amount_sign" render={({ field: { value, onChange } }) => (
         <SignChoice value={value} onChange={(sign) => sign && onChange(sign)} />
       )} />
-      <Box sx={pair}>
+      <div style={pair}>
         <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <RupiahField {...field} label={claimLabels.amount} required data-autofocus inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
         )} />
         <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
           <DateField {...field} label={claimLabels.date} inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
         )} />
-      </Box>
+      </div>
       <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
         const type = form.getValues('account_type');
         return (
@@ -77,19 +72,19 @@ function Form({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransacti
           />
         );
       }} />
-      <Box sx={pair}>
+      <div style={pair}>
         <TextInput control={control} name="related_entity_name" label="Nama lawan transaksi" />
         <TextInput control={control} name="related_entity_phone_number" label={claimLabels.related_entity_phone_number} />
-      </Box>
+      </div>
       <TextInput control={control} name="note" label={claimLabels.note} multiline />
       {claim && <TextInput control={control} name="internal_note" label={claimLabels.internal_note} multiline />}
-      <Box sx={pair} role="group" aria-label="Objek">
+      <div style={pair} role="group" aria-label="Objek">
         {(['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const).map((name) => (
           <Controller key={name} control={control} name={name} render={({ field: { ref, ...field }, fieldState: { error } }) => (
             <TransactableInput {...field} field={name} label={claimLabels[name]} inputRef={ref} within={{ transactable_app, transactable_type, transactable_subtype }} error={error !== undefined} helperText={error?.message} />
           )} />
         ))}
-      </Box>
+      </div>
       {!claim && (
         <Controller control={control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error } }) => (
           <FileUpload value={value} onChange={onChange} label="Bukti transfer" error={error !== undefined} helperText={error?.message} onBusyChange={setIsUploading} />
