@@ -25,7 +25,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
   const emptyText = due.paid_amount > 0 ? 'Dibayar lewat account yang tidak dapat Anda lihat.' : 'Belum ada pembayaran.';
 
   return (
-    <Section title="Pembayaran">
+    <Section title="Pembayaran" isLandmark={false}>
       {isLoading && <LoadingRows rows={2} label="Memuat pembayaran…" />}
       {!isLoading && !data && <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />}
       {data?.data.length === 0 && <Note>{emptyText}</Note>}
@@ -38,7 +38,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
                 <DataCell isMain>
                   <div>
                     <RowAction onClick={() => setOpened(payment)}>{payment.date}</RowAction>
-                    {payment.voided_at && <small data-plain style={{ marginInlineStart: 6 }}><Tag>Dibatalkan</Tag></small>}
+                    {payment.voided_at && <small data-plain><Tag>Dibatalkan</Tag></small>}
                   </div>
                 </DataCell>
                 <DataCell label="Account">{payment.account.full_info}</DataCell>

@@ -73,7 +73,7 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
       <DataCell key={name} isMain>
         <div>
           {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row)}</RowAction> : cell(row)}
-          {isOut && <small data-plain style={{ marginInlineStart: 6 }}><Tag>{voidedText}</Tag></small>}
+          {isOut && <small data-plain><Tag>{voidedText}</Tag></small>}
         </div>
       </DataCell>
     );

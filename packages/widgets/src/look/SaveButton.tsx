@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
 
-export interface SaveButtonProps extends Pick<ButtonProps, 'type' | 'form' | 'disabled' | 'loading' | 'tone' | 'onClick' | 'children'> {
+export interface SaveButtonProps extends Pick<ButtonProps, 'type' | 'disabled' | 'loading' | 'tone' | 'onClick' | 'children'> {
   /** A spinner stands in its place. */
   isSaving: boolean;
 }

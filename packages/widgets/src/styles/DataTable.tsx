@@ -88,6 +88,7 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
     '& tfoot > tr > *': { borderTop: line, fontWeight: 600, verticalAlign: 'middle', backgroundColor: palette.background.default },
     '& tfoot > [data-part] > *': { fontWeight: 400, paddingBlock: 4, color: palette.text.secondary },
     '& tfoot > [data-part] + tr > *': { borderTop: 'none' },
+    '& [data-main] small[data-plain]': { marginInlineStart: 6 },
     '& [data-row-action]': {
       all: 'unset', boxSizing: 'border-box', cursor: 'pointer', fontWeight: 500, borderRadius: 2, color: palette.text.primary,
       '&:hover': { color: palette.primary.main }, '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },

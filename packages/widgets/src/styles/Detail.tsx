@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from '../look/index.ts';
 
 /** Everything about one record, one part under the other. */
@@ -13,12 +13,15 @@ export const Note = styled('p', ({ palette, typography }) => ({ ...typography.bo
 export interface SectionProps {
   /** Its heading. */
   title: string;
+  /** Found among the page's landmarks. Not where a page shows several of the same name. Default true. */
+  isLandmark?: boolean;
   children: ReactNode;
 }
 
 /** A part of a record with a heading of its own. */
-export function Section({ title, children }: SectionProps) {
-  return <Part><h2>{title}</h2>{children}</Part>; // no landmark: a page with several records would have several of one name
+export function Section({ title, isLandmark = true, children }: SectionProps) {
+  const id = useId();
+  return <Part aria-labelledby={isLandmark ? id : undefined}><h2 id={id}>{title}</h2>{children}</Part>;
 }
 
-const Part = styled('div', ({ palette, typography }) => ({ color: palette.text.primary, '* + &': { marginTop: 24 }, '& > h2': { ...typography.h3, margin: '0 0 0.35em' } }));
+const Part = styled('section', ({ palette, typography }) => ({ color: palette.text.primary, '* + &': { marginTop: 24 }, '& > h2': { ...typography.h3, margin: '0 0 0.35em' }, '& > h2 + *': { marginTop: 0 } }));

@@ -73,7 +73,7 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
     <Detail>
       {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
       <Facts rows={rows} />
-      <div style={{ marginTop: 24 }}><TransactionPrint uuid={uuid} onPrinted={onPrinted} /></div>
+      <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />
       <TransactionActions transaction={transaction} onUpdated={onUpdated} />
       <TransactionHistory transactionId={transaction.id} />

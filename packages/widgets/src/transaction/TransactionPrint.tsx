@@ -1,7 +1,7 @@
 import type { PrintType } from '@finance/api-client';
-import { useId } from 'react';
-import { Button, styled } from '../look/index.ts';
+import { Button } from '../look/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay } from '../provider/index.ts';
+import { Actions, Section } from '../styles/index.ts';
 
 export interface TransactionPrintProps extends ClientProps {
   /** Which transaction. */
@@ -22,7 +22,6 @@ const prints: [PrintType, string][] = [['full', 'Full'], ['info', 'Info'], ['min
 
 function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
-  const title = useId();
   const mayPrint = useMay('transaction:read');
 
   function handlePrint(type: PrintType) {
@@ -31,17 +30,10 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   }
 
   return (
-    <Section aria-labelledby={title}>
-      <h2 id={title}>Cetak Bukti Transaksi</h2>
-      <div>
+    <Section title="Cetak Bukti Transaksi">
+      <Actions>
         {prints.map(([type, label]) => <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>{label}</Button>)}
-      </div>
+      </Actions>
     </Section>
   );
 }
-
-const Section = styled('section', ({ palette, typography }) => ({
-  color: palette.text.primary,
-  '& > h2': { ...typography.h3, margin: '0 0 0.35em' },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-}));

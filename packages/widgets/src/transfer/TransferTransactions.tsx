@@ -30,7 +30,7 @@ export function TransferTransactions({ transferId }: TransferTransactionsProps) 
                 <DataCell isMain>
                   <div>
                     <RowAction onClick={() => setOpened(transaction)}>{transaction.transfer_part ? parts[transaction.transfer_part] : 'Transaksi'} #{transaction.id}</RowAction>
-                    {transaction.voided_at && <small data-plain style={{ marginInlineStart: 6 }}><Tag>Dibatalkan</Tag></small>}
+                    {transaction.voided_at && <small data-plain><Tag>Dibatalkan</Tag></small>}
                   </div>
                 </DataCell>
                 <DataCell label="Account">{transaction.account.full_info}</DataCell>

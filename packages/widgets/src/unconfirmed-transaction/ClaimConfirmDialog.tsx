@@ -48,7 +48,7 @@ export function ClaimConfirmDialog({ claim, onConfirmed, onClose }: ClaimConfirm
 const Frame = styled('div', () => ({
   containerType: 'inline-size', overflowWrap: 'anywhere',
   '& > div': { display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start', '@container (min-width: 720px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
-  '& > div > div:first-of-type': { display: 'grid', gap: 16 },
-  '& > div > div': { marginTop: 0 },
+  '& > div > div': { display: 'grid', gap: 16 },
+  '& > div > section': { marginTop: 0 },
   '& p': { margin: 0 },
 }));
