@@ -67,6 +67,7 @@ export async function lockSetting(trx: Trx, scope: Scope, key: SettingKey): Prom
   return { ...row, updated_at: numInsertedOrUpdatedRows ? null : row.updated_at };
 }
 
+/** Its time is what others compare with what they saw, so it grows with each write, within one millisecond too. */
 export async function updateSetting<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key, value: SettingValues[Key]): Promise<void> {
-  await trx.updateTable('setting').set({ value: JSON.stringify(value), updated_by: scope.user_id, updated_at: scope.now }).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).execute();
+  await trx.updateTable('setting').set({ value: JSON.stringify(value), updated_by: scope.user_id, updated_at: sql<string>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')` }).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).execute();
 }

@@ -213,7 +213,8 @@ describe('setting', () => {
     expect(await put('b', null)).toMatchObject({ status: 409, body: { errors: [expect.stringContaining('sudah diubah orang lain')] } });
     expect((await put('b', first.body.data.updated_at)).status).toBe(200);
     expect((await put('c', first.body.data.updated_at)).status).toBe(409);
-    const both = await Promise.all(['d', 'e'].map(async (value) => put(value, (await server.get(`${setting}/receipt_header`, owner.token)).body.data.updated_at)));
+    const { body: { data: seen } } = await server.get(`${setting}/receipt_header`, owner.token);
+    const both = await Promise.all(['d', 'e'].map((value) => put(value, seen.updated_at)));
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
