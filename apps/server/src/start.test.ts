@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,10 +85,15 @@ test('the first start makes everything; SIGTERM ends it with 0 and leaves nothin
 test('a request under way is finished before the end', async () => {
   const database = await newDatabase();
   const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), database) });
-  const signIn = call(server.url, '/account/api/authentication', { body: { email: 'pemilik@contoh.id', password: 'rahasia-demo' } });
-  await new Promise((resolve) => { setTimeout(resolve, 60); }); // it is hashing now
+  const signIn = request(`${server.url}/account/api/authentication`, { method: 'POST', headers: { 'content-type': 'application/json', expect: '100-continue' } });
+  signIn.flushHeaders();
+  await once(signIn, 'continue'); // the server has begun with it, and waits for the rest
   const ended = server.stop();
-  expect((await signIn).status).toBe(200);
+  await expect.poll(() => fetch(`${server.url}/healthz`).then(() => 'open', () => 'closed')).toBe('closed');
+  signIn.end(JSON.stringify({ email: 'pemilik@contoh.id', password: 'rahasia-demo' }));
+  const [answer] = await once(signIn, 'response') as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
   expect(await ended).toBe(0);
 }, minute);
 
