@@ -11,7 +11,7 @@ const files = [...index.matchAll(/^export \* from '\.\/(.+)';$/gm)].map(([, file
 /** What comes together is one file, which compresses better than thirty small ones: what every list needs before anything is opened, and then what opens. */
 const groups = [
   { name: 'palette', test: /\/src\/theme\/(palette|shadows|typography)/ },
-  { name: 'core', test: /\/src\/(look\/(?!createFinanceLook|Alert|Field|Link|SaveButton|Select|TextField)|late|create-button|states\/(?!InlineError)|styles\/(?!Facts|Detail)|spinner|pagination|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write)))/ },
+  { name: 'core', test: /\/src\/(look\/(?!createFinanceLook|Alert|Field|Link|SaveButton|Select|TextField)|late|create-button|states\/(?!InlineError)|styles\/(?!Facts|Detail)|spinner|pagination|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write|OpenPage)))/ },
   { name: 'theme-options', test: /\/src\/theme\/(partsOf|hostPalette)/ },
   { name: 'theme', test: /\/src\/theme\/(?!index)/ },
   { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },

@@ -5,7 +5,7 @@ import type { FinanceSession } from './session.ts';
 export interface Authorizer {
   session: FinanceSession;
   /** The one refresh path, if the host has one. */
-  refresh: ((signal: AbortSignal) => Promise<string>) | null;
+  refresh: ((signal: AbortSignal) => Promise<string | null>) | null;
 }
 
 /**
@@ -16,19 +16,22 @@ export async function authorize<T>({ session, refresh }: Authorizer, call: Faile
   const watch = watchScope(session);
   const signal = AbortSignal.any([watch.signal, ownSignal]);
 
-  async function renew(unauthorized: ApiError): Promise<string> {
-    if (refresh === null) throw unauthorized;
+  /** Where there is no new token: what the server said, if it was asked already. */
+  async function renew(refused?: ApiError): Promise<string> {
+    let [text, cause]: [string, unknown] = ['Anda belum login. Silakan login dulu.', undefined];
     try {
-      return await refresh(signal);
+      const token = await refresh?.(signal);
+      if (token) return token;
     } catch (error) {
       if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, error);
-      throw unauthorized;
+      [text, cause] = ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.', error];
     }
+    throw refused ?? apiError(call, { what: 'refused', status: 401, statusText: 'Unauthorized', body: { errors: [text] }, requestId: null }, cause);
   }
 
   try {
     const stored = session.token();
-    if (refresh !== null && (stored === null || session.isExpired())) return await attempt(await renew(apiError(call, unauthorizedAnswer)), signal);
+    if (refresh !== null && (stored === null || session.isExpired())) return await attempt(await renew(), signal);
     try {
       return await attempt(stored, signal);
     } catch (error) {
@@ -41,5 +44,3 @@ export async function authorize<T>({ session, refresh }: Authorizer, call: Faile
     watch.stop();
   }
 }
-
-const unauthorizedAnswer = { what: 'refused', status: 401, statusText: 'Unauthorized', body: undefined, requestId: null } as const;

@@ -117,8 +117,34 @@ describe('a token that is known to be over, or none', () => {
   });
 
   test('without a new one, nothing is sent', async () => {
-    expect(await failure(clientWith(expired, async () => null).transaction.store(booking))).toMatchObject({ kind: 'unauthorized', status: 401, outcome: 'refused', messages: ['Error 401. Check response data.'] });
+    expect(await failure(clientWith(expired, async () => null).transaction.store(booking))).toMatchObject({ kind: 'unauthorized', status: 401, outcome: 'refused', messages: ['Anda belum login. Silakan login dulu.'] });
     expect(server.received).toHaveLength(0);
+  });
+
+  test.each<[string, () => unknown]>([['throws', () => { throw new Error('kaput'); }], ['rejects', () => Promise.reject(new Error('kaput'))], ['gives a page instead', () => '<!doctype html>']])('where the host %s, the user is told what to do and the developer why', async (_, getToken) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const error = await failure(clientWith(undefined, getToken as GetToken).transaction.show(1)); // what a page without types may give
+    expect(error).toMatchObject({ kind: 'unauthorized', messages: ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.'], cause: expect.any(Error) });
+    expect(warn.mock.calls).toEqual([['getToken failed:', error.cause]]);
+    warn.mockRestore();
+  });
+
+  test.each<[string, unknown]>([['a token that is no promise', () => fresh], ['nothing', () => undefined]])('a page without types may give %s', async (name, getToken) => {
+    const call = clientWith(undefined, getToken as GetToken).transaction.show(1);
+    if (name === 'nothing') expect(await failure(call)).toMatchObject({ messages: ['Anda belum login. Silakan login dulu.'] });
+    else expect((await call).data.id).toBe(1);
+  });
+
+  test('is asked for before an address that holds it, and no more while it is good', async () => {
+    const getToken = vi.fn<GetToken>(async () => fresh);
+    const client = clientWith(undefined, getToken);
+    await client.ensureToken();
+    await client.ensureToken();
+    expect(getToken).toHaveBeenCalledTimes(1);
+    expect(client.urls.print('u', 'full')).toContain(`access_token=${fresh}`);
+    expect(server.received).toHaveLength(0);
+    expect(await failure(clientWith(undefined, async () => null).ensureToken())).toMatchObject({ kind: 'unauthorized' });
+    await clientWith(undefined).ensureToken(); // nobody to ask: the page that is opened will
   });
 
   test('without a host that renews it, the server decides', async () => {

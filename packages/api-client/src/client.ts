@@ -69,6 +69,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     baseUrl,
     accountsUrl,
     urls: createUrls({ baseUrl, accountsUrl, token: () => session.token() }),
+    ensureToken: ({ signal } = {}) => run({ method: 'GET', url: baseUrl }, { signal }, async () => {}),
     cacheScope: () => `${baseUrl}|${scopeOf(session.token()) ?? '|'}`,
     download: (url, { query, signal } = {}) => run({ method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` }, { signal }, requestBlob),
     downloadReport: (report, query, { signal, onProgress } = {}) =>
@@ -111,6 +112,7 @@ const notFoundAnswer = { what: 'refused', status: 404, statusText: 'Not Found', 
 const accountsPaths: readonly string[] = ['/account/api/authentication', '/account/api/tenant-change'] satisfies Api['session']['authentication' | 'tenantChange']['path'][];
 
 function absoluteUrl(url: string): string {
+  if (!/^(?:https?:\/\/|\/|$)/.test(url)) throw new TypeError(`createClient: '${url}' has to begin with https:// or /`);
   const page = globalThis.location?.origin;
   if (!URL.canParse(url, page)) throw new TypeError('createClient: baseUrl is needed outside of a page');
   return new URL(url, page).href.replace(/\/+$/, '');

@@ -50,6 +50,8 @@ export interface FinanceClient extends Resources {
   readonly urls: FinanceUrls;
   /** `baseUrl|user|tenant`: part of every cache key, so that tenants and clients never share an answer. */
   cacheScope(): string;
+  /** Asks for a token where there is none that is good: before an address that holds it is opened. Without a `getToken` it is what is stored, whatever that is. */
+  ensureToken(options?: { signal?: AbortSignal | undefined }): Promise<void>;
   /** A file of the API, such as a report or a proof, by its path or complete address. A foreign address is fetched without the token. */
   download(url: string, options?: { query?: object | undefined; signal?: AbortSignal | undefined }): Promise<Blob>;
   /**

@@ -4,7 +4,7 @@ import { modeOf } from './look.ts';
 import { enterPage, leavePage, pageSettings } from './page.ts';
 import { drawPlaceholder, labelTrigger } from './placeholder.ts';
 import type { ElementInput, ElementSetting, Emit } from './settings.ts';
-import { openStage, raise, type Stage } from './stage.ts';
+import { openStage, raise, raiseAgain, type Stage } from './stage.ts';
 import { attributeNames, filledAttributes, isAwaited, type Tag, type TagName } from './tags.ts';
 import { Widget } from './Widget.ts';
 
@@ -22,6 +22,7 @@ export abstract class FinanceElement extends Base {
   #setting: ElementSetting = {};
   #client: FinanceClient | undefined;
   #getToken: GetToken | undefined;
+  #dialogAround: MutationObserver | undefined;
 
   get setting(): ElementSetting { return this.#setting; }
   set setting(value: ElementSetting | null | undefined) { this.#setting = value ?? {}; this.refresh(); }
@@ -33,7 +34,8 @@ export abstract class FinanceElement extends Base {
   connectedCallback(): void {
     const { stage, widget } = this.#inside ?? this.#open();
     enterPage(this);
-    if (widget.isMounted) raise(stage); // it was only moved
+    this.#watchDialogAround(stage);
+    if (widget.isMounted) raiseAgain(stage); // it was only moved
     else drawPlaceholder(stage.frame, this.tagName_, this.tag);
     this.refresh();
     if (this.getAttribute('preload') === 'idle') whenIdle(() => void widget.preload());
@@ -42,6 +44,7 @@ export abstract class FinanceElement extends Base {
   disconnectedCallback(): void {
     leavePage(this);
     forgetSeen(this);
+    this.#dialogAround?.disconnect();
     queueMicrotask(() => {
       if (!this.isConnected) this.#inside?.widget.end(); // else a framework only moved it
     });
@@ -61,18 +64,40 @@ export abstract class FinanceElement extends Base {
     const { stage, widget } = this.#inside;
     const input = this.#input();
     for (const box of [stage.frame, stage.overlay]) box.dataset['mode'] = input.mode;
+    if (widget.isMounted && !this.#isWanted()) { // what says whose records are shown was taken away: without it they would be those of others
+      widget.end();
+      drawPlaceholder(stage.frame, this.tagName_, this.tag);
+    }
     widget.update(input);
     if (widget.isMounted) return;
     if (this.tag.kind === 'button') labelTrigger(stage.frame, this.tag, input.attributes);
-    else if (isAwaited(this)) forgetSeen(this);
+    else if (!this.#isWanted()) forgetSeen(this);
     else whenSeen(this, () => void widget.start(false));
+  }
+
+  /** The page was drawn anew: it may be dark now. */
+  refreshMode(): void {
+    if (this.#inside && this.#inside.stage.frame.dataset['mode'] !== modeOf(this)) this.refresh();
+  }
+
+  /** It is in the page and knows whose records to show. */
+  #isWanted(): boolean {
+    return this.isConnected && (this.tag.kind === 'button' || !isAwaited(this));
+  }
+
+  /** A dialog of the page that is closed and opened again comes to lie over the form that was open in it. */
+  #watchDialogAround(stage: Stage) {
+    const around = this.closest('dialog');
+    if (!around) return;
+    this.#dialogAround = new MutationObserver(() => { if (around.open) raiseAgain(stage); });
+    this.#dialogAround.observe(around, { attributeFilter: ['open'] });
   }
 
   #open() {
     const stage = openStage(this, this.tag.kind === 'panel');
     const widget = new Widget({
       name: this.tagName_, isButton: this.tag.kind === 'button',
-      isConnected: () => this.isConnected, input: () => this.#input(), emit: this.#emit, focus: () => this.focus(), refresh: () => this.refresh(),
+      isWanted: () => this.#isWanted(), input: () => this.#input(), emit: this.#emit, focus: () => this.focus(), refresh: () => this.refresh(),
     }, stage);
     this.#inside = { stage, widget };
     this.#listen(stage, widget);
@@ -103,6 +128,6 @@ export abstract class FinanceElement extends Base {
   }
 
   readonly #emit: Emit<Record<string, unknown>> = (name, detail) => {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: name !== 'close', composed: true })); // as the browser's own `close`: a dialog of the page around it is not the one that closed
   };
 }

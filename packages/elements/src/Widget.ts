@@ -10,7 +10,8 @@ export interface WidgetHost {
   readonly name: TagName;
   /** A button opens the widget, which may be made ready before it is pressed. */
   readonly isButton: boolean;
-  isConnected: () => boolean;
+  /** Whether it is still to be drawn. */
+  isWanted: () => boolean;
   input: () => ElementInput;
   emit: Emit<Record<string, unknown>>;
   focus: () => void;
@@ -71,7 +72,7 @@ export class Widget {
     try {
       const mount = await load();
       await mount.preload(this.#host.name);
-      if (!this.#host.isConnected()) return;
+      if (!this.#host.isWanted()) return;
       const hadFocus = root.activeElement !== null;
       raise(this.#stage);
       this.#mounted = this.#mount(mount, frame, isOpen);
@@ -94,7 +95,7 @@ export class Widget {
   }
 
   #prepare(mount: Mount) {
-    if (!this.#host.isConnected() || !this.#host.isButton || this.#mounted || this.#prepared || this.#isStarting) return;
+    if (!this.#host.isWanted() || !this.#host.isButton || this.#mounted || this.#prepared || this.#isStarting) return;
     raise(this.#stage);
     const box = document.createElement('div');
     this.#prepared = { box, mounted: this.#mount(mount, box, false) };
@@ -108,7 +109,7 @@ export class Widget {
 
   /** Puts what was made ready where its button was. */
   #takePrepared() {
-    if (!this.#prepared || !this.#host.isConnected()) return;
+    if (!this.#prepared || !this.#host.isWanted()) return;
     const hadFocus = this.#stage.root.activeElement !== null;
     this.#stage.frame.replaceChildren(this.#prepared.box);
     this.#mounted = this.#prepared.mounted;

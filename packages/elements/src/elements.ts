@@ -5,7 +5,8 @@ import type { ElementSetting, PageSettings } from './settings.ts';
 import type { ElementError, ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
 import type { TagName } from './tags.ts';
 
-defineElements(new URL(import.meta.url).origin);
+const { origin } = new URL(import.meta.url);
+defineElements(origin === 'null' ? '' : origin); // in a host's bundle it may be a file's, and says nothing
 
 type Tags = { [Tag in TagName]: ElementOf<Tag> };
 

@@ -1,13 +1,36 @@
 import type { ElementInput, PageSettings } from './settings.ts';
 
 let settings: ElementInput['page'] = { baseUrl: '' };
-const onPage = new Set<{ refresh: () => void }>();
+interface OnPage {
+  refresh: () => void;
+  /** The page may look different now. */
+  refreshMode: () => void;
+}
+const onPage = new Set<OnPage>();
+
+function lookAgain() {
+  for (const element of onPage) element.refreshMode();
+}
+
+/** Hosts switch to dark by an attribute up there, or by the device. */
+const switches = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(lookAgain);
+
+function watchLook() {
+  for (const place of [document.documentElement, document.body]) switches?.observe(place, { attributes: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookAgain);
+}
+
+function unwatchLook() {
+  switches?.disconnect();
+  matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', lookAgain);
+}
 
 /**
  * Sets what all elements of the page share, those there are and those to come.
- * @example configure({ getToken: () => fetch('/finance-token').then((answer) => answer.text()) })
+ * @example configure({ getToken: () => fetch('/finance-token').then((answer) => (answer.ok ? answer.text() : null)) })
  */
 export function configure(changed: PageSettings): void {
+  if (!/^(?:https?:\/\/|\/|$)/.test(changed.baseUrl ?? '')) throw new TypeError(`configure: baseUrl '${changed.baseUrl}' has to begin with https:// or /`);
   settings = { ...settings, ...changed, baseUrl: changed.baseUrl ?? settings.baseUrl };
   for (const element of onPage) element.refresh();
 }
@@ -16,11 +39,13 @@ export function pageSettings(): ElementInput['page'] {
   return settings;
 }
 
-/** From now on it hears of `configure`. */
-export function enterPage(element: { refresh: () => void }) {
+/** From now on it hears of `configure`, and of a page that becomes dark. */
+export function enterPage(element: OnPage) {
+  if (onPage.size === 0) watchLook();
   onPage.add(element);
 }
 
-export function leavePage(element: { refresh: () => void }) {
+export function leavePage(element: OnPage) {
   onPage.delete(element);
+  if (onPage.size === 0) unwatchLook();
 }

@@ -11,7 +11,7 @@ export interface PageSettings {
   onFault?: ((fault: Fault) => void) | undefined;
 }
 
-interface GroupSetting {
+export interface GroupSetting {
   /** Shown, but not to be changed. */
   readonly?: boolean;
   /** `false` hides the fields; what the attributes say still goes along. */

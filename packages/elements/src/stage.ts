@@ -45,6 +45,18 @@ export function raise({ overlay }: Stage) {
   overlay.showPopover();
 }
 
+/** The same, with the dialogs that float in it: what was moved has left the browser's top layer, and what the page opened since lies over them. */
+export function raiseAgain({ root, overlay }: Stage) {
+  if (!overlay.isConnected || typeof overlay.showPopover !== 'function') return;
+  const dialogs = [...overlay.querySelectorAll('dialog')].filter((dialog) => dialog.open);
+  const focused = root.activeElement;
+  for (const dialog of dialogs.toReversed()) dialog.close();
+  if (overlay.matches(':popover-open')) overlay.hidePopover();
+  overlay.showPopover();
+  for (const dialog of dialogs) dialog.showModal();
+  if (focused instanceof HTMLElement) focused.focus();
+}
+
 /** A form that was made ready is there, but floats not yet. */
 function isSeen(element: Element): boolean {
   return element instanceof HTMLDialogElement ? element.open : element.checkVisibility({ visibilityProperty: true }); // the former is known without a layout, at every key

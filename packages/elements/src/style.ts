@@ -32,6 +32,7 @@ export const style = `
 .trigger[aria-busy=true] { cursor: progress; }
 .trigger[aria-busy=true]::before { content: ""; width: 12px; height: 12px; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%; animation: turn 0.8s linear infinite; }
 .waiting { min-height: 120px; border: 1px solid var(--line); border-radius: 8px; }
+.waiting:has(+ .problem) { display: none; }
 .waiting.field { min-height: 60px; border-color: transparent; }
 .problem { margin: 8px 0 0; font-size: 13px; }
 @media (pointer: coarse) { .trigger { min-height: 44px; } }

@@ -16,11 +16,11 @@ interface OwnNames {
   'transaction-list': ObjectName | 'related-entity-id' | 'label';
   'transaction-show': 'uuid' | 'transaction-uuid';
   'transaction-generate-proof': 'uuid' | 'transaction-uuid';
-  'transaction-due-create': ObjectName | CounterpartyName | 'amount' | 'date' | 'due-date' | 'note' | 'type';
+  'transaction-due-create': ObjectName | CounterpartyName | 'amount' | 'date' | 'due-date' | 'note' | 'type' | 'label';
   'transaction-due-list': ObjectName | 'related-entity-id' | 'type' | 'label';
   'due-show': 'uuid' | 'transaction-uuid';
   'online-payment-create': ObjectName | CounterpartyName | 'amount' | 'note';
-  'online-payment-list': ObjectName | 'label';
+  'online-payment-list': ObjectName | 'related-entity-id' | 'label';
   'bank-selector': 'value' | 'label' | 'write-allowed-only';
   'cashier-selector': 'value' | 'label';
   'investment-selector': 'value' | 'label';

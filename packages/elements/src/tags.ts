@@ -21,7 +21,7 @@ export const tags = {
   'transaction-list': panel,
   'transaction-show': panel,
   'transaction-generate-proof': panel,
-  'transaction-due-create': button(({ type }) => (type === 'P' ? 'Catat Hutang' : 'Catat Piutang')),
+  'transaction-due-create': button(({ type, label = type?.toUpperCase() === 'P' ? 'Catat Hutang' : 'Catat Piutang' }) => label),
   'transaction-due-list': panel,
   'due-show': panel,
   'online-payment-create': button(() => 'Input Pembayaran Online'),

@@ -1,6 +1,8 @@
-import type { AmountSign, DueType } from '@finance/contract';
+import type { DueType } from '@finance/contract';
+import { isCalendarDate, parseRupiah } from '@finance/contract/rules';
 import type { DueFormSettings, DueValues, FieldConfig, TransactionField, TransactionFormSettings, TransactionValues } from '@finance/widgets';
-import type { ElementInput, ElementSetting } from '../settings.ts';
+import type { ElementInput, ElementSetting, GroupSetting } from '../settings.ts';
+import type { AttributeName } from '../tags.ts';
 
 type Attributes = ElementInput['attributes'];
 
@@ -15,11 +17,6 @@ function pick<Name extends string>(attributes: Attributes, names: readonly Name[
   })) as Partial<Record<Name, string>>; // made from the same names
 }
 
-/** The object that records belong to, as a filter. */
-export function objectOf(attributes: Attributes) {
-  return pick(attributes, objectFields);
-}
-
 /** Object and counterparty, as a filter. */
 export function filterOf(attributes: Attributes) {
   return pick(attributes, [...objectFields, 'related_entity_id']);
@@ -29,18 +26,30 @@ export function whoAndWhat(attributes: Attributes) {
   return pick(attributes, [...objectFields, ...entityFields, 'note']);
 }
 
-/** Whole rupiah; undefined for what is no such number. */
+const told = new Set<string>();
+
+/** What an attribute says, or undefined where it says nothing that can be understood, which the page's developer reads on the console. */
+function understood<Value>(attributes: Attributes, name: AttributeName, expected: string, read: (text: string) => Value | null): Value | undefined {
+  const text = attributes[name];
+  if (text === undefined) return undefined;
+  const value = read(text);
+  const problem = `${name}="${text}" is left out: ${expected} is expected`;
+  if (value === null && !told.has(problem)) console.warn(problem);
+  if (value === null) told.add(problem);
+  return value ?? undefined;
+}
+
+/** Whole rupiah, separated as people write them or not. */
 export function amountOf(attributes: Attributes): number | undefined {
-  const amount = Number(attributes['amount']);
-  return attributes['amount'] !== undefined && Number.isSafeInteger(amount) ? amount : undefined;
+  return understood(attributes, 'amount', 'whole rupiah, such as 150000 or 150.000,', parseRupiah);
 }
 
-function dateOf(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+function dateOf(attributes: Attributes, name: 'date' | 'due-date'): string | undefined {
+  return understood(attributes, name, 'a date, such as 2026-01-31,', (text) => (isCalendarDate(text) ? text : null));
 }
 
-export function dueTypeOf({ type }: Attributes): DueType {
-  return type === 'P' ? 'P' : 'R';
+export function dueTypeOf(attributes: Attributes): DueType | undefined {
+  return understood(attributes, 'type', 'R or P', (text) => (['R', 'P'] as const).find((type) => type === text.toUpperCase()) ?? null);
 }
 
 /** Id or uuid of the record that the element is about. */
@@ -50,8 +59,8 @@ export function recordOf(attributes: Attributes): string | undefined {
 
 /** How the form of a transaction is shaped by attributes and `setting`. */
 export function transactionSettings({ attributes, setting }: Pick<ElementInput, 'attributes' | 'setting'>): TransactionFormSettings {
-  const amountSign = signOf(attributes['amount-type']);
-  const [amount, date] = [amountOf(attributes), dateOf(attributes['date'])];
+  const amountSign = understood(attributes, 'amount-type', '+ or -', (text) => (text === '+' || text === '-' ? text : null));
+  const [amount, date] = [amountOf(attributes), dateOf(attributes, 'date')];
   const defaults: Partial<TransactionValues> = { ...whoAndWhat(attributes), ...(amount === undefined ? {} : { amount }), ...(date === undefined ? {} : { date }) };
   return { defaults, fieldsConfig: fieldsOf(setting), ...(amountSign ? { amountSign } : {}) };
 }
@@ -59,7 +68,7 @@ export function transactionSettings({ attributes, setting }: Pick<ElementInput, 
 /** A due has the same object; its counterparty's fields have names of their own. */
 export function dueSettings({ attributes, setting }: Pick<ElementInput, 'attributes' | 'setting'>): DueFormSettings {
   const { related_entity_id, related_entity_name, related_entity_phone_number, ...object } = whoAndWhat(attributes);
-  const [amount, date, dueDate] = [amountOf(attributes), dateOf(attributes['date']), dateOf(attributes['due-date'])];
+  const [amount, date, dueDate] = [amountOf(attributes), dateOf(attributes, 'date'), dateOf(attributes, 'due-date')];
   const defaults: Partial<DueValues> = {
     ...object,
     ...(related_entity_id === undefined ? {} : { entity_id: related_entity_id }),
@@ -71,18 +80,20 @@ export function dueSettings({ attributes, setting }: Pick<ElementInput, 'attribu
   return { defaults, fieldsConfig: { ...rest, ...(entity_id ? { entity_id } : {}), ...(entity_name ? { entity_name } : {}), ...(entity_phone_number ? { entity_phone_number } : {}) } };
 }
 
-function signOf(text: string | undefined): AmountSign | undefined {
-  return text === '+' || text === '-' ? text : undefined;
+function fieldsOf({ transactable, relatedEntity, amount, date, fields }: ElementSetting): Partial<Record<TransactionField, FieldConfig>> {
+  const { type_label, id_label, ...object } = transactable ?? {};
+  const group = (names: readonly TransactionField[], given: GroupSetting | null | undefined) => names.map((name): [TransactionField, FieldConfig] => [name, configOf(given)]);
+  const config: Partial<Record<TransactionField, FieldConfig>> = Object.fromEntries([
+    ...group(objectFields, object), ...group(entityFields, relatedEntity), ...group(['amount'], amount), ...group(['date'], date),
+  ]);
+  if (type_label !== undefined) config.transactable_type = { ...config.transactable_type, label: type_label };
+  if (id_label !== undefined) config.transactable_id = { ...config.transactable_id, label: id_label };
+  for (const [name, given] of Object.entries(fields ?? {}) as [TransactionField, FieldConfig][]) config[name] = { ...config[name], ...configOf(given) };
+  return config;
 }
 
-function fieldsOf({ transactable = {}, relatedEntity = {}, amount = {}, date = {}, fields = {} }: ElementSetting): Partial<Record<TransactionField, FieldConfig>> {
-  const group = (names: readonly TransactionField[], { readonly, shown }: { readonly?: boolean; shown?: boolean }) =>
-    names.map((name): [TransactionField, FieldConfig] => [name, { ...(readonly === undefined ? {} : { readOnly: readonly }), ...(shown === undefined ? {} : { hidden: !shown }) }]);
-  const config: Partial<Record<TransactionField, FieldConfig>> = Object.fromEntries([
-    ...group(objectFields, transactable), ...group(entityFields, relatedEntity), ...group(['amount'], amount), ...group(['date'], date),
-  ]);
-  if (transactable.type_label !== undefined) config.transactable_type = { ...config.transactable_type, label: transactable.type_label };
-  if (transactable.id_label !== undefined) config.transactable_id = { ...config.transactable_id, label: transactable.id_label };
-  for (const name of Object.keys(fields) as TransactionField[]) config[name] = { ...config[name], ...fields[name] };
-  return config;
+/** A page without types may give null for any part, and write `readonly` for a single field as for a group. */
+function configOf(given: (GroupSetting & FieldConfig) | null | undefined): FieldConfig {
+  const { readonly, shown, ...config } = given ?? {};
+  return { ...(readonly === undefined ? {} : { readOnly: readonly }), ...(shown === undefined ? {} : { hidden: !shown }), ...config };
 }

@@ -30,7 +30,7 @@ export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) 
 function Create({ label = 'Tutup Kas', cashierId, disabled, defaultOpen, onCreated, onClose }: Omit<CashClosingCreateProps, 'client'>) {
   return (
     <CreateButton label={label} ability="cash-closing:create" refusal="Peran Anda tidak boleh menutup kas" disabled={disabled} defaultOpen={defaultOpen} load={CashClosingDialog.preload} onClose={onClose}>
-      {({ onClose: close }) => <CashClosingDialog title={label} cashierId={cashierId} onSaved={(closing) => { close(); onCreated?.(closing); }} onClose={close} />}
+      {(modal, close) => <CashClosingDialog title={label} cashierId={cashierId} onSaved={(closing) => close(() => onCreated?.(closing))} onClose={modal.onClose} />}
     </CreateButton>
   );
 }

@@ -4,7 +4,7 @@ import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
 import { late } from '../late/index.ts';
 import { Alert, Button } from '../look/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay, useRead } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Actions, DataCell, DataTable, Detail, Facts, HeadCell } from '../styles/index.ts';
@@ -36,6 +36,7 @@ function DetailBody({ id, onUpdated }: Omit<CashClosingDetailProps, 'client'>) {
 
 function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: CashClosingDetailProps['onUpdated'] }) {
   const { client, timezone } = useFinance();
+  const openPage = useOpenPage();
   const [isReopening, setIsReopening] = useState(false);
   const mayReopen = useMay('cash-closing:delete');
   const { since, date, voided_at } = closing;
@@ -78,7 +79,7 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
         </DataTable>
       </div>
       <Actions>
-        <Button variant="outlined" onClick={() => window.open(client.urls.printCashClosing(closing.uuid), '_blank', 'noopener')}>Cetak</Button>
+        <Button variant="outlined" onClick={() => openPage(() => client.urls.printCashClosing(closing.uuid))}>Cetak</Button>
         {closing.is_latest && mayReopen && <Button variant="outlined" tone="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
       </Actions>
       <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />

@@ -22,15 +22,15 @@ export interface CreateButtonProps {
   isDrawnAhead?: boolean;
   /** The form was closed, saved or not. */
   onClose?: (() => void) | undefined;
-  /** The form, in a modal, which is out of sight until it `isOpen`. */
-  children: (modal: { isOpen: boolean; onClose: () => void }) => ReactNode;
+  /** The form, in a modal, which is out of sight until it `isOpen`. `close` tells the host of what was saved before it tells that the modal is closed. */
+  children: (modal: { isOpen: boolean; onClose: () => void }, close: (tellSaved: () => void) => void) => ReactNode;
 }
 
 /** A button that opens a form in a modal, for those who may. */
 export function CreateButton({ label, ability, refusal, variant = 'contained', disabled = false, defaultOpen = false, load, preload = false, isDrawnAhead = false, onClose, children }: CreateButtonProps) {
-  const { today, notify } = useFinance();
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  const [drawnOn, setDrawnOn] = useState(() => (defaultOpen ? today() : null));
+  const { today, notify, epoch } = useFinance();
+  const [isOpen, setIsOpen] = useState(defaultOpen && epoch === 0);
+  const [drawnOn, setDrawnOn] = useState(() => (isOpen ? today() : null));
   const isForbidden = useMay(ability) === false;
   const isRefused = isOpen && isForbidden;
 
@@ -50,10 +50,14 @@ export function CreateButton({ label, ability, refusal, variant = 'contained', d
     setDrawnOn(today()); // a form that waited over midnight begins anew
     setIsOpen(true);
   }
-  function handleClose() {
+  function close(tellSaved: () => void) {
     setIsOpen(false);
     setDrawnOn(null);
-    onClose?.();
+    try {
+      tellSaved();
+    } finally {
+      onClose?.();
+    }
   }
 
   return (
@@ -61,7 +65,7 @@ export function CreateButton({ label, ability, refusal, variant = 'contained', d
       <span title={isForbidden ? refusal : undefined}>
         <Button variant={variant} disabled={disabled || isForbidden} onClick={handleOpen} onPointerEnter={prepare} onFocus={prepare} aria-haspopup="dialog">{label}</Button>
       </span>
-      {drawnOn !== null && !isForbidden && <Suspense fallback={isOpen ? <FullScreenSpinner /> : null}><Fragment key={drawnOn}>{children({ isOpen, onClose: handleClose })}</Fragment></Suspense>}
+      {drawnOn !== null && !isForbidden && <Suspense fallback={isOpen ? <FullScreenSpinner /> : null}><Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment></Suspense>}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function DuePaymentBatchCreate({ client, ...props }: DuePaymentBatchCreat
 function Create({ label = 'Buat Pelunasan', defaults, dueIds, disabled, defaultOpen, onCreated, onClose }: Omit<DuePaymentBatchCreateProps, 'client'>) {
   return (
     <CreateButton label={label} ability="due-payment-batch:create" refusal="Peran Anda tidak boleh membuat pelunasan" disabled={disabled} defaultOpen={defaultOpen} load={DuePaymentBatchDialog.preload} onClose={onClose}>
-      {({ onClose: close }) => <DuePaymentBatchDialog title={label} defaults={defaults} dueIds={dueIds} onSaved={(batch) => { close(); onCreated?.(batch); }} onClose={close} />}
+      {(modal, close) => <DuePaymentBatchDialog title={label} defaults={defaults} dueIds={dueIds} onSaved={(batch) => close(() => onCreated?.(batch))} onClose={modal.onClose} />}
     </CreateButton>
   );
 }

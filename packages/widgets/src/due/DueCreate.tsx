@@ -16,6 +16,8 @@ export async function preloadDueCreate(): Promise<void> {
 export interface DueCreateProps extends ClientProps, DueFormSettings {
   /** `R` piutang, money that others owe us; `P` hutang, money that we owe. */
   type: DueType;
+  /** Text of the button; default 'Catat Piutang' or 'Catat Hutang'. */
+  label?: string;
   /** The button cannot be used, for example because the host's own record is not saved yet. */
   disabled?: boolean;
   /** Default `contained`; `outlined` for the second of two. */
@@ -41,11 +43,11 @@ export function DueCreate({ client, ...props }: DueCreateProps) {
   return <LightRoot client={client}><Create {...props} /></LightRoot>;
 }
 
-function Create({ type, disabled, variant, defaultOpen, preload, onCreated, onError, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
-  const label = useDueLabels()[type];
+function Create({ type, label, disabled, variant, defaultOpen, preload, onCreated, onError, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
+  const kind = useDueLabels()[type];
   return (
-    <CreateButton label={`Catat ${label}`} ability="due:create" refusal={`Peran Anda tidak boleh mencatat ${label.toLowerCase()}`} variant={variant} disabled={disabled} defaultOpen={defaultOpen} load={DueForm.preload} preload={preload} isDrawnAhead onClose={onClose}>
-      {(modal) => <DueForm {...modal} title={`Buat Pencatatan ${label}`} type={type} settings={settings} onSaved={(due) => { modal.onClose(); onCreated?.(due); }} onError={onError} />}
+    <CreateButton label={label ?? `Catat ${kind}`} ability="due:create" refusal={`Peran Anda tidak boleh mencatat ${kind.toLowerCase()}`} variant={variant} disabled={disabled} defaultOpen={defaultOpen} load={DueForm.preload} preload={preload} isDrawnAhead onClose={onClose}>
+      {(modal, close) => <DueForm {...modal} title={`Buat Pencatatan ${kind}`} type={type} settings={settings} onSaved={(due) => close(() => onCreated?.(due))} onError={onError} />}
     </CreateButton>
   );
 }

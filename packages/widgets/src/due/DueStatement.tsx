@@ -2,7 +2,7 @@ import type { Due } from '@finance/contract';
 import { useState } from 'react';
 import { type DateRange, DateRangeFilter } from '../date/index.ts';
 import { Button } from '../look/index.ts';
-import { Dialog, useFinance } from '../provider/index.ts';
+import { Dialog, useFinance, useOpenPage } from '../provider/index.ts';
 
 export interface DueStatementProps {
   due: Due;
@@ -11,6 +11,7 @@ export interface DueStatementProps {
 /** 'Kartu Hutang/Piutang': asks for a range of dates and opens the printable card of the due's counterparty. */
 export function DueStatement({ due }: DueStatementProps) {
   const { client, today } = useFinance();
+  const openPage = useOpenPage();
   const [isOpen, setIsOpen] = useState(false);
   const [range, setRange] = useState<DateRange>({ date_from: '', date_to: '' });
   if (due.entity_id === null && due.entity_name === null) return null;
@@ -20,7 +21,7 @@ export function DueStatement({ due }: DueStatementProps) {
     setIsOpen(true);
   }
   function handleShow() {
-    window.open(client.urls.dueStatement(due.uuid, range), '_blank', 'noopener');
+    openPage(() => client.urls.dueStatement(due.uuid, range));
     setIsOpen(false);
   }
 

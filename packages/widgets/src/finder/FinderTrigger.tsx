@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { SearchIcon } from '../icons/index.ts';
 import { Button } from '../look/index.ts';
+import { useFinance } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
 export interface FinderTriggerProps {
@@ -20,7 +21,8 @@ export interface FinderTriggerProps {
 
 /** The button that opens a finder and shows what was found; the focus comes back to it. */
 export function FinderTrigger({ label, selectedName, disabled = false, defaultOpen = false, buttonRef, onIntent, children }: FinderTriggerProps) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
+  const { epoch } = useFinance();
+  const [isOpen, setIsOpen] = useState(defaultOpen && epoch === 0);
   return (
     <>
       <Button

@@ -34,6 +34,8 @@ export interface Finance {
   claims: TokenClaims | null;
   /** Part of every cache key; another user or tenant has another scope. */
   scope: string;
+  /** How often the tenant has changed; a widget begins anew in another one. */
+  epoch: number;
   /** The tenant's zone, such as `Asia/Jakarta`. */
   timezone: string;
   /** The tenant's calendar date of this moment, `2026-01-31`. */

@@ -91,6 +91,7 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
   const { session } = client;
   const claims = useSyncExternalStore(session.subscribe, session.claims, session.claims);
   const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
+  const epoch = useEpoch(claims?.tenant_id);
   const touch = useTouch(scope);
   useForgetOthers(scope);
   const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
@@ -105,8 +106,8 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
   }, []);
 
   const finance = useMemo<Finance>(
-    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, onFault }),
-    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, addLayer, onFault],
+    () => ({ client, claims, scope, epoch, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, onFault }),
+    [client, claims, scope, epoch, timezone, now, notify, push, confirm, touch, container, addLayer, onFault],
   );
   return (
     <FinanceContext.Provider value={finance}>
@@ -115,6 +116,13 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
       <Notices notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />
     </FinanceContext.Provider>
   );
+}
+
+/** A token that is over, or the first one that comes, is no change of tenant. */
+function useEpoch(tenant: number | undefined): number {
+  const [last, setLast] = useState({ tenant, epoch: 0 });
+  if (tenant !== undefined && tenant !== last.tenant) setLast({ tenant, epoch: last.tenant === undefined ? 0 : last.epoch + 1 });
+  return last.epoch;
 }
 
 interface Touched {

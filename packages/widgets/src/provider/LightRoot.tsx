@@ -17,7 +17,13 @@ export interface LightRootProps extends ClientProps {
 /** The outermost element of a widget that first comes without MUI: a provider where it needs one, and an end to the faults inside it. Draws nothing of its own. */
 export function LightRoot({ client, children }: LightRootProps) {
   const around = useContext(FinanceContext);
-  const guarded = <WidgetErrorBoundary onFault={around?.onFault}>{children}</WidgetErrorBoundary>;
+  const guarded = <Guarded>{children}</Guarded>;
   if (client && around?.client !== client) return <FinanceProvider client={client} {...(around?.onFault ? { onFault: around.onFault } : {})}>{guarded}</FinanceProvider>;
   return guarded;
+}
+
+/** In another tenant the widget begins anew: neither what was opened nor what was chosen there means anything here. */
+function Guarded({ children }: { children: ReactNode }) {
+  const finance = useContext(FinanceContext);
+  return <WidgetErrorBoundary key={finance?.epoch} onFault={finance?.onFault}>{children}</WidgetErrorBoundary>;
 }

@@ -8,6 +8,7 @@ export type { ReadArgs, ReadRow, Resource, RowOf, WriteArgs, WriteRow } from './
 export * from './useFinance.ts';
 export * from './useFinanceContainer.ts';
 export * from './useMay.ts';
+export * from './useOpenPage.ts';
 export * from './useRead.ts';
 export * from './useTell.ts';
 export * from './useWrite.ts';

@@ -40,7 +40,7 @@ export function TransactionCreate({ client, ...props }: TransactionCreateProps) 
 function Create({ label = 'Buat Transaksi', disabled, defaultOpen, preload, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
   return (
     <CreateButton label={label} ability="transaction:create" refusal="Peran Anda tidak boleh membuat transaksi" disabled={disabled} defaultOpen={defaultOpen} load={TransactionDialog.preload} preload={preload} isDrawnAhead onClose={onClose}>
-      {(modal) => <TransactionDialog {...modal} title={label} settings={settings} onSaved={(transaction) => { modal.onClose(); onCreated?.(transaction); }} onError={onError} />}
+      {(modal, close) => <TransactionDialog {...modal} title={label} settings={settings} onSaved={(transaction) => close(() => onCreated?.(transaction))} onError={onError} />}
     </CreateButton>
   );
 }

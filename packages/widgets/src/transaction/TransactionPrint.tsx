@@ -1,6 +1,7 @@
 import type { PrintType } from '@finance/api-client';
+import { useEffect } from 'react';
 import { Button } from '../look/index.ts';
-import { type ClientProps, LightRoot, useFinance, useMay } from '../provider/index.ts';
+import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage } from '../provider/index.ts';
 import { Actions, Section } from '../styles/index.ts';
 
 export interface TransactionPrintProps extends ClientProps {
@@ -22,10 +23,12 @@ const prints: [PrintType, string][] = [['full', 'Full'], ['info', 'Info'], ['min
 
 function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
+  const openPage = useOpenPage();
   const mayPrint = useMay('transaction:read');
+  useEffect(() => void client.ensureToken().catch(() => {}), [client]); // alone on a page nothing else has asked for one; the press will tell why there is none
 
   function handlePrint(type: PrintType) {
-    window.open(client.urls.print(uuid, type), '_blank', 'noopener');
+    openPage(() => client.urls.print(uuid, type));
     if (onPrinted) window.addEventListener('focus', onPrinted, { once: true }); // the count has grown when the user comes back
   }
 

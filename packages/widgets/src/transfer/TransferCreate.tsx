@@ -31,7 +31,7 @@ export function TransferCreate({ client, ...props }: TransferCreateProps) {
 function Create({ label = 'Buat Transfer', defaults, disabled, defaultOpen, onCreated, onClose }: Omit<TransferCreateProps, 'client'>) {
   return (
     <CreateButton label={label} ability="transfer:create" refusal="Peran Anda tidak boleh membuat transfer" disabled={disabled} defaultOpen={defaultOpen} load={TransferDialog.preload} onClose={onClose}>
-      {({ onClose: close }) => <TransferDialog title={label} defaults={defaults} onSaved={(transfer) => { close(); onCreated?.(transfer); }} onClose={close} />}
+      {(modal, close) => <TransferDialog title={label} defaults={defaults} onSaved={(transfer) => close(() => onCreated?.(transfer))} onClose={modal.onClose} />}
     </CreateButton>
   );
 }

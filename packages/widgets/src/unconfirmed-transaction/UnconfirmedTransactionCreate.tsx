@@ -31,7 +31,7 @@ export function UnconfirmedTransactionCreate({ client, ...props }: UnconfirmedTr
 function Create({ label = 'Catat Klaim', defaults, disabled, defaultOpen, onCreated, onClose }: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
   return (
     <CreateButton label={label} ability="unconfirmed-transaction:create" refusal="Peran Anda tidak boleh mencatat klaim" disabled={disabled} defaultOpen={defaultOpen} load={UnconfirmedTransactionDialog.preload} onClose={onClose}>
-      {({ onClose: close }) => <UnconfirmedTransactionDialog title={label} defaults={defaults} onSaved={(claim) => { close(); onCreated?.(claim); }} onClose={close} />}
+      {(modal, close) => <UnconfirmedTransactionDialog title={label} defaults={defaults} onSaved={(claim) => close(() => onCreated?.(claim))} onClose={modal.onClose} />}
     </CreateButton>
   );
 }

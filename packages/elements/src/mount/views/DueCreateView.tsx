@@ -6,9 +6,10 @@ import type { ViewProps } from '../views.ts';
 void preloadDueCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
 
 export function DueCreateView({ input, isOpen, emit }: ViewProps<'transaction-due-create'>) {
+  const { label, disabled } = input.attributes;
   return (
     <DueCreate
-      type={dueTypeOf(input.attributes)} {...dueSettings(input)} disabled={input.attributes['disabled'] === 'true'} defaultOpen={isOpen} preload={!isOpen}
+      type={dueTypeOf(input.attributes) ?? 'R'} {...(label ? { label } : {})} {...dueSettings(input)} disabled={disabled === 'true'} defaultOpen={isOpen} preload={!isOpen}
       onCreated={(due) => emit('created', due)} onError={reportError(emit)} onClose={() => emit('close', null)}
     />
   );

@@ -5,7 +5,8 @@ import type { ViewProps } from '../views.ts';
 
 export function DueListView({ input: { attributes }, emit }: ViewProps<'transaction-due-list'>) {
   const { related_entity_id: entity_id, ...object } = filterOf(attributes);
-  const filter = { ...object, ...(entity_id === undefined ? {} : { entity_id }), ...(attributes['type'] === undefined ? {} : { type: dueTypeOf(attributes) }) };
+  const type = dueTypeOf(attributes);
+  const filter = { ...object, ...(entity_id === undefined ? {} : { entity_id }), ...(type ? { type } : {}) };
   return (
     <DueList
       key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})}

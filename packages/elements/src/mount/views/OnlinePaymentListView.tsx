@@ -1,10 +1,10 @@
 import { OnlinePaymentList } from '@finance/widgets';
-import { objectOf } from '../read.ts';
+import { filterOf } from '../read.ts';
 import { reportError } from '../reportError.ts';
 import type { ViewProps } from '../views.ts';
 
 export function OnlinePaymentListView({ input: { attributes }, emit }: ViewProps<'online-payment-list'>) {
-  const filter = objectOf(attributes);
+  const filter = filterOf(attributes);
   return (
     <OnlinePaymentList
       key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})}
