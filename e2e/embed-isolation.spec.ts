@@ -120,6 +120,51 @@ test("works inside the page's own modal dialog; Escape closes ours only, Tab sta
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeFocused();
 });
 
+/** Whether a press in the middle of the element's button 'Batal' reaches the element. */
+const isOnTop = async (page: Page) => {
+  const box = await page.getByRole('button', { name: 'Batal' }).boundingBox();
+  return page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.localName, [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]);
+};
+
+test('a form that is moved with its element, or whose page closes and opens its own dialog around it, stays on top with what was typed', async ({ page }) => {
+  const token = await tokenOf(page);
+  await openHost(page, { body: `<main id="there"></main><dialog id="own" style="width: 90vw; height: 90vh"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>` });
+  await page.evaluate(() => { document.querySelector<HTMLDialogElement>('#own')?.showModal(); });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Pak Tono');
+  await page.evaluate(() => {
+    const own = document.querySelector<HTMLDialogElement>('#own');
+    own?.close();
+    own?.showModal();
+  });
+  await expect.poll(() => isOnTop(page)).toBe('transaction-create');
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('#own')?.close();
+    document.querySelector('#there')?.append(document.querySelector('transaction-create') ?? '');
+  });
+  await expect.poll(() => isOnTop(page)).toBe('transaction-create');
+  expect(await page.evaluate(() => document.querySelector('transaction-create')?.shadowRoot?.querySelector('[role=dialog]')?.matches(':modal'))).toBe(true);
+  await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
+});
+
+test("what an element says is no fault of the page's scripts, and its 'close' is not that of a dialog around it", async ({ page }) => {
+  await openHost(page, {
+    head: '<script nonce="nonce">window.heard = []; window.onerror = () => heard.push("onerror"); document.addEventListener("error", ({ detail }) => heard.push("error " + detail.status));</script>',
+    body: `<dialog id="own"><transaction-list access-token="x.y.z"></transaction-list><transaction-create ${sale} access-token="${await tokenOf(page)}"></transaction-create></dialog>`,
+  });
+  await page.evaluate(() => {
+    const own = document.querySelector<HTMLDialogElement>('#own');
+    for (const place of [own, own?.querySelector('transaction-create')]) place?.addEventListener('close', () => { (Reflect.get(window, 'heard') as string[]).push(`close of ${place.localName}`); });
+    own?.showModal();
+  });
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+  await expect.poll(heard).toEqual(['error 401']);
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(heard).toEqual(['error 401', 'close of transaction-create']);
+});
+
 test("lives with a page's modal that traps the focus by script and covers everything else", async ({ page }) => {
   const token = await tokenOf(page);
   await openHost(page, {
@@ -182,6 +227,10 @@ test('takes its colours from documented variables, live, and is dark where the p
 
   await openHost(page, { html: 'style="color-scheme: dark"', body: `<main><h1>Gelap</h1><transaction-create ${sale} access-token="${token}"></transaction-create></main>` });
   await trigger.click();
+  await expect(paper).toHaveCSS('background-color', 'rgb(20, 29, 37)');
+  await page.evaluate(() => { document.documentElement.style.colorScheme = 'light'; }); // a switch of the page's own
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.evaluate(() => { document.documentElement.style.colorScheme = 'dark'; });
   await expect(paper).toHaveCSS('background-color', 'rgb(20, 29, 37)');
   await expect(form.getByRole('button', { name: 'Simpan' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
@@ -246,6 +295,23 @@ test('keeps two tenants on one page apart, and shows no records before it knows 
   expect(totals[0]).not.toBe(totals[1]);
   await page.locator('#a').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
   await expect(page.locator('#a').getByRole('row').filter({ hasText: 'Total Transaksi' })).toHaveText(totals[1] ?? '');
+});
+
+test('a list whose record is taken away waits again, and asks for nobody else\'s', async ({ page }) => {
+  const token = await tokenOf(page);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => { if (request.url().includes('/api/transaction?')) asked.push(new URL(request.url()).searchParams.get('transactable_id')); });
+  await openHost(page, { body: `<transaction-list ${sale} access-token="${token}"></transaction-list>` });
+  const list = page.locator('transaction-list');
+  await expect(list.getByText('Total Transaksi')).toBeVisible();
+  for (const taken of ['', '{{sale.id}}']) {
+    await list.evaluate((element, text) => { element.setAttribute('transactable-id', text); }, taken);
+    await expect(list.getByText('Total Transaksi')).toHaveCount(0);
+    await page.waitForTimeout(300);
+    await list.evaluate((element) => { element.setAttribute('transactable-id', '78'); });
+    await expect(list.getByText('Total Transaksi')).toBeVisible();
+  }
+  expect(asked.filter((id) => id !== '77' && id !== '78')).toEqual([]);
 });
 
 test('a script that cannot load its parts says so and tries again', async ({ page }) => {

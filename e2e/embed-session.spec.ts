@@ -107,6 +107,35 @@ test('a change of tenant ends the calls under way, and nothing of the former one
   expect(await page.evaluate(() => document.querySelector('transaction-list')?.shadowRoot?.textContent)).not.toContain('Ibu Sari');
 });
 
+test('a form that is open begins anew in another tenant: what was chosen in the former one means nothing there', async ({ page }) => {
+  const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${motor}"></transaction-create>` });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await choose(form, 'Jenis Account', 'BANK');
+  await choose(form, 'Bank', /BCA/);
+  await page.locator('transaction-create').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toHaveValue('');
+  await expect(form.getByLabel('ID', { exact: true })).toHaveValue('77');
+});
+
+test('a print alone on a page asks for its token, and a callback that fails is told in the words of the user and of the developer', async ({ page, context }) => {
+  const token = await tokenOf(page);
+  const { data: [{ uuid }] } = (await (await page.request.get(`${finance}/transaction/api/transaction?paginate=1`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: [{ uuid: string }] }; // the contract's answer
+  await openHost(page, { head: configured([token]), body: `<transaction-generate-proof uuid="${uuid}"></transaction-generate-proof>` });
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Mini' }).click()]);
+  await expect(opened.getByText(uuid.slice(0, 8)).or(opened.getByText('Rp')).first()).toBeVisible();
+  await opened.close();
+
+  const said: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'warning') said.push(message.text()); });
+  await openHost(page, { head: `<script nonce="nonce" type="module">import { configure } from '${finance}/elements.js'; configure({ getToken: () => { throw new Error('kaput'); } });</script>`, body: '<transaction-list></transaction-list>' });
+  await expect(page.getByText('Login tidak dapat diperiksa')).toBeVisible();
+  expect(said.join()).toContain('kaput');
+});
+
 test('two callbacks of two tenants on one page: each element asks its own, and what becomes of one never reaches the other', async ({ page }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   let nextRitel = ritel;

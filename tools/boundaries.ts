@@ -6,7 +6,7 @@ const layers: Record<string, string[]> = {
   'packages/contract': [],
   'packages/api-client': ['@finance/contract', '@finance/contract/rules'],
   'packages/widgets': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/testing'],
-  'packages/elements': ['@finance/contract', '@finance/api-client', '@finance/api-client/testing', '@finance/widgets'],
+  'packages/elements': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/testing', '@finance/widgets'],
   'apps/backoffice': ['@finance/contract', '@finance/api-client', '@finance/widgets'],
   'apps/server': ['@finance/contract'],
 };

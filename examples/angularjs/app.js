@@ -3,7 +3,7 @@ angular.module('shop', []).controller('Sale', ['$timeout', function Sale($timeou
   const role = new URLSearchParams(location.search).get('as') || 'keuangan';
   sale.events = [];
   sale.setting = { transactable: { readonly: true, id_label: 'No. Faktur' } };
-  sale.getToken = ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => answer.text());
+  sale.getToken = ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => (answer.ok ? answer.text() : null));
   sale.say = (name, { detail }) => {
     const shown = typeof detail === 'object' ? { uuid: detail.uuid, amount: detail.amount, id: detail.transactable_id, messages: detail.messages } : detail;
     sale.events = [...sale.events, `${name} ${JSON.stringify(shown)}`].slice(-12);

@@ -1,7 +1,7 @@
 import { configure } from 'FINANCE/elements.js';
 
 const role = new URLSearchParams(location.search).get('as') ?? 'keuangan';
-configure({ getToken: ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => answer.text()) });
+configure({ getToken: ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => (answer.ok ? answer.text() : null)) });
 
 const finance = document.querySelector('#finance');
 const create = finance.querySelector('transaction-create');

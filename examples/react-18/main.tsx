@@ -12,7 +12,7 @@ const role = new URLSearchParams(location.search).get('as') ?? 'keuangan';
 const client = createClient({
   baseUrl: root.dataset['finance'],
   session: createMemorySession(), // the token stays in this page
-  getToken: ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => answer.text()),
+  getToken: ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => (answer.ok ? answer.text() : null)),
 });
 const nonce = document.querySelector('script')?.nonce;
 const cache = createCache({ key: 'toko', ...(nonce ? { nonce } : {}) }); // for a strict style-src
