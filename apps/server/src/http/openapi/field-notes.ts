@@ -5,6 +5,7 @@ export const fieldNotes: Record<string, string> = {
   allow_backdated: 'Ulangi dengan true setelah pengguna menyetujui tanggal yang lebih dari 30 hari lalu.',
   allow_duplicate: 'Ulangi dengan true setelah pengguna menyetujui transaksi yang sama dalam satu hari.',
   allow_negative_balance: 'Ulangi dengan true setelah pengguna menyetujui saldo kasir di bawah nol.',
+  allow_postdated: 'Ulangi dengan true setelah pengguna menyetujui tanggal yang lebih dari 30 hari ke depan.',
   amount: 'Rupiah bulat: positif masuk, negatif keluar.',
   amount_sign: '+ membuat jumlah positif, - negatif.',
   date: 'Tanggal kalender; hari ini menurut zona waktu tenant bila tidak diisi.',
