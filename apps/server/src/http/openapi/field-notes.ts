@@ -10,6 +10,7 @@ export const fieldNotes: Record<string, string> = {
   amount_sign: '+ membuat jumlah positif, - negatif.',
   date: 'Tanggal kalender; hari ini menurut zona waktu tenant bila tidak diisi.',
   deactivation_status: 'Tidak berlaku bila id diisi: yang non-aktif pun ditemukan.',
+  due_date: 'Jatuh tempo; tidak boleh sebelum date.',
   order_by: 'Kolom pengurut. Nama diurutkan tanpa membedakan huruf besar dan kecil.',
   paginate: 'Sama dengan per_page, dan didahulukan.',
   q: 'Mencari di teks yang tampil, tanpa membedakan huruf besar dan kecil.',

@@ -18,7 +18,7 @@ export function checkAccount(world: World, { account_type, account_id, date }: T
   if (mustBeActive && account.deactivated) throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], { account_id: ['sudah non-aktif. Pilih account lain.'] });
   const closedUntil = account_type === 'cash' ? world.cashiers.find((cashier) => cashier.id === account_id)?.closed_until : null;
   if (closedUntil && date <= closedUntil) {
-    const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kembali tutup kasnya.`;
+    const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`;
     throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
   }
 }
