@@ -1,4 +1,4 @@
-import { api, BankAccount, BankAccountAccess, Cashier, ErrorBody, InvestmentAccount, TokenClaims, Transaction, User } from '@finance/contract';
+import { api, BankAccount, BankAccountAccess, Cashier, dateIn, ErrorBody, InvestmentAccount, TokenClaims, Transaction, User } from '@finance/contract';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
@@ -158,6 +158,11 @@ describe('default', () => {
       expect((await failure(call({}))).confirms).toMatchObject([{ text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?', if_confirmed: 'allow_postdated' }]);
       await call({ allow_postdated: true });
     }
+  });
+
+  test('a widget that runs on the real clock beside the world that stands still is not asked about its today', async () => {
+    server.use(...scenarios.default());
+    expect((await client.transaction.store({ ...booking, date: dateIn('Asia/Jakarta', new Date()) })).data.id).toBe(49);
   });
 
   test('no due falls due before it is there', async () => {

@@ -1,4 +1,4 @@
-import { addDays, type AgeingBucket, ageingBuckets, type Api, dateQuestion, type Due, formatRupiah, type Transaction } from '@finance/contract';
+import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, formatRupiah, type Transaction } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
@@ -10,7 +10,7 @@ import { finds, findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { saveTransaction } from './transaction.ts';
-import { askFirst, checkAccount, checkPeriod, checkSoftRules } from './transaction-rules.ts';
+import { askFirst, checkAccount, checkPeriod, checkSoftRules, questionOfDate } from './transaction-rules.ts';
 import { nextId, nowIn, sum, todayIn, type World } from './world.ts';
 
 type Rows = Api['due'];
@@ -25,7 +25,7 @@ export function dueAnswers(world: World): Answers<Rows> {
     if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
     if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) {
       checkPeriod(world, current.date, next.date);
-      askFirst([dateQuestion(next.date, todayIn(world))], { allow_backdated: true, allow_postdated });
+      askFirst([questionOfDate(world, next.date)], { allow_backdated: true, allow_postdated });
     }
     return { data: saveDue(world, 'update', current, next.amount === current.paid_amount ? { ...next, closed_at: nowIn(world) } : next) };
   }
@@ -61,7 +61,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       const date = fields.date ?? todayIn(world);
       checkDueDate({ date, due_date: fields.due_date });
       checkPeriod(world, date);
-      askFirst([dateQuestion(date, todayIn(world))], { allow_backdated: true, allow_postdated });
+      askFirst([questionOfDate(world, date)], { allow_backdated: true, allow_postdated });
       return { data: saveDue(world, 'create', null, {
         ...fields, id, uuid: aUuid(1_000_000 + id), date, type_name: '', paid_amount: 0, outstanding_amount: 0, status: 'open', closed_at: null, close_reason: null, due_payment_batch_id: null,
         creator_id: world.user.id, creator_name: world.user.name, version: 0, voided_at: null, void_reason: null, created_at: '', updated_at: '',

@@ -1,7 +1,7 @@
-import { addDays, dateQuestion, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
+import { addDays, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
 import { refusal } from '../refusal.ts';
-import { askFirst, type Overrules } from './transaction-rules.ts';
-import { accountIn, isGranted, sum, todayIn, type World } from './world.ts';
+import { askFirst, type Overrules, questionOfDate } from './transaction-rules.ts';
+import { accountIn, isGranted, sum, type World } from './world.ts';
 
 type Side = 'from' | 'to';
 
@@ -45,7 +45,7 @@ export function checkTransferSoftRules(world: World, transfer: Transfer, taken: 
   askFirst([
     isAlike && { text: `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
     taken > 0 && balance < 0 && { text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
-    dateQuestion(date, todayIn(world)),
+    questionOfDate(world, date),
   ], overrules);
 }
 

@@ -1,4 +1,4 @@
-import { type Api, dateQuestion, type Transaction, type Transfer } from '@finance/contract';
+import type { Api, Transaction, Transfer } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
@@ -7,7 +7,7 @@ import { historyOf } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
 import { saveTransfer } from './save-transfer.ts';
-import { askFirst, checkEditable, checkPeriod } from './transaction-rules.ts';
+import { askFirst, checkEditable, checkPeriod, questionOfDate } from './transaction-rules.ts';
 import { checkChangeable, checkConfirmable, checkSecondPerson, checkSeen, checkSide, checkTransferAccounts, checkTransferSoftRules } from './transfer-rules.ts';
 import { isGranted, nextId, nowIn, sum, todayIn, type World } from './world.ts';
 
@@ -65,7 +65,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const received_date = body.date ?? (today < current.date ? current.date : today);
       checkPeriod(world, received_date);
       checkSide(world, current, 'to', { mustBeActive: true, access: 'write' });
-      askFirst([dateQuestion(received_date, today)], body);
+      askFirst([questionOfDate(world, received_date)], body);
       return { data: saveTransfer(world, 'update', current, { ...current, received_date, confirmed_at: nowIn(world), confirmed_by_name: world.user.name }) };
     },
 

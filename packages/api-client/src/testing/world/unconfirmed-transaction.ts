@@ -1,4 +1,4 @@
-import { addDays, type Api, dateQuestion, formatRupiah, type LikelyDuplicate, signAmount, type UnconfirmedTransaction } from '@finance/contract';
+import { addDays, type Api, formatRupiah, type LikelyDuplicate, signAmount, type UnconfirmedTransaction } from '@finance/contract';
 import { anUnconfirmedTransaction } from '../an-unconfirmed-transaction.ts';
 import { aTransaction } from '../a-transaction.ts';
 import { aUuid } from '../a-uuid.ts';
@@ -10,7 +10,7 @@ import { historyOf, recordHistory } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { findRecord, given } from './record.ts';
 import { saveTransaction } from './transaction.ts';
-import { askFirst, checkAccount, checkPeriod, checkSoftRules, type Overrules } from './transaction-rules.ts';
+import { askFirst, checkAccount, checkPeriod, checkSoftRules, type Overrules, questionOfDate } from './transaction-rules.ts';
 import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['unconfirmedTransaction'];
@@ -118,7 +118,7 @@ function isSameObject(one: Pick<Claim, 'transactable_app' | 'transactable_type' 
 function checkClaimSoftRules(world: World, claim: Claim, overrules: Overrules): void {
   askFirst([
     world.unconfirmedTransactions.some((other) => isAlike(other, claim)) && { text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
-    dateQuestion(claim.date, todayIn(world)),
+    questionOfDate(world, claim.date),
   ], overrules);
 }
 
