@@ -4,6 +4,7 @@ import { Due, DueStatus } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
+import { dateOverrules, overrules } from './transaction-fields.ts';
 
 /** A settlement (pelunasan): several dues that are paid at once. Piutang bring money in, hutang take it out, and the net is what moves. */
 export const DuePaymentBatch = z.object({
@@ -76,11 +77,11 @@ export const DuePaymentBatchChange = z.extend(z.partial(z.object({ ...fields, da
 export type DuePaymentBatchChange = z.input<typeof DuePaymentBatchChange>;
 
 /** `version` is what the closing person saw: nobody books lines that were changed meanwhile. */
-export const DuePaymentBatchClose = z.object({ version: z.optional(version), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) });
+export const DuePaymentBatchClose = z.object({ version: z.optional(version), allow_negative_balance: overrules.allow_negative_balance, ...dateOverrules });
 export type DuePaymentBatchClose = z.input<typeof DuePaymentBatchClose>;
 
 /** Voiding again what is voided changes nothing and answers it as it is. */
-export const DuePaymentBatchVoid = z.object({ reason: text(500), version: z.optional(version), allow_negative_balance: z.optional(z.boolean()) });
+export const DuePaymentBatchVoid = z.object({ reason: text(500), version: z.optional(version), allow_negative_balance: overrules.allow_negative_balance });
 
 export const DuePaymentBatchFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'name']),

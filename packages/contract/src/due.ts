@@ -6,6 +6,7 @@ import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, CalendarDateOrEmpty, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
+import { dateOverrules, overrules } from './transaction-fields.ts';
 
 export const DueType = z.enum(dueTypes);
 /** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
@@ -80,14 +81,16 @@ export const NewDue = z.object({
   internal_note: orNull(texts.internal_note),
   /** The tenant's today where it is left out or empty. */
   date: z.optional(CalendarDateOrEmpty),
+  /** Not before `date`. */
   due_date: z._default(CalendarDateOrEmpty, null),
+  allow_postdated: dateOverrules.allow_postdated,
 });
 /** What a caller sends to write down a due. */
 export type NewDue = z.input<typeof NewDue>;
 
 export const DueChange = z.extend(
   z.partial(z.object({ type: DueType, ...texts, amount: PositiveAmount, date: CalendarDate, due_date: z.nullable(CalendarDate) })),
-  { version: z.int().check(z.positive()) },
+  { version: z.int().check(z.positive()), allow_postdated: dateOverrules.allow_postdated },
 );
 export type DueChange = z.input<typeof DueChange>;
 
@@ -108,14 +111,12 @@ export const DuePayment = z.object({
   date: z.nullish(CalendarDate),
   note: orNull(nullableText(2000)),
   version: z.optional(z.int()),
-  allow_duplicate: z.optional(z.boolean()),
-  allow_negative_balance: z.optional(z.boolean()),
-  allow_backdated: z.optional(z.boolean()),
+  ...overrules,
 });
 export type DuePayment = z.input<typeof DuePayment>;
 
 /** Takes one payment of a due back; cancelling again what is cancelled changes nothing and answers the due as it is. */
-const DuePaymentCancel = z.object({ transaction_id: Id, reason: text(500), version: z.optional(z.int()), allow_negative_balance: z.optional(z.boolean()) });
+const DuePaymentCancel = z.object({ transaction_id: Id, reason: text(500), version: z.optional(z.int()), allow_negative_balance: overrules.allow_negative_balance });
 
 /** Puts a due into an open settlement, or gives it another amount there. */
 export const DuePaymentBatchAssignment = z.object({

@@ -10,6 +10,7 @@ export const fieldLabels: Record<string, string> = {
   allow_difference: 'Izinkan perbedaan',
   allow_duplicate: 'Izinkan transaksi yang sama',
   allow_negative_balance: 'Izinkan saldo minus',
+  allow_postdated: 'Izinkan tanggal jauh ke depan',
   amount: 'Jumlah',
   account: 'Account',
   amount_in: 'Masuk',

@@ -3,6 +3,7 @@ import { AccountType } from './account.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { Amount, CalendarDate, Id, Instant, Uuid } from './primitives.ts';
+import { dateOverrules, overrules } from './transaction-fields.ts';
 
 export const importResources = ['transaction', 'due'] as const;
 export const ImportResource = z.enum(importResources);
@@ -90,7 +91,7 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-export const NewImport = z.object({ ...source, allow_negative_balance: z.optional(z.boolean()) });
+export const NewImport = z.object({ ...source, allow_negative_balance: overrules.allow_negative_balance, allow_postdated: dateOverrules.allow_postdated });
 /** What a caller sends to take a file in, with the columns as the preview showed them. */
 export type NewImport = z.input<typeof NewImport>;
 

@@ -9,6 +9,11 @@ export function normalizePhone(phone: string): string {
   return bare;
 }
 
+/** Whether a text holds a number that a chat can be opened with: people write 'abc' or '-' where they know none. */
+export function hasChat(phone: string): boolean {
+  return /\d/.test(normalizePhone(phone));
+}
+
 /** Address that opens a chat with a number, with a ready text. */
 export function whatsappUrl(phone: string, text = ''): string {
   return `https://wa.me/${encodeURIComponent(normalizePhone(phone))}${text ? `?text=${encodeURIComponent(text)}` : ''}`;

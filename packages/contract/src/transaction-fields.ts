@@ -16,5 +16,7 @@ export const notes = { note: nullableText(2000), internal_note: nullableText(200
 /** The file that proves it; null takes the proof away. */
 export const Proof = z.nullable(Uuid);
 export const AmountSign = z.nullish(z.enum(['+', '-']));
-/** The soft rules that a user may overrule, each by the field that the confirm entry names. */
-export const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) };
+/** The soft rules about a day far from today, each overruled by the field that the confirm entry names. */
+export const dateOverrules = { allow_backdated: z.optional(z.boolean()), allow_postdated: z.optional(z.boolean()) };
+/** All soft rules that a user may overrule. */
+export const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), ...dateOverrules };

@@ -4,6 +4,7 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { transferStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, queryInt, text, Uuid } from './primitives.ts';
+import { dateOverrules, overrules } from './transaction-fields.ts';
 
 export const TransferStatus = z.enum(transferStatuses);
 export type TransferStatus = z.infer<typeof TransferStatus>;
@@ -52,8 +53,6 @@ const fields = {
   /** A file of the file manager. */
   proof_file_uuid: z.nullable(Uuid),
 };
-/** The soft rules that a user may overrule, each by the field that the confirm entry names. */
-const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), allow_backdated: z.optional(z.boolean()) };
 const version = z.int().check(z.positive());
 
 export const NewTransfer = z.object({
@@ -76,7 +75,7 @@ export const TransferConfirmation = z.object({
   version: z.optional(version),
   /** The day on which the money arrived; today, or the transfer's own date where that is later, if left out. */
   date: z.nullish(CalendarDate),
-  allow_backdated: overrules.allow_backdated,
+  ...dateOverrules,
 });
 export type TransferConfirmation = z.input<typeof TransferConfirmation>;
 

@@ -7,6 +7,7 @@ import { NewTransaction } from './new-transaction.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
+import { overrules } from './transaction-fields.ts';
 
 export const ClaimStatus = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
@@ -70,9 +71,7 @@ export const UnconfirmedTransactionConfirmation = z.object({
   version: z.optional(version),
   /** The transaction that is the same money already booked; a new one is booked without it. */
   transaction_id: z.nullish(Id),
-  allow_duplicate: z.optional(z.boolean()),
-  allow_negative_balance: z.optional(z.boolean()),
-  allow_backdated: z.optional(z.boolean()),
+  ...overrules,
   /** The transaction may have another amount or account than the claim. */
   allow_difference: z.optional(z.boolean()),
 });

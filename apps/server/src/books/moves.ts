@@ -87,9 +87,9 @@ export const moves: Record<string, Move> = {
   'book a transaction as transfer': move(3, fc.record({ at: which, to: which }), (books, tried) => onOne(books, books.transactions, tried.at, 'transaction', (id, { version }) =>
     books.write('PUT', `${api}/transaction/${id}/book-transfer`, { version, ...account(books, tried.to) }))),
 
-  'owe or lend': move(10, fc.record({ type: fc.constantFrom('R', 'P'), amount, ago, late: fc.option(fc.integer({ min: -60, max: 120 })), entity_id: fc.constantFrom('1', '2', '3') }), (books, tried) =>
+  'owe or lend': move(10, fc.record({ type: fc.constantFrom('R', 'P'), amount, ago, term: fc.option(fc.integer({ min: 0, max: 60 })), entity_id: fc.constantFrom('1', '2', '3') }), (books, tried) =>
     make(books, books.dues, `${api}/due`, {
-      type: tried.type, amount: tried.amount, date: addDays(books.today, -tried.ago), due_date: tried.late === null ? null : addDays(books.today, -tried.late), entity_id: tried.entity_id, entity_name: `Lawan ${tried.entity_id}`,
+      type: tried.type, amount: tried.amount, date: addDays(books.today, -tried.ago), due_date: tried.term === null ? null : addDays(books.today, tried.term - tried.ago), entity_id: tried.entity_id, entity_name: `Lawan ${tried.entity_id}`,
     })),
   'change a due': move(3, fc.record({ at: which, amount }), (books, tried) => onOne(books, books.dues, tried.at, 'due', (id, { version }) => books.write('PUT', `${api}/due/${id}`, { version, amount: tried.amount }))),
   'pay a due': move(10, fc.record({ at: which, from: which, share }), (books, tried) => onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount }) => {

@@ -5,7 +5,9 @@ import { conflict, invalid, refused } from '../http/app-error.ts';
 /** A day is closed when it has come, and once. */
 export function checkClosable(cashierName: string, date: string, last: Pick<CashClosing, 'date' | 'creator_name'> | undefined, { today }: Pick<Scope, 'today'>): void {
   if (date > today) throw invalid({ date: [`tidak boleh sesudah hari ini (${today})`] });
-  if (last && date <= last.date) throw conflict(`Kas ${cashierName} sudah ditutup sampai ${last.date} oleh ${last.creator_name}. Pilih tanggal sesudahnya.`);
+  if (!last || date > last.date) return;
+  const advice = last.date < today ? 'Pilih tanggal sesudahnya.' : 'Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.';
+  throw conflict(`Kas ${cashierName} sudah ditutup sampai ${last.date} oleh ${last.creator_name}. ${advice}`);
 }
 
 /** Nobody closes against other books than those on the screen, and no difference goes without a reason. */

@@ -112,7 +112,7 @@ describe('closing', () => {
   test('of many at once one wins, the others hear who', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => close({ denominations: {}, reason: 'Hilang' }, keuangan)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([`Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Pilih tanggal sesudahnya.`]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([`Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.`]);
     expect(await balance()).toBe(0);
   });
 
@@ -125,6 +125,19 @@ describe('closing', () => {
 });
 
 describe('a closed day', () => {
+  test('says what is possible then: a day that has come, or the pemilik who opens it again', async () => {
+    await closed();
+    const asked = await server.post(transactions, keuangan.token, { amount: 9, account_type: 'cash', account_id: cash, date: today });
+    expect(asked.body.errors).toEqual([`Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`]);
+  });
+
+  test('is closed once: a later day is named only where one has come', async () => {
+    await closed({ date: addDays(today, -1) });
+    expect((await close({ date: addDays(today, -1) })).body.errors).toEqual([expect.stringMatching(/Pilih tanggal sesudahnya\.$/)]);
+    await closed();
+    expect((await close()).body.errors).toEqual([expect.stringMatching(/minta pemilik membuka kembali tutup kasnya\.$/)]);
+  });
+
   test('takes no new money, no change, no void and nothing moved into it, whatever the road', async () => {
     const old = await book({ amount: 1_000, date: today });
     const later = await book({ amount: 2_000, date: addDays(today, 1) });

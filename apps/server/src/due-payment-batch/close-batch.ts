@@ -10,7 +10,7 @@ import { checkClosable, checkLines } from './due-payment-batch.rules.ts';
 import { lockDues, payLines } from './line.queries.ts';
 
 /** Posts one transaction for each due. What moves is the net, so that is what the account must bear. */
-export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({ param, body: { version, allow_negative_balance, allow_backdated }, trx, scope }) => {
+export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({ param, body: { version, allow_negative_balance, allow_backdated, allow_postdated }, trx, scope }) => {
   const batch = await lockBatch(trx, scope, param);
   checkClosable(batch, version);
   const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
@@ -21,7 +21,7 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({ param, 
   const total = lines.reduce((sum, { due, amount }) => sum + (due.type === 'R' ? amount : -amount), 0);
   const { account_type, account_id, date } = batch;
   const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change: total }]);
-  checkSoftRules({ account_type, account_id, date, amount: total }, { allow_negative_balance, allow_backdated }, { alike: 0, accounts }, scope);
+  checkSoftRules({ date, amount: total }, { allow_negative_balance, allow_backdated, allow_postdated }, { alike: 0, accounts }, scope);
   const paid: { due_id: number; transaction_id: number }[] = [];
   for (const { due, amount } of lines) {
     const { transaction } = await postDuePayment(trx, scope, due, { account_type, account_id, date, amount, note: noteOf(batch.name, due.note) });

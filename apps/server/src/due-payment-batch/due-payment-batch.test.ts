@@ -209,13 +209,16 @@ describe('closing', () => {
     expect((await server.post(path, keuangan.token, { name: 'X', account_type: 'bank', account_id: old })).status).toBe(400);
   });
 
-  test('asks before the net takes a cashier below zero, and before an old date', async () => {
+  test('asks before the net takes a cashier below zero, and before a date long ago or far ahead', async () => {
     const till = await server.insert('cashier', { tenant_id: tenant, name: 'Kasir Belakang' });
     const [r, p] = [await due({ amount: 300 }), await due({ type: 'P', amount: 1_000 })];
     const made = await batch([{ due_id: r.id }, { due_id: p.id }], { account_type: 'cash', account_id: till, date: addDays(today, -31) });
     const asked = await close(made.id);
     expect(asked.body.errors).toMatchObject([{ type: 'confirm', text: 'Saldo kasir akan menjadi -Rp 700. Tetap simpan?', if_confirmed: 'allow_negative_balance' }, { if_confirmed: 'allow_backdated' }]);
     expect((await close(made.id, { allow_negative_balance: true, allow_backdated: true })).status).toBe(200);
+    const later = await batch([{ due_id: (await due()).id }], { date: addDays(today, 31) });
+    expect((await close(later.id)).body.errors).toMatchObject([{ type: 'confirm', if_confirmed: 'allow_postdated' }]);
+    expect((await close(later.id, { allow_postdated: true })).status).toBe(200);
     const [even, out] = [await due({ amount: 50 }), await due({ type: 'P', amount: 50 })];
     const netted = await batch([{ due_id: even.id }, { due_id: out.id }], { account_type: 'cash', account_id: till });
     expect((await close(netted.id)).body.data.total).toBe(0); // nothing moves, so nothing is asked

@@ -90,7 +90,7 @@ export async function lockDue(trx: Trx, scope: Scope, id: number | string): Prom
   return findDue(trx, scope, id);
 }
 
-export async function insertDue(trx: Trx, scope: Scope, due: Omit<BodyOut<Api['due']['store']>, 'date'> & { date: string }): Promise<number> {
+export async function insertDue(trx: Trx, scope: Scope, due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated'> & { date: string }): Promise<number> {
   const { id } = await trx.insertInto('due')
     .values({ ...due, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -1,24 +1,29 @@
 import type { Api, Due } from '@finance/contract';
+import type { Scope } from '../database/in-tenant.ts';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { checkPeriod } from '../transaction/transaction.rules.ts';
+import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
-import { changesBooks, checkClosable, checkOpen, checkPaid, checkVoidable, totalsOf } from './due.rules.ts';
+import { changesBooks, checkClosable, checkDueDate, checkOpen, checkPaid, checkVoidable, totalsOf } from './due.rules.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 
 type Rows = Api['due'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fields }, trx, scope }) => {
+const update: Handlers<Rows>['update'] = async ({ param, body: { version, allow_postdated, ...fields }, trx, scope }) => {
   const current = await lockDue(trx, scope, param);
   checkOpen(current, version);
   const before = writtenOf(current);
   const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkPaid(current, next);
-  if (changesBooks(before, next)) checkPeriod(await booksLockedUntil(trx, scope), before.date, next.date);
+  if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next); // older ones may fall due before their date
+  if (changesBooks(before, next)) {
+    checkPeriod(await booksLockedUntil(trx, scope), before.date, next.date);
+    checkFarFuture(next, allow_postdated, scope);
+  }
   const isPaidInFull = next.amount === current.paid_amount;
   await updateDue(trx, scope, current.id, { ...next, ...(isPaidInFull ? { closed_at: scope.now } : {}) });
   return { data: await recordedDue(trx, scope, 'update', current.id, current) };
@@ -34,9 +39,11 @@ export const dueHandlers: Handlers<Rows> = {
     return { data: await findDue(trx, scope, param) };
   },
 
-  async store({ body, trx, scope }) {
-    const due = { ...body, date: body.date ?? scope.today };
+  async store({ body: { allow_postdated, ...fields }, trx, scope }) {
+    const due = { ...fields, date: fields.date ?? scope.today };
+    checkDueDate(due);
     checkPeriod(await booksLockedUntil(trx, scope), due.date);
+    checkFarFuture(due, allow_postdated, scope);
     const id = await insertDue(trx, scope, due);
     return { data: await recordedDue(trx, scope, 'create', id, null) };
   },
@@ -71,6 +78,11 @@ export const dueHandlers: Handlers<Rows> = {
     return { data: await listHistory(trx, scope, 'due', id) };
   },
 };
+
+/** A due is often written down long after its day, which is not asked about; a day far ahead is a mistyped one. */
+function checkFarFuture(due: Pick<Due, 'date' | 'amount'>, allow_postdated: boolean | undefined, scope: Scope): void {
+  checkSoftRules(due, { allow_backdated: true, allow_postdated }, { alike: 0, accounts: [] }, scope);
+}
 
 /** The fields of a due that a form may change. */
 function writtenOf(due: Due) {

@@ -37,6 +37,17 @@ export function changesBooks(before: Booked, after: Booked): boolean {
   return before.type !== after.type || before.amount !== after.amount || before.date !== after.date;
 }
 
+/** Why a due cannot be due on its `due_date`, or null where it can. */
+export function dueDateProblem({ date, due_date }: Pick<Due, 'date' | 'due_date'>): string | null {
+  return due_date !== null && due_date < date ? `tidak boleh sebelum tanggal pencatatan (${date})` : null;
+}
+
+/** Nothing falls due before it is there. */
+export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
+  const problem = dueDateProblem(due);
+  if (problem) throw invalid({ due_date: [problem] });
+}
+
 /** What is paid stays paid: the amount not below it, and the type as it was. */
 export function checkPaid(current: Pick<Due, 'type' | 'type_name' | 'paid_amount'>, next: Booked): void {
   if (next.amount < current.paid_amount) throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`] });

@@ -66,6 +66,31 @@ describe('writing down', () => {
     expect(await stored({ type: 'P', date: '2026-01-31' })).toMatchObject({ type_name: 'Hutang', date: '2026-01-31', due_date: null, entity_name: null });
   });
 
+  test('a day far ahead is a mistyped year until it is confirmed; one long ago is how an old due is written down', async () => {
+    const asked = { status: 400, body: { errors: [{ type: 'confirm', text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?', if_confirmed: 'allow_postdated' }] } };
+    expect(await server.post(path, pemilik.token, { type: 'R', amount: 5, date: '2099-01-01' })).toMatchObject(asked);
+    const { id } = await stored({ date: addDays(today, -300), due_date: '2099-01-01' });
+    expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: '2099-01-01' })).toMatchObject(asked);
+    expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: '2099-01-01', allow_postdated: true })).toMatchObject({ status: 200, body: { data: { date: '2099-01-01' } } });
+    expect(await stored({ date: '2099-01-01', allow_postdated: true })).toMatchObject({ date: '2099-01-01' });
+  });
+
+  test('nothing falls due before it is there', async () => {
+    const before = (date: string) => ({ status: 400, body: { fields: { due_date: [`tidak boleh sebelum tanggal pencatatan (${date})`] }, errors: [`Tanggal JT tidak boleh sebelum tanggal pencatatan (${date})`] } });
+    expect(await server.post(path, pemilik.token, { type: 'R', amount: 5, date: '2026-03-10', due_date: '2026-03-09' })).toMatchObject(before('2026-03-10'));
+    expect(await server.post(path, pemilik.token, { type: 'R', amount: 5, due_date: addDays(today, -1) })).toMatchObject(before(today));
+    const { id } = await stored({ date: '2026-03-10', due_date: '2026-03-10' });
+    expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, due_date: '2026-03-09' })).toMatchObject(before('2026-03-10'));
+    expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: '2026-03-11' })).toMatchObject(before('2026-03-11'));
+    expect((await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: '2026-03-11', due_date: null })).status).toBe(200);
+  });
+
+  test('one from before that rule stays as it is until its days are changed', async () => {
+    const id = await server.insert('due', { tenant_id: pemilik.tenant_id, uuid: crypto.randomUUID(), type: 'R', amount: 5, date: '2026-03-10', due_date: '2026-03-09', creator_id: pemilik.user_id });
+    expect((await server.put(`${path}/${id}`, pemilik.token, { version: 1, note: 'lama' })).status).toBe(200);
+    expect((await server.put(`${path}/${id}`, pemilik.token, { version: 2, due_date: '2026-03-08' })).status).toBe(400);
+  });
+
   test('explains what is wrong with the fields', async () => {
     const { status, body } = await server.post(path, pemilik.token, { type: 'X', amount: 0, due_date: 'besok' });
     expect(status).toBe(400);
@@ -311,7 +336,8 @@ test('overdue and age are of the tenant\'s own today', async () => {
   for (const [zone, date] of Object.entries(dates)) {
     const owner = await server.member('pemilik');
     await server.insert('setting', { tenant_id: owner.tenant_id, key: 'timezone', value: JSON.stringify(zone), updated_by: owner.user_id });
-    expect(await stored({ amount: 1, due_date: dates['Etc/GMT+12'] }, owner)).toMatchObject({ date });
+    expect(await stored({ amount: 1 }, owner)).toMatchObject({ date });
+    await stored({ amount: 1, date: dates['Etc/GMT+12'], due_date: dates['Etc/GMT+12'] }, owner);
     overdue[zone] = (await server.get(`${path}?overdue=true`, owner.token)).body.meta.ageing['1_30'];
   }
   expect(overdue).toEqual({ 'Pacific/Kiritimati': 1, 'Etc/GMT+12': 0 });

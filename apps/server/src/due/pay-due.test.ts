@@ -37,7 +37,7 @@ const paymentsOf = async (id: number) => (await server.get(`/transaction/api/tra
 
 describe('paying', () => {
   test('a part leaves the rest outstanding; the rest closes it, without a reason', async () => {
-    const due = await stored({ entity_id: '501', entity_name: 'Budi', entity_phone_number: '0812', note: 'Vario', due_date: addDays(today, -10) });
+    const due = await stored({ entity_id: '501', entity_name: 'Budi', entity_phone_number: '0812', note: 'Vario', date: addDays(today, -40), due_date: addDays(today, -10) });
     const first = await pay(due.id, { amount: 400_000, note: 'Cicilan 1' });
     expect(first.status).toBe(201);
     expect(first.body.data).toMatchObject({
@@ -106,6 +106,7 @@ describe('paying', () => {
     const inactive = { account_type: 'bank', account_id: await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BNI', account_name: 'X', account_number: '9', deactivated: true }) };
     expect((await pay(due.id, inactive)).body.fields).toEqual({ account_id: ['sudah non-aktif. Pilih account lain.'] });
     expect((await pay(due.id, { date: addDays(today, -40) })).body.errors).toMatchObject([{ type: 'confirm', if_confirmed: 'allow_backdated' }]);
+    expect((await pay(due.id, { date: addDays(today, 31) })).body.errors).toMatchObject([{ type: 'confirm', if_confirmed: 'allow_postdated' }]);
     await pay(due.id, { amount: 200_000 });
     expect((await pay(due.id, { amount: 200_000 })).body.errors).toMatchObject([{ type: 'confirm', if_confirmed: 'allow_duplicate' }]);
     const debt = await stored({ type: 'P', amount: 90_000_000 });

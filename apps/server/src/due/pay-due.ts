@@ -25,7 +25,7 @@ export async function postDuePayment(trx: Trx, scope: Scope, due: Due, payment: 
 }
 
 export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope }) => {
-  const { version, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+  const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
   const due = await lockDue(trx, scope, param);
   checkPayable(due, body.amount, version);
   const payment = { ...fields, date: body.date ?? scope.today };
@@ -33,7 +33,7 @@ export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope
   await checkAccountUsable(trx, scope, payment, { mustBeActive: true });
   const booking = paymentBooking(due, payment);
   const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
-  checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+  checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
   return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
 };
 

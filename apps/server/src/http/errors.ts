@@ -49,7 +49,7 @@ function asAppError(error: unknown): AppError | undefined {
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
   if (code === 'KC001' && 'detail' in error) { // any write to a closed day of a cashier
-    return invalid({ date: [`berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pilih tanggal sesudahnya atau minta pemilik membuka kembali tutup kasnya.`] });
+    return invalid({ date: [`berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`] });
   }
   if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
   if (code === '40001' || code === '40P01') return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');

@@ -10,7 +10,7 @@ import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { type AccountChange, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { type AccountChange, checkSoftRules, type Circumstances } from '../transaction/transaction.rules.ts';
 import { dateOrderOf, textIn } from './cell.rules.ts';
 import { countThere, findImport, insertImport, insertImported, listNamedAccounts, lockImports } from './import.queries.ts';
 import { type Booking, checkNewRows, problemSentence, type Reading, readRows, type SortedRow, sortRows } from './import.rules.ts';
@@ -81,7 +81,10 @@ export function importHandlers(services: Services): Handlers<Rows> {
       const records = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
       const result = { resource: body.resource, file_name: file.name, inserted: records.length, exists: rows.length - records.length };
       if (records.length === 0) return { data: { id: null, ...result } };
-      if (body.resource === 'transaction') await checkAccounts(trx, scope, records as Booking[], body.allow_negative_balance); // of this resource
+      const accounts = body.resource === 'transaction' ? await accountsAfter(trx, scope, records as Booking[]) : []; // of this resource
+      const date = records.map((record) => record.date).toSorted().at(-1) ?? scope.today;
+      // Days long ago are what an import is for, and that two rows are alike the preview has said.
+      checkSoftRules({ date, amount: 0 }, { allow_negative_balance: body.allow_negative_balance, allow_backdated: true, allow_postdated: body.allow_postdated }, { alike: 0, accounts }, scope);
       const id = await insertImport(trx, scope, { resource: body.resource, file_name: file.name, content_hash: file.sha256, row_count: records.length, skipped_count: result.exists });
       await insertImported(trx, scope, body.resource, id, records);
       return { data: { id, ...result } };
@@ -89,15 +92,15 @@ export function importHandlers(services: Services): Handlers<Rows> {
   };
 }
 
-/** Each account once, with all that the file does to it. That the days are long ago is what an import is for, and that two rows are alike the preview has said. */
-async function checkAccounts(trx: Trx, scope: Scope, records: readonly Booking[], allow_negative_balance: boolean | undefined): Promise<void> {
+/** Each account once, with all that the file does to it; refused where I may not write to one. */
+async function accountsAfter(trx: Trx, scope: Scope, records: readonly Booking[]): Promise<Circumstances['accounts']> {
   const changes = new Map<string, AccountChange>();
   for (const { account_type, account_id, amount } of records) {
     const key = `${account_type} ${account_id}`;
     changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0) + amount });
   }
   for (const account of changes.values()) await checkAccountUsable(trx, scope, account, { mustBeActive: true });
-  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts: await balancesAfter(trx, scope, [...changes.values()]) }, scope);
+  return balancesAfter(trx, scope, [...changes.values()]);
 }
 
 function shownRow({ line, status, same_as, record }: SortedRow, { accounts }: Reading): ImportPreview['rows'][number] {

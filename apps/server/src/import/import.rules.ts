@@ -1,5 +1,6 @@
 import { dueTypeLabels, explainIssues, fieldLabels, type ImportField, importFields, type ImportProblem, type importDateOrders, type ImportResource, NewDue, NewTransaction } from '@finance/contract';
 import type * as z from 'zod/mini';
+import { dueDateProblem } from '../due/due.rules.ts';
 import { unstorable } from '../http/unstorable.ts';
 import { amountIn, dateIn, textIn } from './cell.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
@@ -184,7 +185,10 @@ export function checkNewRows(rows: readonly SortedRow[], reading: Pick<Reading, 
 function problemOf(record: Booking | DueBooking, { accounts, locked_until }: Pick<Reading, 'accounts' | 'locked_until'>): Omit<ImportProblem, 'row'> | null {
   const { date } = record;
   if (locked_until !== null && date <= locked_until) return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
-  if ('type' in record) return null;
+  if ('type' in record) {
+    const message = dueDateProblem(record);
+    return message === null ? null : { field: 'due_date', message };
+  }
   const account = accounts.find(({ account_type, account_id }) => account_type === record.account_type && account_id === record.account_id);
   if (account?.deactivated) return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
   if (account?.closed_until && date <= account.closed_until) return { field: 'date', message: `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ${account.closed_until})` };

@@ -119,6 +119,17 @@ test('dues', async () => {
   expect(await take(good, { resource: 'due' })).toMatchObject({ status: 201, body: { data: { inserted: 2 } } });
   expect((await server.get('/transaction/api/due', pemilik.token)).body.meta).toMatchObject({ r_total: 2_000_000, p_total: 500_000 });
   expect(await take(good, { resource: 'due' })).toMatchObject({ body: { data: { inserted: 0, exists: 2 } } });
+  const early = 'Jenis,Nama,Nominal,Tanggal,JT\nPiutang,Budi,5,2026-01-31,2026-01-30\n';
+  expect((await preview(early, { resource: 'due' })).body.data.problems).toEqual([{ row: 2, field: 'due_date', message: 'tidak boleh sebelum tanggal pencatatan (2026-01-31)' }]);
+});
+
+test('a day far ahead in a file is asked about before anything is written', async () => {
+  for (const [resource, content] of [['transaction', csv(['05/01/2026;7;123456;;lama', '01/01/2099;8;123456;;salah tahun'])], ['due', 'Jenis,Nama,Nominal,Tanggal\nPiutang,Salah tahun,9,2099-01-01\n']] as const) {
+    const there = await rowsOf(resource);
+    expect(await take(content, { resource })).toMatchObject({ status: 400, body: { errors: [{ type: 'confirm', text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?', if_confirmed: 'allow_postdated' }] } });
+    expect(await rowsOf(resource)).toBe(there);
+    expect(await take(content, { resource, allow_postdated: true })).toMatchObject({ status: 201 });
+  }
 });
 
 test('5,000 rows, by two people at once, are there once', async () => {

@@ -1,4 +1,4 @@
-import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType, onlinePaymentTypeLabels } from '@finance/contract';
+import { credentialLabels, formatRupiah, type OnlinePaymentEnabler, type OnlinePaymentType, onlinePaymentTypeLabels } from '@finance/contract';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
 /** A provider needs all of its secrets, and no other is kept. */
@@ -23,5 +23,5 @@ export function checkUnused(isUsed: boolean): void {
 export function checkOffered(enabler: Pick<OnlinePaymentEnabler, 'active' | 'fee' | 'name' | 'account'>, isAccountActive: boolean, amount: number): void {
   if (!enabler.active) throw invalid({ enabler_id: [`tidak dapat dipakai: ${enabler.name} sudah non-aktif`] });
   if (!isAccountActive) throw invalid({ enabler_id: [`tidak dapat dipakai: account penerimanya (${enabler.account.full_info}) sudah non-aktif`] });
-  if (enabler.fee >= amount) throw invalid({ amount: [`harus di atas biaya ${enabler.name}`] });
+  if (enabler.fee >= amount) throw invalid({ amount: [`harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`] });
 }

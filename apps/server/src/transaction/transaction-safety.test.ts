@@ -131,6 +131,17 @@ describe('soft rules', () => {
     expect(await store({ date: addDays(today, -30) })).toMatchObject({ status: 201 });
   });
 
+  test('a day far ahead is a mistyped year until it is confirmed, on a new one and on a change', async () => {
+    const text = 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?';
+    const asked = { status: 400, body: { errors: [{ type: 'confirm', text, if_confirmed: 'allow_postdated' }] } };
+    expect(await store({ date: '2099-01-01' })).toMatchObject(asked);
+    expect(await store({ date: '2099-01-01', allow_backdated: true })).toMatchObject(asked);
+    const { body } = await store({ date: addDays(today, 30) });
+    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, date: '2099-01-01' })).toMatchObject(asked);
+    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, date: '2099-01-01', allow_postdated: true })).toMatchObject({ status: 200, body: { data: { date: '2099-01-01' } } });
+    expect(await store({ date: '2099-06-01', allow_postdated: true })).toMatchObject({ status: 201 });
+  });
+
   test('an edit is asked only about what it changes', async () => {
     const { body } = await store({ date: addDays(today, -90), allow_backdated: true });
     expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, note: 'baru' })).toMatchObject({ status: 200 });

@@ -144,7 +144,7 @@ export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
   return findTransaction(trx, scope, id);
 }
 
-type Booking = Omit<BodyOut<Api['transaction']['store']>, 'amount_sign' | 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'date' | 'proof_file_uuid'> & { date: string };
+type Booking = Omit<BodyOut<Api['transaction']['store']>, 'amount_sign' | 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'allow_postdated' | 'date' | 'proof_file_uuid'> & { date: string };
 /** Money that belongs to no object and no counterparty. */
 export const ofNoObject = {
   transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null, internal_note: null,

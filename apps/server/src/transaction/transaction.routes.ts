@@ -13,7 +13,7 @@ import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './tr
 type Rows = Api['transaction'];
 
 const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+  const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   const before = bookingOf(current);
@@ -26,7 +26,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   if (next.proof_file_uuid !== current.proof_file_uuid) await checkFileUsable(trx, scope, next.proof_file_uuid);
   if (moved || next.date !== current.date || next.amount !== current.amount) {
     const circumstances = { alike: await countAlike(trx, scope, next, current), accounts: await balancesAfter(trx, scope, accountChanges(current, next)) };
-    checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+    checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
   }
   await updateTransaction(trx, scope, current.id, next);
   return { data: await recordedTransaction(trx, scope, 'update', current.id, current) };
@@ -48,13 +48,13 @@ export const transactionHandlers: Handlers<Rows> = {
   },
 
   async store({ body, trx, scope }) {
-    const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
     const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), booking.date);
     await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
     await checkFileUsable(trx, scope, booking.proof_file_uuid);
     const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
-    checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+    checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
     const id = await insertTransaction(trx, scope, booking);
     return { data: await recordedTransaction(trx, scope, 'create', id, null) };
   },

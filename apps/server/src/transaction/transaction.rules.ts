@@ -1,4 +1,4 @@
-import { type AccountType, addDays, formatRupiah, maxAmount, type SettingValues, type Transaction } from '@finance/contract';
+import { type AccountType, dateQuestion, formatRupiah, maxAmount, type SettingValues, type Transaction } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, confirmFirst, invalid, refused } from '../http/app-error.ts';
 
@@ -7,6 +7,7 @@ export interface Overrules {
   allow_duplicate?: boolean | undefined;
   allow_negative_balance?: boolean | undefined;
   allow_backdated?: boolean | undefined;
+  allow_postdated?: boolean | undefined;
 }
 
 /** What a write does to the balance of one account. */
@@ -47,7 +48,7 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
 }
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
-export function checkSoftRules(booking: Booking | null, overrules: Overrules, { alike, accounts, twins }: Circumstances, scope: Pick<Scope, 'today'>): void {
+export function checkSoftRules(booking: Pick<Booking, 'date' | 'amount'> | null, overrules: Overrules, { alike, accounts, twins }: Circumstances, scope: Pick<Scope, 'today'>): void {
   if (accounts.some(({ balance }) => Math.abs(balance) > maxAmount)) throw invalid({ amount: ['membuat saldo account melampaui batas yang dapat dihitung'] });
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
@@ -57,9 +58,8 @@ export function checkSoftRules(booking: Booking | null, overrules: Overrules, { 
   if (!overrules.allow_negative_balance && short) {
     ask.push({ text: `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' });
   }
-  if (!overrules.allow_backdated && booking && booking.date < addDays(scope.today, -30)) {
-    ask.push({ text: `Tanggal transaksi ${booking.date} lebih dari 30 hari yang lalu. Tetap simpan?`, if_confirmed: 'allow_backdated' });
-  }
+  const far = booking && dateQuestion(booking.date, scope.today);
+  if (far && !overrules[far.if_confirmed]) ask.push(far);
   if (ask.length > 0) throw confirmFirst(ask);
 }
 

@@ -6,11 +6,11 @@ import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter, findTransaction, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
 import { checkEditable, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
-import { checkMovement, checkSecondPerson, legsOf, type Movement, sourceOf, transferChanges, twinsOf } from './transfer.rules.ts';
+import { checkMovement, checkSecondPerson, legsOf, type Movement, transferChanges, twinsOf } from './transfer.rules.ts';
 
 /** Makes a free-standing transaction one side of a transfer. Money that went out is on its way to the account; money that came in has arrived from it. */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
-  const { version, account_type, account_id, fee, allow_duplicate, allow_negative_balance, allow_backdated } = body;
+  const { version, account_type, account_id, fee, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   if (current.amount === 0) throw refused('Transaksi tanpa jumlah tidak dapat menjadi transfer');
@@ -30,7 +30,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
   ));
   const circumstances = { alike: await countAlikeTransfers(trx, scope, transfer), twins: twinsOf(transfer), accounts: await balancesAfter(trx, scope, changes.filter(({ change }) => change !== 0)) };
   const isPosting = legsOf(transfer).length > 1;
-  checkSoftRules({ ...transfer, ...sourceOf(transfer) }, { allow_duplicate, allow_negative_balance, allow_backdated: allow_backdated ?? !isPosting }, circumstances, scope);
+  checkSoftRules(transfer, { allow_duplicate, allow_negative_balance, allow_backdated: allow_backdated ?? !isPosting, allow_postdated: allow_postdated ?? !isPosting }, circumstances, scope);
   const { voided_at: _, ...row } = transfer;
   const transfer_id = await insertTransfer(trx, scope, { ...row, confirmed_at: isOut ? null : current.created_at, confirmed_by: isOut ? null : current.creator_id, proof_file_uuid: current.proof_file_uuid });
   await updateTransaction(trx, scope, current.id, { transfer_id, transfer_part: isOut ? 'out' : 'in', note: transfer.note });

@@ -25,7 +25,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
   },
 
   async store({ body, trx, scope }) {
-    const { allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
     const sent = { ...fields, date: body.date ?? scope.today, received_date: null, confirmed_at: null, confirmed_by: null };
     const transfer = movementOf({ ...sent, voided_at: null });
     checkMovement(transfer);
@@ -33,14 +33,14 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: true, field: 'from_account_id' });
     await checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: true, field: 'to_account_id', access: 'read' });
     const circumstances = { alike: await countAlikeTransfers(trx, scope, transfer), twins: twinsOf(transfer), accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)) };
-    checkSoftRules({ ...transfer, ...sourceOf(transfer) }, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+    checkSoftRules(transfer, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
     await checkFileUsable(trx, scope, body.proof_file_uuid);
     const id = await insertTransfer(trx, scope, sent);
     return { data: await recordedTransfer(trx, scope, 'create', id, null) };
   },
 
   async update({ param, body, trx, scope }) {
-    const { version, allow_duplicate, allow_negative_balance, allow_backdated, proof_file_uuid, ...fields } = body;
+    const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, proof_file_uuid, ...fields } = body;
     const current = await lockTransfer(trx, scope, param);
     checkChangeable(current, version);
     const before = movementOf(current);
@@ -54,7 +54,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     await checkAccountUsable(trx, scope, targetOf(next), { mustBeActive: isMoved('to'), field: 'to_account_id', access: 'read' });
     if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
       const circumstances = { alike: await countAlikeTransfers(trx, scope, next, current), twins: twinsOf(next), accounts: await balancesAfter(trx, scope, transferChanges(current, next)) };
-      checkSoftRules({ ...next, ...sourceOf(next) }, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+      checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
     }
     if (isProofNew) await checkFileUsable(trx, scope, proof_file_uuid);
     await updateTransfer(trx, scope, current.id, { ...next, ...(isProofNew ? { proof_file_uuid } : {}) });
@@ -69,7 +69,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     checkPeriod(await booksLockedUntil(trx, scope), received_date);
     await checkAccountUsable(trx, scope, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
     const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, received_date }));
-    checkSoftRules({ amount: current.amount, date: received_date, ...targetOf(current) }, { allow_backdated: body.allow_backdated }, { alike: 0, accounts }, scope);
+    checkSoftRules({ amount: current.amount, date: received_date }, { allow_backdated: body.allow_backdated, allow_postdated: body.allow_postdated }, { alike: 0, accounts }, scope);
     await updateTransfer(trx, scope, current.id, { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id });
     return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
   },

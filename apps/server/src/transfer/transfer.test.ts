@@ -128,12 +128,13 @@ describe('storing', () => {
     expect((await store({ amount: 1 }, pemilik, { 'idempotency-key': 'formulir-1' })).status).toBe(409);
   });
 
-  test('asks about the same transfer, a cashier below zero, and an old date', async () => {
+  test('asks about the same transfer, a cashier below zero, and a date long ago or far ahead', async () => {
     await stored();
     expect(await store()).toMatchObject({ status: 400, body: { errors: [{ if_confirmed: 'allow_duplicate', text: 'Sudah ada transfer yang sama: Rp 300,000 di antara kedua account ini dalam satu hari. Tetap simpan?' }] } });
     expect(await store({ date: addDays(today, 1) })).toMatchObject(asks('allow_duplicate'));
     expect(await store({ to_account_id: secondBank, amount: 700_000, fee: 1 })).toMatchObject({ status: 400, body: { errors: [{ if_confirmed: 'allow_negative_balance', text: 'Saldo kasir akan menjadi -Rp 1. Tetap simpan?' }] } });
     expect(await store({ to_account_id: secondBank, date: addDays(today, -31) })).toMatchObject(asks('allow_backdated'));
+    expect(await store({ to_account_id: secondBank, date: addDays(today, 31) })).toMatchObject(asks('allow_postdated'));
     await stored({ allow_duplicate: true, amount: 300_000 });
     await stored({ amount: 900_000, allow_negative_balance: true, date: addDays(today, -31), allow_backdated: true });
     expect(await balances()).toMatchObject({ cash: -500_000 });
@@ -209,7 +210,11 @@ describe('confirming', () => {
     expect(await confirm(old.id, pemilik, { date: addDays(today, -2) })).toMatchObject({ status: 200, body: { data: { received_date: addDays(today, -2) } } });
     expect(await legs(old.id)).toEqual([`out cash -300000 ${addDays(today, -3)}`, `in bank 300000 ${addDays(today, -2)}`]);
     const coming = await stored({ date: addDays(today, 3) });
+    expect(await confirm(coming.id, pemilik, { date: '2099-01-01' })).toMatchObject(asks('allow_postdated'));
     expect(await confirm(coming.id)).toMatchObject({ body: { data: { received_date: addDays(today, 3) } } });
+    const { id } = await stored({ amount: 7 });
+    expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: '2099-01-01' })).toMatchObject(asks('allow_postdated'));
+    expect(await confirm(id, pemilik, { date: '2099-01-01', allow_postdated: true })).toMatchObject({ status: 200, body: { data: { received_date: '2099-01-01' } } });
   });
 
   test('a second person is demanded where the setting says so', async () => {

@@ -27,12 +27,12 @@ async function link(trx: Trx, scope: Scope, claim: UnconfirmedTransaction, trans
   return transaction.id;
 }
 
-async function book(trx: Trx, scope: Scope, claim: UnconfirmedTransaction, { allow_duplicate, allow_negative_balance, allow_backdated }: Body): Promise<number> {
+async function book(trx: Trx, scope: Scope, claim: UnconfirmedTransaction, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: Body): Promise<number> {
   const booking = claimOf(claim);
   checkPeriod(await booksLockedUntil(trx, scope), booking.date);
   await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
   const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
-  checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated }, circumstances, scope);
+  checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
   const id = await insertTransaction(trx, scope, { ...booking, proof_file_uuid: claim.proof_file_uuid });
   await recordedTransaction(trx, scope, 'create', id, null);
   return id;

@@ -17,7 +17,7 @@ import { type Claim, checkWaiting, claimOf, twinsOf } from './unconfirmed-transa
 type Rows = Api['unconfirmedTransaction'];
 
 const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_backdated, ...fields } = body;
+  const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
   const current = await lockClaim(trx, scope, param);
   checkWaiting(current, version);
   const before = claimOf(current);
@@ -28,7 +28,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   checkPeriod(await booksLockedUntil(trx, scope), next.date);
   await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved, access: 'read' });
   if (isMoved || next.date !== current.date || next.amount !== current.amount) {
-    checkSoftRules(next, { allow_duplicate, allow_backdated }, { alike: await countAlikeClaims(trx, scope, next, current), twins: twinsOf(next), accounts: [] }, scope);
+    checkSoftRules(next, { allow_duplicate, allow_backdated, allow_postdated }, { alike: await countAlikeClaims(trx, scope, next, current), twins: twinsOf(next), accounts: [] }, scope);
   }
   await updateClaim(trx, scope, current.id, next);
   return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
@@ -47,11 +47,11 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
 
   /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
   async store({ body, trx, scope }) {
-    const { amount_sign, allow_duplicate, allow_backdated, proof_file_uuid, ...fields } = body;
+    const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, proof_file_uuid, ...fields } = body;
     const claim: Claim = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), claim.date);
     await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
-    checkSoftRules(claim, { allow_duplicate, allow_backdated }, { alike: await countAlikeClaims(trx, scope, claim), twins: twinsOf(claim), accounts: [] }, scope);
+    checkSoftRules(claim, { allow_duplicate, allow_backdated, allow_postdated }, { alike: await countAlikeClaims(trx, scope, claim), twins: twinsOf(claim), accounts: [] }, scope);
     await checkFileUsable(trx, scope, proof_file_uuid);
     const id = await insertClaim(trx, scope, { ...claim, proof_file_uuid });
     return { data: await recordedClaim(trx, scope, 'create', id, null) };

@@ -86,11 +86,12 @@ describe('a claim', () => {
     expect((await server.get(path, pemilik.token)).body.meta.pagination.total).toBe(1);
   });
 
-  test('asks about one like it that waits, and about an old date; a settled one is no matter', async () => {
+  test('asks about one like it that waits, and about a date long ago or far ahead; a settled one is no matter', async () => {
     const first = await claimed(order);
     expect(await store(order)).toMatchObject({ status: 400, body: { errors: [{ if_confirmed: 'allow_duplicate', text: expect.stringContaining('Sudah ada klaim yang sama: Rp 1,250,000') }] } });
     await claimed({ ...order, allow_duplicate: true, date: addDays(today, 9) });
     expect(await store({ date: addDays(today, -31) })).toMatchObject(asks('allow_backdated'));
+    expect(await store({ date: addDays(today, 31) })).toMatchObject(asks('allow_postdated'));
     await confirm(first.id);
     await claimed({ ...order, date: addDays(today, 1) });
   });
@@ -241,6 +242,10 @@ describe('confirming', () => {
     const old = await claimed({ date: addDays(today, -31), allow_backdated: true });
     expect(await confirm(old.id)).toMatchObject(asks('allow_backdated'));
     expect((await confirm(old.id, { allow_backdated: true })).status).toBe(200);
+    const coming = await claimed({ date: '2099-01-01', allow_postdated: true });
+    expect(await server.put(`${path}/${coming.id}`, pemilik.token, { version: 1, date: '2098-01-01' })).toMatchObject(asks('allow_postdated'));
+    expect(await confirm(coming.id)).toMatchObject(asks('allow_postdated'));
+    expect((await confirm(coming.id, { allow_postdated: true })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { api, BankAccount, BankAccountAccess, Cashier, ErrorBody, InvestmentAccount, TokenClaims, Transaction, User } from '@finance/contract';
+import { api, BankAccount, BankAccountAccess, Cashier, dateIn, ErrorBody, InvestmentAccount, TokenClaims, Transaction, User } from '@finance/contract';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
@@ -134,6 +134,43 @@ describe('default', () => {
     expect((await client.transaction.store({ ...spending, ...confirmed }, { idempotencyKey: 'form' })).data.amount).toBe(-90_000_000);
     const again = await failure(client.transaction.store({ ...spending, ...confirmed }));
     expect(again.confirms.map(({ if_confirmed }) => if_confirmed)).toEqual(['allow_duplicate']);
+  });
+
+  test('asks about a day far ahead wherever money or a due is written down', async () => {
+    server.use(...scenarios.default());
+    const date = '2099-01-01';
+    const account = { account_type: 'bank', account_id: 1 } as const;
+    const transfer = { from_account_type: 'bank', from_account_id: 1, to_account_type: 'cash', to_account_id: 1, amount: 7 } as const;
+    const due = { type: 'R', amount: 7 } as const;
+    const [sent, owed, claim] = [(await client.transfer.store(transfer)).data, (await client.due.store(due)).data, (await client.unconfirmedTransaction.store({ ...account, amount: 9 })).data];
+    const calls = [
+      (flag: object) => client.transaction.store({ ...booking, date, ...flag }),
+      (flag: object) => client.transfer.store({ ...transfer, date, ...flag }),
+      (flag: object) => client.transfer.confirm(sent.id, { date, ...flag }),
+      (flag: object) => client.due.store({ ...due, date, ...flag }),
+      (flag: object) => client.due.update(owed.id, { version: 1, date, ...flag }),
+      (flag: object) => client.due.pay(owed.id, { ...account, amount: 7, date, ...flag }),
+      (flag: object) => client.unconfirmedTransaction.store({ ...account, amount: 8, date, ...flag }),
+      (flag: object) => client.unconfirmedTransaction.update(claim.id, { version: 1, date, ...flag }),
+      (flag: object) => client.unconfirmedTransaction.confirm(claim.id, flag),
+    ];
+    for (const call of calls) {
+      expect((await failure(call({}))).confirms).toMatchObject([{ text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?', if_confirmed: 'allow_postdated' }]);
+      await call({ allow_postdated: true });
+    }
+  });
+
+  test('a widget that runs on the real clock beside the world that stands still is not asked about its today', async () => {
+    server.use(...scenarios.default());
+    expect((await client.transaction.store({ ...booking, date: dateIn('Asia/Jakarta', new Date()) })).data.id).toBe(49);
+  });
+
+  test('no due falls due before it is there', async () => {
+    server.use(...scenarios.default());
+    const refused = { status: 400, fields: { due_date: ['tidak boleh sebelum tanggal pencatatan (2026-03-10)'] } };
+    expect(await failure(client.due.store({ type: 'R', amount: 7, due_date: '2026-03-09' }))).toMatchObject(refused);
+    const { data } = await client.due.store({ type: 'R', amount: 7, due_date: '2026-03-10' });
+    expect(await failure(client.due.update(data.id, { version: 1, due_date: '2026-03-09' }))).toMatchObject(refused);
   });
 
   test('books once for one key', async () => {

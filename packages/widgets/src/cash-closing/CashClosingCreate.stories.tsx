@@ -94,7 +94,7 @@ export const ClosedAlready = meta.story({
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
-    await expect(await form.findByText(/^Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh/)).toBeVisible();
+    await expect(await form.findByText(/^Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh .*minta pemilik membuka kembali tutup kasnya\.$/)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(args.onCreated).not.toHaveBeenCalled();
   },

@@ -106,6 +106,29 @@ export const Refused = meta.story({
 
 const lost = { world: createWorld() };
 
+export const WrongDays = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    const [date, dueDate] = [form.getByRole('textbox', { name: /^Tanggal$/ }), form.getByRole('textbox', { name: /^Tanggal JT/ })];
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');
+    await step('due before it is there', async () => {
+      await userEvent.type(dueDate, '2026-03-09');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findByText('Tidak boleh sebelum tanggal pencatatan (2026-03-10)')).toBeVisible();
+      await expect(args.onCreated).not.toHaveBeenCalled();
+    });
+    await step('a mistyped year', async () => {
+      await userEvent.clear(dueDate);
+      await userEvent.type(date, '2099-03-10');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+      await waitFor(() => expect(question.getByText('Tanggal 2099-03-10 lebih dari 30 hari ke depan. Tetap simpan?')).toBeVisible()); // it fades in
+      await userEvent.click(question.getByRole('button', { name: 'Ya, lanjutkan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ date: '2099-03-10', due_date: null })));
+    });
+  },
+});
+
 export const LostAnswer = meta.story({
   beforeEach({ msw }) {
     lost.world = createWorld();

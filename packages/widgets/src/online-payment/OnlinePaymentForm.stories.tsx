@@ -74,7 +74,7 @@ export const FieldErrors = meta.story({
       await choose(canvas, userEvent, 'Midtrans');
       await userEvent.type(canvas.getByLabelText(/^Jumlah/), '4000');
       await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
-      await expect(await canvas.findByText('Harus di atas biaya Midtrans')).toBeVisible();
+      await expect(await canvas.findByText('Harus di atas biaya Midtrans (Rp 4,000)')).toBeVisible();
       await waitFor(() => expect(canvas.getByLabelText(/^Jumlah/)).toHaveFocus());
       await expect(canvas.getByLabelText(/^Jumlah/)).toHaveValue('Rp 4,000');
     });

@@ -7,7 +7,7 @@ import { Alert } from '../look/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Detail, Facts } from '../styles/index.ts';
-import { WhatsAppButton } from '../whatsapp/index.ts';
+import { Contact } from '../whatsapp/index.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { TransactionPrint } from './TransactionPrint.tsx';
@@ -62,7 +62,7 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
     ['ID', transaction.transactable_id],
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['Lawan Transaksi', transaction.related_entity_name],
-    ['Kontak', phone && <WhatsAppButton key="phone" phone={phone} />],
+    ['Kontak', phone && <Contact key="phone" phone={phone} />],
     ...(transaction.transfer_id === null ? [] : [['Transfer', <TransferOfTransaction key="transfer" transferId={transaction.transfer_id} onOpen={onOpenTransfer} />] as [string, ReactNode]]),
     ['Dibuat Oleh', transaction.creator_name],
     ['Dibuat', formatInstant(transaction.created_at, timezone)],

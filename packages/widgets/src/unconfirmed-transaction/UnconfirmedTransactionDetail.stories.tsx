@@ -31,6 +31,19 @@ export const Default = meta.story({
   },
 });
 
+/** Nobody knew a number. */
+export const NoPhoneNumber = meta.story({
+  beforeEach({ msw }) {
+    const lost = world();
+    for (const claim of lost.unconfirmedTransactions) claim.related_entity_phone_number = 'abc';
+    msw.use(...scenarios.default({ world: lost }));
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByText('Kontak', { selector: 'dt' })).nextElementSibling).toHaveTextContent(/^abc$/);
+    await expect(canvas.queryByRole('link', { name: /^Kirim WA/ })).toBeNull();
+  },
+});
+
 export const BooksANewTransaction = meta.story({
   args: { id: 7 },
   play: async ({ canvas, userEvent, args }) => {

@@ -8,7 +8,7 @@ import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/in
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Detail, Facts } from '../styles/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
-import { WhatsAppButton } from '../whatsapp/index.ts';
+import { Contact } from '../whatsapp/index.ts';
 import { ClaimActions } from './ClaimActions.tsx';
 import { claimLabels } from './claimForm.ts';
 import { ClaimProof } from './ClaimProof.tsx';
@@ -45,7 +45,7 @@ function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdate
     ['Account', claim.account.full_info],
     ['Tanggal', claim.date],
     ['Lawan Transaksi', claim.related_entity_name],
-    ['Kontak', phone && <WhatsAppButton key="phone" phone={phone} />],
+    ['Kontak', phone && <Contact key="phone" phone={phone} />],
     ['Catatan', claim.note],
     ['Catatan Internal', claim.internal_note],
     ['App', claim.transactable_app],

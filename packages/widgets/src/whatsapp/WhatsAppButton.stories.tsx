@@ -14,5 +14,6 @@ export const Default = meta.story({
 });
 export const WithoutPhone = meta.story({ args: { phone: null }, play: async ({ canvas }) => { await expect(canvas.queryByRole('link')).toBeNull(); } });
 export const EmptyPhone = meta.story({ args: { phone: ' - ' }, play: async ({ canvas }) => { await expect(canvas.queryByRole('link')).toBeNull(); } });
+export const NoNumber = meta.story({ args: { phone: 'abc' }, play: async ({ canvas }) => { await expect(canvas.queryByRole('link')).toBeNull(); } });
 export const Narrow = meta.story({ args: { phone: '+62 812-3456-7890-1234-5678' }, decorators: [(Story) => <div style={{ width: 200 }}><Story /></div>] });
 export const Dark = meta.story({ globals: { theme: 'dark' } });

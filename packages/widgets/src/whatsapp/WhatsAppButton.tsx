@@ -1,9 +1,9 @@
-import { normalizePhone, whatsappUrl } from '@finance/contract/rules';
+import { hasChat, whatsappUrl } from '@finance/contract/rules';
 import { WhatsAppIcon } from '../icons/index.ts';
 import { LinkButton, styled } from '../look/index.ts';
 
 export interface WhatsAppButtonProps {
-  /** As people write it, such as `0812-3456 789`; without one there is no button. */
+  /** As people write it, such as `0812-3456 789`; without a digit there is no button. */
   phone: string | null;
   /** The text that the chat begins with. */
   text?: string;
@@ -13,7 +13,7 @@ export interface WhatsAppButtonProps {
 
 /** Opens a chat with a number in a new window. */
 export function WhatsAppButton({ phone, text = '', size = 'small' }: WhatsAppButtonProps) {
-  if (phone === null || normalizePhone(phone) === '') return null;
+  if (phone === null || !hasChat(phone)) return null;
   return (
     <LinkButton size={size} href={whatsappUrl(phone, text)}>
       <Green><WhatsAppIcon fontSize="small" /></Green>

@@ -1,1 +1,2 @@
+export * from './Contact.tsx';
 export * from './WhatsAppButton.tsx';

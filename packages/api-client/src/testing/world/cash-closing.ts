@@ -81,7 +81,8 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
   const { closed_until } = cashier;
   if (closed_until !== null && date <= closed_until) {
     const last = world.cashClosings.find((closing) => closing.cashier_id === cashier_id && closing.date === closed_until && closing.voided_at === null);
-    throw refusal(409, [`Kas ${cashier.name} sudah ditutup sampai ${closed_until} oleh ${last?.creator_name ?? 'Bukan anggota lagi'}. Pilih tanggal sesudahnya.`]);
+    const advice = closed_until < todayIn(world) ? 'Pilih tanggal sesudahnya.' : 'Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.';
+    throw refusal(409, [`Kas ${cashier.name} sudah ditutup sampai ${closed_until} oleh ${last?.creator_name ?? 'Bukan anggota lagi'}. ${advice}`]);
   }
   const since = closed_until === null ? date : addDays(closed_until, 1);
   const booked = world.transactions.filter(({ account_type, account_id, voided_at }) => account_type === 'cash' && account_id === cashier_id && voided_at === null);

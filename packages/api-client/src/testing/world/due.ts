@@ -10,19 +10,23 @@ import { finds, findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { saveTransaction } from './transaction.ts';
-import { checkAccount, checkPeriod, checkSoftRules } from './transaction-rules.ts';
+import { askFirst, checkAccount, checkPeriod, checkSoftRules, questionOfDate } from './transaction-rules.ts';
 import { nextId, nowIn, sum, todayIn, type World } from './world.ts';
 
 type Rows = Api['due'];
 
 export function dueAnswers(world: World): Answers<Rows> {
-  function update({ param, body: { version, ...fields } }: MockCall<Rows['update']>) {
+  function update({ param, body: { version, allow_postdated, ...fields } }: MockCall<Rows['update']>) {
     const current = findDue(world, param);
     checkOpen(current, version);
     const next: Due = { ...current, ...given(fields) };
     if (next.amount < current.paid_amount) refuseField('amount', `tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`, 'Jumlah');
     if (next.type !== current.type && current.paid_amount > 0) refuseField('type', `tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`, 'Jenis');
-    if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) checkPeriod(world, current.date, next.date);
+    if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
+    if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) {
+      checkPeriod(world, current.date, next.date);
+      askFirst([questionOfDate(world, next.date)], { allow_backdated: true, allow_postdated });
+    }
     return { data: saveDue(world, 'update', current, next.amount === current.paid_amount ? { ...next, closed_at: nowIn(world) } : next) };
   }
 
@@ -52,12 +56,14 @@ export function dueAnswers(world: World): Answers<Rows> {
 
     show: ({ param }) => ({ data: findDue(world, param) }),
 
-    store({ body }) {
+    store({ body: { allow_postdated, ...fields } }) {
       const id = nextId(world.dues);
-      const date = body.date ?? todayIn(world);
+      const date = fields.date ?? todayIn(world);
+      checkDueDate({ date, due_date: fields.due_date });
       checkPeriod(world, date);
+      askFirst([questionOfDate(world, date)], { allow_backdated: true, allow_postdated });
       return { data: saveDue(world, 'create', null, {
-        ...body, id, uuid: aUuid(1_000_000 + id), date, type_name: '', paid_amount: 0, outstanding_amount: 0, status: 'open', closed_at: null, close_reason: null, due_payment_batch_id: null,
+        ...fields, id, uuid: aUuid(1_000_000 + id), date, type_name: '', paid_amount: 0, outstanding_amount: 0, status: 'open', closed_at: null, close_reason: null, due_payment_batch_id: null,
         creator_id: world.user.id, creator_name: world.user.name, version: 0, voided_at: null, void_reason: null, created_at: '', updated_at: '',
       }) };
     },
@@ -83,14 +89,14 @@ export function dueAnswers(world: World): Answers<Rows> {
     },
 
     pay({ param, body }) {
-      const { version, allow_duplicate, allow_negative_balance, allow_backdated, ...payment } = body;
+      const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...payment } = body;
       const due = findDue(world, param);
       checkPayable(due, payment.amount, version);
       const id = nextId(world.transactions);
       const booking: Transaction = { ...duePayment(due, { ...payment, id, date: payment.date ?? todayIn(world), creator_id: world.user.id, creator_name: world.user.name }), version: 0 };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
-      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });
+      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
       const paid_amount = due.paid_amount + payment.amount;
       const transaction = saveTransaction(world, 'create', null, booking);
       saveDue(world, 'update', due, { ...due, paid_amount, closed_at: paid_amount === due.amount ? nowIn(world) : null });
@@ -124,6 +130,10 @@ function bucketOf({ due_date }: Due, today: string): AgeingBucket {
 
 function refuseField(field: string, message: string, label: string): never {
   throw refusal(400, [`${label} ${message}`], { [field]: [message] });
+}
+
+function checkDueDate({ date, due_date }: Pick<Due, 'date' | 'due_date'>): void {
+  if (due_date !== null && due_date < date) refuseField('due_date', `tidak boleh sebelum tanggal pencatatan (${date})`, 'Tanggal JT');
 }
 
 function checkOpen(current: Due, seen: number | undefined): void {

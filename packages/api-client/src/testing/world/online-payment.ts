@@ -1,4 +1,4 @@
-import type { Api, OnlinePayment } from '@finance/contract';
+import { type Api, formatRupiah, type OnlinePayment } from '@finance/contract';
 import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
@@ -54,7 +54,7 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
       const enabler = world.onlinePaymentEnablers.find(({ id }) => id === body.enabler_id);
       if (!enabler) throw refusal(404, ['Online payment enabler tidak ditemukan']);
       if (!enabler.active) throw refusal(400, [`Cara pembayaran tidak dapat dipakai: ${enabler.name} sudah non-aktif`], { enabler_id: [`tidak dapat dipakai: ${enabler.name} sudah non-aktif`] });
-      if (enabler.fee >= body.amount) throw refusal(400, [`Jumlah harus di atas biaya ${enabler.name}`], { amount: [`harus di atas biaya ${enabler.name}`] });
+      if (enabler.fee >= body.amount) throw refusal(400, [`Jumlah harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`], { amount: [`harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`] });
       const now = nowIn(world);
       return { data: save('create', null, anOnlinePayment({
         ...body, id: nextId(world.onlinePayments), enabler_name: enabler.name, enabler_type: enabler.type, fee_amount: enabler.fee, creator_id: world.user.id, creator_name: body.creator_name ?? world.user.name,

@@ -1,4 +1,4 @@
-import { addDays, type Api, type BodyOut, formatRupiah, type Transaction } from '@finance/contract';
+import { addDays, dateIn, dateQuestion, formatRupiah, type Transaction } from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import { accountIn, isGranted, isLifted, sum, todayIn, type World } from './world.ts';
 
@@ -18,12 +18,26 @@ export function checkAccount(world: World, { account_type, account_id, date }: T
   if (mustBeActive && account.deactivated) throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], { account_id: ['sudah non-aktif. Pilih account lain.'] });
   const closedUntil = account_type === 'cash' ? world.cashiers.find((cashier) => cashier.id === account_id)?.closed_until : null;
   if (closedUntil && date <= closedUntil) {
-    const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kembali tutup kasnya.`;
+    const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`;
     throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
   }
 }
 
-type Overrules = Pick<BodyOut<Api['transaction']['store']>, 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated'>;
+type SoftRule = 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'allow_postdated';
+export type Overrules = { [Rule in SoftRule]?: boolean | undefined };
+
+/** Asks everything that is not yet overruled at once; what is not asked about is false or null. */
+export function askFirst(questions: ({ text: string; if_confirmed: SoftRule } | false | null)[], overrules: Overrules): void {
+  const open = questions.filter((question) => question !== false && question !== null).filter(({ if_confirmed }) => !overrules[if_confirmed]);
+  if (open.length > 0) throw refusal(400, open.map((question) => ({ type: 'confirm', ...question })));
+}
+
+/** What is asked about a day. A host's test often leaves its widgets the real clock while the world's stands still: the real today is not far ahead then. */
+export function questionOfDate(world: World, date: string): ReturnType<typeof dateQuestion> {
+  const question = dateQuestion(date, todayIn(world));
+  const isNearRealToday = date <= addDays(dateIn(world.settings.timezone, new Date()), 30);
+  return question?.if_confirmed === 'allow_postdated' && isNearRealToday ? null : question;
+}
 
 export function checkSoftRules(world: World, booking: Transaction, overrules: Overrules, replaced?: Transaction): void {
   const others = world.transactions.filter((transaction) =>
@@ -32,13 +46,11 @@ export function checkSoftRules(world: World, booking: Transaction, overrules: Ov
   const isAlike = others.some((other) =>
     other.amount === booking.amount && other.date >= addDays(booking.date, -1) && other.date <= addDays(booking.date, 1)
     && (['transactable_app', 'transactable_type', 'transactable_id'] as const).every((name) => other[name] === booking[name]));
-  const asked = [
-    { is: isAlike, text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
-    { is: booking.account_type === 'cash' && booking.amount < 0 && balance < 0, text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
-    { is: booking.date < addDays(todayIn(world), -30), text: `Tanggal transaksi ${booking.date} lebih dari 30 hari yang lalu. Tetap simpan?`, if_confirmed: 'allow_backdated' },
-  ] as const;
-  const open = asked.filter((rule) => rule.is && !overrules[rule.if_confirmed]);
-  if (open.length > 0) throw refusal(400, open.map(({ text, if_confirmed }) => ({ type: 'confirm', text, if_confirmed })));
+  askFirst([
+    isAlike && { text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
+    booking.account_type === 'cash' && booking.amount < 0 && balance < 0 && { text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
+    questionOfDate(world, booking.date),
+  ], overrules);
 }
 
 export function checkEditable(current: Transaction, seen: number | undefined): void {

@@ -14,7 +14,7 @@ type Rows = Api['transaction'];
 
 export function transactionAnswers(world: World): Answers<Rows> {
   function update({ param, body }: MockCall<Rows['update']>) {
-    const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+    const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
     const current = findTransaction(world, param);
     checkEditable(current, version);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -24,7 +24,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
     checkPeriod(world, current.date, next.date);
     checkAccount(world, next, isMoved);
     checkFileIn(world, next.proof_file_uuid);
-    if (isMoved || next.date !== current.date || next.amount !== current.amount) checkSoftRules(world, next, { allow_duplicate, allow_negative_balance, allow_backdated }, current);
+    if (isMoved || next.date !== current.date || next.amount !== current.amount) checkSoftRules(world, next, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, current);
     return { data: saveTransaction(world, 'update', current, next) };
   }
 
@@ -59,7 +59,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
     show: ({ param }) => ({ data: findTransaction(world, param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+      const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
       const id = nextId(world.transactions);
       const booking: Transaction = {
         ...fields, id, uuid: aUuid(id), date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign),
@@ -70,7 +70,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
       checkFileIn(world, booking.proof_file_uuid);
-      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });
+      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
       return { data: saveTransaction(world, 'create', null, booking) };
     },
 

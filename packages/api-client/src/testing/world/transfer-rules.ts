@@ -1,6 +1,7 @@
-import { addDays, type Api, type BodyOut, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
+import { addDays, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
 import { refusal } from '../refusal.ts';
-import { accountIn, isGranted, sum, todayIn, type World } from './world.ts';
+import { askFirst, type Overrules, questionOfDate } from './transaction-rules.ts';
+import { accountIn, isGranted, sum, type World } from './world.ts';
 
 type Side = 'from' | 'to';
 
@@ -32,8 +33,6 @@ export function checkSide(world: World, transfer: Transfer, side: Side, { mustBe
   if (mustBeActive && account.deactivated) throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], { [field]: ['sudah non-aktif. Pilih account lain.'] });
 }
 
-type Overrules = Pick<BodyOut<Api['transfer']['store']>, 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated'>;
-
 /** `taken` is what the transfer takes out of its source beyond what it took before. */
 export function checkTransferSoftRules(world: World, transfer: Transfer, taken: number, overrules: Overrules): void {
   const { amount, date } = transfer;
@@ -43,13 +42,11 @@ export function checkTransferSoftRules(world: World, transfer: Transfer, taken: 
   const balance = transfer.from_account_type === 'cash'
     ? sum(world.transactions.filter((booked) => booked.voided_at === null && booked.account_type === 'cash' && booked.account_id === transfer.from_account_id).map((booked) => booked.amount)) - taken
     : 0;
-  const asked = [
-    { is: isAlike, text: `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
-    { is: taken > 0 && balance < 0, text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
-    { is: date < addDays(todayIn(world), -30), text: `Tanggal transaksi ${date} lebih dari 30 hari yang lalu. Tetap simpan?`, if_confirmed: 'allow_backdated' },
-  ] as const;
-  const open = asked.filter((rule) => rule.is && !overrules[rule.if_confirmed]);
-  if (open.length > 0) throw refusal(400, open.map(({ text, if_confirmed }) => ({ type: 'confirm', text, if_confirmed })));
+  askFirst([
+    isAlike && { text: `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
+    taken > 0 && balance < 0 && { text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
+    questionOfDate(world, date),
+  ], overrules);
 }
 
 export function checkChangeable(current: Transfer, seen: number): void {

@@ -1,4 +1,4 @@
-import { type Api, type Transaction, type Transfer } from '@finance/contract';
+import type { Api, Transaction, Transfer } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
@@ -7,7 +7,7 @@ import { historyOf } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
 import { saveTransfer } from './save-transfer.ts';
-import { checkEditable, checkPeriod } from './transaction-rules.ts';
+import { askFirst, checkEditable, checkPeriod, questionOfDate } from './transaction-rules.ts';
 import { checkChangeable, checkConfirmable, checkSecondPerson, checkSeen, checkSide, checkTransferAccounts, checkTransferSoftRules } from './transfer-rules.ts';
 import { isGranted, nextId, nowIn, sum, todayIn, type World } from './world.ts';
 
@@ -31,17 +31,17 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
     show: ({ param }) => ({ data: findTransfer(world, param) }),
 
     store({ body }) {
-      const { allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+      const { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
       const transfer = newTransfer(world, { ...fields, date: body.date ?? todayIn(world) });
       checkPeriod(world, transfer.date);
       checkFileIn(world, transfer.proof_file_uuid);
       checkTransferAccounts(world, transfer, { from: true, to: true });
-      checkTransferSoftRules(world, transfer, transfer.amount + transfer.fee, { allow_duplicate, allow_negative_balance, allow_backdated });
+      checkTransferSoftRules(world, transfer, transfer.amount + transfer.fee, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
       return { data: saveTransfer(world, 'create', null, transfer) };
     },
 
     update({ param, body }) {
-      const { version, allow_duplicate, allow_negative_balance, allow_backdated, ...fields } = body;
+      const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
       const current = findTransfer(world, param);
       checkChangeable(current, version);
       const next: Transfer = { ...current, ...given(fields) };
@@ -50,7 +50,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const isMoved = (side: 'from' | 'to') => next[`${side}_account_type`] !== current[`${side}_account_type`] || next[`${side}_account_id`] !== current[`${side}_account_id`];
       checkTransferAccounts(world, next, { from: isMoved('from'), to: isMoved('to') });
       const taken = next.amount + next.fee - (isMoved('from') ? 0 : current.amount + current.fee);
-      if (taken !== 0 || isMoved('to') || next.date !== current.date) checkTransferSoftRules(world, next, taken, { allow_duplicate, allow_negative_balance, allow_backdated });
+      if (taken !== 0 || isMoved('to') || next.date !== current.date) checkTransferSoftRules(world, next, taken, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
       return { data: saveTransfer(world, 'update', current, next) };
     },
 
@@ -65,6 +65,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
       const received_date = body.date ?? (today < current.date ? current.date : today);
       checkPeriod(world, received_date);
       checkSide(world, current, 'to', { mustBeActive: true, access: 'write' });
+      askFirst([questionOfDate(world, received_date)], body);
       return { data: saveTransfer(world, 'update', current, { ...current, received_date, confirmed_at: nowIn(world), confirmed_by_name: world.user.name }) };
     },
 
@@ -87,7 +88,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
 }
 
 /** Makes a transaction of the world one side of a transfer; its next state is among the world's transactions. */
-export function bookTransfer(world: World, current: Transaction, { version, account_type, account_id, fee, note, allow_duplicate, allow_negative_balance, allow_backdated = true }: Booking): void {
+export function bookTransfer(world: World, current: Transaction, { version, account_type, account_id, fee, note, allow_duplicate, allow_negative_balance, allow_backdated = true, allow_postdated = true }: Booking): void {
   checkEditable(current, version);
   if (current.amount === 0) throw refusal(400, ['Transaksi tanpa jumlah tidak dapat menjadi transfer']);
   const isOut = current.amount < 0;
@@ -100,7 +101,7 @@ export function bookTransfer(world: World, current: Transaction, { version, acco
   if (!isOut) checkSecondPerson(world, world.user.id, current.creator_id);
   checkPeriod(world, current.date);
   checkTransferAccounts(world, transfer, { from: !isOut, to: isOut }, { from: 'account_id', to: 'account_id' });
-  checkTransferSoftRules(world, transfer, isOut ? fee : transfer.amount + fee, { allow_duplicate, allow_negative_balance, allow_backdated });
+  checkTransferSoftRules(world, transfer, isOut ? fee : transfer.amount + fee, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
   world.transactions[world.transactions.indexOf(current)] = { ...current, transfer_id: transfer.id, transfer_part: isOut ? 'out' : 'in', note: transfer.note, version: current.version + 1 };
   saveTransfer(world, 'create', null, transfer);
 }

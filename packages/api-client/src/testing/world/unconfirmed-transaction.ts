@@ -10,7 +10,7 @@ import { historyOf, recordHistory } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { findRecord, given } from './record.ts';
 import { saveTransaction } from './transaction.ts';
-import { checkAccount, checkPeriod, checkSoftRules } from './transaction-rules.ts';
+import { askFirst, checkAccount, checkPeriod, checkSoftRules, type Overrules, questionOfDate } from './transaction-rules.ts';
 import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['unconfirmedTransaction'];
@@ -18,12 +18,14 @@ type Claim = UnconfirmedTransaction;
 
 export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
   function update({ param, body }: MockCall<Rows['update']>) {
-    const { version, amount_sign, allow_duplicate: _, allow_backdated: __, ...fields } = body;
+    const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
     const current = findClaim(world, param);
     checkWaiting(current, version);
     const next: Claim = { ...current, ...given(fields) };
     next.amount = signAmount(next.amount, amount_sign);
     checkPeriod(world, next.date);
+    const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
+    if (isMoved || next.date !== current.date || next.amount !== current.amount) checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated });
     return { data: saveClaim(world, 'update', current, next) };
   }
 
@@ -46,15 +48,13 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     show: ({ param }) => ({ data: findClaim(world, param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_backdated: _, ...fields } = body;
+      const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
       const id = nextId(world.unconfirmedTransactions);
       const claim = anUnconfirmedTransaction({ ...fields, id, date: fields.date ?? todayIn(world), amount: signAmount(fields.amount, amount_sign), creator_id: world.user.id, creator_name: world.user.name, version: 0 });
       checkPeriod(world, claim.date);
       checkFileIn(world, claim.proof_file_uuid);
       if (!accountIn(world, claim.account_type, claim.account_id)) throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], { account_id: ['tidak ditemukan. Pilih account lain.'] });
-      if (!allow_duplicate && world.unconfirmedTransactions.some((other) => isAlike(other, claim))) {
-        throw refusal(400, [{ type: 'confirm', text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' }]);
-      }
+      checkClaimSoftRules(world, claim, { allow_duplicate, allow_backdated, allow_postdated });
       return { data: saveClaim(world, 'create', null, claim) };
     },
 
@@ -115,8 +115,15 @@ function isSameObject(one: Pick<Claim, 'transactable_app' | 'transactable_type' 
   return (['transactable_app', 'transactable_type', 'transactable_id'] as const).every((name) => one[name] === other[name]);
 }
 
+function checkClaimSoftRules(world: World, claim: Claim, overrules: Overrules): void {
+  askFirst([
+    world.unconfirmedTransactions.some((other) => isAlike(other, claim)) && { text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
+    questionOfDate(world, claim.date),
+  ], overrules);
+}
+
 function isAlike(one: Claim, other: Claim): boolean {
-  return one.status === 'unconfirmed' && one.account_type === other.account_type && one.account_id === other.account_id && one.amount === other.amount && isSameObject(one, other)
+  return one.id !== other.id && one.status === 'unconfirmed' && one.account_type === other.account_type && one.account_id === other.account_id && one.amount === other.amount && isSameObject(one, other)
     && one.date >= addDays(other.date, -1) && one.date <= addDays(other.date, 1);
 }
 
@@ -145,7 +152,7 @@ function checkSettles(world: World, claim: Claim, transaction_id: number, isDiff
   }
 }
 
-function bookClaim(world: World, claim: Claim, { allow_duplicate, allow_negative_balance, allow_backdated }: MockCall<Rows['confirm']>['body']): number {
+function bookClaim(world: World, claim: Claim, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: MockCall<Rows['confirm']>['body']): number {
   const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id, proof_file_uuid } = claim;
   const id = nextId(world.transactions);
   const booking = aTransaction({
@@ -154,7 +161,7 @@ function bookClaim(world: World, claim: Claim, { allow_duplicate, allow_negative
   });
   checkPeriod(world, date);
   checkAccount(world, booking, true);
-  checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated });
+  checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
   return saveTransaction(world, 'create', null, booking).id;
 }
 
