@@ -33,7 +33,7 @@ const Strip = styled('dl')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     display: 'flex', flexWrap: 'wrap', gap: '2px 16px', margin: '0 -8px -12px', padding: '0 8px',
-    '&[data-sticky]': { position: 'sticky', top: -1, zIndex: 1, margin: '0 -8px', padding: 8, background: palette.background.paper, borderBottom: `1px solid ${palette.divider}`, '& dd': { fontWeight: 700 } },
+    '&[data-sticky]': { position: 'sticky', top: -5, zIndex: 1, margin: '0 -8px', padding: 8, background: palette.background.paper, borderBottom: `1px solid ${palette.divider}`, '& dd': { fontWeight: 700 } }, // over the modal's own 4 px, too, or rows would be seen above it
     '& > div': { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '0 8px' },
     '& dt': { ...theme.typography.caption, color: palette.text.secondary },
     '& dd': { margin: '0 0 0 auto' },

@@ -225,6 +225,7 @@ export const Narrow = meta.story({
       await expect(count.getBoundingClientRect().top).toBeGreaterThan(sum?.getBoundingClientRect().bottom ?? 0); // the sum that stays in sight lies over none
       await userEvent.keyboard('{ArrowUp}');
     }
+    await expect(sum?.getBoundingClientRect().top).toBeLessThanOrEqual(form.getByRole('group').parentElement?.getBoundingClientRect().top ?? 0); // no row is seen above it
   },
 });
 
