@@ -14,7 +14,7 @@ export function BalanceLine({ points }: BalanceLineProps) {
   return (
     <LineChart
       height={180}
-      margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
+      margin={{ top: 12, right: 24, bottom: 0, left: 0 }}
       hideLegend
       skipAnimation
       disableKeyboardNavigation

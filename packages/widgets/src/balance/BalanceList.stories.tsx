@@ -2,7 +2,7 @@ import { anUnconfirmedTransaction, aTransfer, createWorld, scenarios } from '@fi
 import { api, formatRupiah } from '@finance/contract';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { expectWholeAmounts, InFinance } from '../testing/index.ts';
 import { BalanceList } from './BalanceList.tsx';
 
 const meta = preview.meta({
@@ -34,6 +34,7 @@ export const ChartInWordsAndAsTable = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const chart = within(await canvas.findByRole('region', { name: 'Total 90 hari terakhir' }));
     await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull());
+    await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(canvasElement.querySelectorAll('.MuiChartsGrid-line').length); // the topmost one, too, has its amount
     await expect(chart.getByText(/ pada 2026-03-10, .*Tertinggi Rp .*terendah /)).toBeVisible();
     await userEvent.click(chart.getByRole('button', { name: 'Lihat tabel' }));
     await expect(chart.getByRole('table', { name: 'Total 90 hari terakhir' })).toBeVisible();
@@ -139,6 +140,20 @@ export const Forbidden = meta.story({
   play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada akses')).toBeVisible(); },
 });
 export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+export const LargeAmounts = meta.story({
+  globals: { viewport: { value: 'wide' } },
+  beforeEach({ msw }) {
+    const world = createWorld();
+    for (const row of world.transactions.filter(({ voided_at }) => voided_at === null).slice(0, 8)) row.amount = row.account_type === 'cash' ? -98_765_432_109_876 : 198_765_432_109_876;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Saldo' });
+    await expectWholeAmounts((await canvas.findByText('Total semua')).closest('dl'));
+    await expectWholeAmounts(canvas.getByRole('table', { name: 'Saldo' }));
+  },
+});
+export const LargeAmountsNarrow = LargeAmounts.extend({ globals: { viewport: { value: 'narrow' } } });
 export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
 export const Dark = meta.story({
   globals: { theme: 'dark' },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Rupiah } from '../amount/index.ts';
+import { Figures } from '../styles/index.ts';
 
 export interface BalanceSummaryProps {
   meta: { totals: { bank: number; cash: number; investment: number }; in_transit: number; unconfirmed: number; unconfirmed_count: number; total: number };
@@ -8,25 +9,22 @@ export interface BalanceSummaryProps {
 /** The sums of all accounts at a glance; what is claimed but not confirmed stands beside them and is in none. */
 export function BalanceSummary({ meta: { totals, in_transit, unconfirmed, unconfirmed_count, total } }: BalanceSummaryProps) {
   return (
-    <Figures>
+    <Summary>
       <div data-total><dt>Total semua</dt><dd><Rupiah amount={total} /></dd></div>
       <div><dt>Bank</dt><dd><Rupiah amount={totals.bank} /></dd></div>
       <div><dt>Kas</dt><dd><Rupiah amount={totals.cash} /></dd></div>
       <div><dt>Investasi</dt><dd><Rupiah amount={totals.investment} /></dd></div>
       <div><dt>Dalam perjalanan</dt><dd><Rupiah amount={in_transit} /></dd></div>
       <div data-apart><dt>Belum dikonfirmasi</dt><dd><Rupiah amount={unconfirmed} /><small>{unconfirmed_count} klaim, di luar total</small></dd></div>
-    </Figures>
+    </Summary>
   );
 }
 
-const Figures = styled('dl')(({ theme }) => {
+const Summary = styled(Figures)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    margin: 0, padding: 16, display: 'grid', gap: '12px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 120px), 1fr))', alignItems: 'start', borderBottom: `1px solid ${palette.divider}`,
-    '& dt': { ...theme.typography.caption, color: palette.text.secondary },
-    '& dd': { margin: 0, ...theme.typography.subtitle1, overflowWrap: 'anywhere', '& > span': { whiteSpace: 'normal' } },
-    '& [data-total]': { gridColumn: '1 / -1', '& dd': { ...theme.typography.h1, fontVariantNumeric: 'tabular-nums' } },
-    '& [data-apart]': { gridColumn: 'span 2', borderLeft: `2px dashed ${palette.divider}`, paddingLeft: 12 },
-    '& small': { display: 'block', ...theme.typography.caption, color: palette.text.secondary },
+    borderBottom: `1px solid ${palette.divider}`,
+    '& [data-total]': { flexBasis: '100%', '& dd': { ...theme.typography.h1, fontSize: `min(${theme.typography.h1.fontSize}, 7.5cqi)`, margin: 0, textAlign: 'start' } },
+    '& [data-apart]': { borderInlineStart: `2px dashed ${palette.divider}`, paddingInlineStart: 12 },
   };
 });

@@ -38,7 +38,9 @@ export const Default = meta.story({
 });
 
 export const CountedByKeyboardOnly = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent, args, msw }) => {
+    let asked = 0;
+    msw.use(mock(api.cashClosing.expected, () => { asked += 1; return undefined; }));
     canvas.getByRole('button', { name: 'Tutup Kas' }).focus();
     await userEvent.keyboard('{Enter}');
     const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
@@ -56,6 +58,7 @@ export const CountedByKeyboardOnly = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ difference: 0, counted_amount: 1_500_000, denominations: { note_100000: 14, note_75000: 1, note_20000: 1, note_5000: 1 } })));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(asked).toBe(1); // of a day that is closed the server does not say it again
   },
 });
 
@@ -81,6 +84,47 @@ export const EnterAfterTheLastCoinGoesToTheReason = meta.story({
     await form.findByText('Menurut buku');
     await userEvent.type(form.getByLabelText('Rp 100logam'), '3{Enter}');
     await waitFor(() => expect(form.getByLabelText(/Alasan selisih/)).toHaveFocus());
+  },
+});
+
+export const NothingCounted = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Pecahan uang belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong')).toBeVisible();
+    await expect(form.getByLabelText('Rp 100,000kertas')).toHaveFocus();
+    await expect(form.queryByLabelText(/Alasan selisih/)).not.toBeInTheDocument();
+    await userEvent.keyboard('0');
+    await expect(await form.findByText('Kurang Rp 1,500,000')).toBeVisible();
+    await expect(form.queryByText(/belum dihitung/)).not.toBeInTheDocument();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+/** What is not a whole number from 0 stays as it was typed, and counts for nothing until it is one. */
+export const NotANumberOfPieces = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    await form.findByText('Menurut buku');
+    const [hundred, ten] = [form.getByLabelText('Rp 100,000kertas'), form.getByLabelText('Rp 10,000kertas')];
+    await userEvent.type(hundred, '15');
+    await expect(await form.findByText('Cocok')).toBeVisible();
+    await userEvent.type(ten, '2,5');
+    await expect(ten).toHaveValue('2,5');
+    await expect(ten).toBeInvalid();
+    await expect(form.getByText('Rp 10,000 kertas: isi dengan bilangan bulat mulai 0')).toBeVisible();
+    await expect(form.queryByText('Cocok')).not.toBeInTheDocument();
+    hundred.focus();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(ten).toHaveFocus());
+    await userEvent.clear(ten);
+    await userEvent.type(ten, '-3');
+    await expect(ten).toHaveValue('-3');
+    await expect(ten).toBeInvalid();
+    await userEvent.clear(ten);
+    await expect(await form.findByText('Cocok')).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
   },
 });
 
@@ -170,7 +214,19 @@ export const Narrow = meta.story({
   args: { defaultOpen: true },
   parameters: { viewport: { options: { narrow: { name: '320', styles: { width: '320px', height: '700px' } } } } },
   globals: { viewport: { value: 'narrow' } },
-  play: async () => { await expect(await screen.findByText('Menurut buku')).toBeInTheDocument(); },
+  play: async ({ userEvent }) => {
+    const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
+    const sum = (await form.findByText('Selisih')).closest('dl');
+    const counts = within(form.getByRole('table', { name: 'Pecahan uang' })).getAllByRole('textbox');
+    await userEvent.type(counts.at(-1) as HTMLElement, '2'); // there are twelve
+    for (const count of counts.toReversed()) {
+      await waitFor(() => expect(count).toHaveFocus());
+      await expect(count.getBoundingClientRect().height).toBeGreaterThan(20);
+      await expect(count.getBoundingClientRect().top).toBeGreaterThan(sum?.getBoundingClientRect().bottom ?? 0); // the sum that stays in sight lies over none
+      await userEvent.keyboard('{ArrowUp}');
+    }
+    await expect(sum?.getBoundingClientRect().top).toBeLessThanOrEqual(form.getByRole('group').parentElement?.getBoundingClientRect().top ?? 0); // no row is seen above it
+  },
 });
 
 export const Dark = meta.story({ args: { defaultOpen: true }, globals: { theme: 'dark' }, play: async () => { await expect(await screen.findByText('Menurut buku')).toBeInTheDocument(); } });

@@ -1,7 +1,7 @@
-import { type CashClosing, type CashCount, countCash, formatRupiah } from '@finance/contract';
+import { type CashClosing, type CashExpectation, countCash, formatRupiah } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CashierSelector } from '../cashier/index.ts';
 import { DateField } from '../date/index.ts';
@@ -11,6 +11,7 @@ import { RecordDialog } from '../record-dialog/index.ts';
 import { InlineError, LoadingRows } from '../states/index.ts';
 import { CashBooks } from './CashBooks.tsx';
 import { DenominationTable } from './DenominationTable.tsx';
+import { countIn, type TypedCount, wrongIn } from './typedCount.ts';
 
 export interface CashClosingDialogProps {
   /** Heading of the modal. */
@@ -26,7 +27,7 @@ export interface CashClosingDialogProps {
 interface Values {
   cashier_id: number | null;
   date: string | null;
-  denominations: CashCount;
+  denominations: TypedCount;
   reason: string;
 }
 
@@ -38,25 +39,33 @@ export function CashClosingDialog(props: CashClosingDialogProps) {
 function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const { today } = useFinance();
   const form = useForm<Values>({ defaultValues: { cashier_id: cashierId ?? null, date: today(), denominations: {}, reason: '' } });
-  const write = useWrite('cashClosing', 'store', { inForm: true, success: 'Kas ditutup', onSaved: ({ data }) => onSaved(data) });
+  const write = useWrite('cashClosing', 'store', { inForm: true, success: 'Kas ditutup', onSaved: ({ data }) => onSaved(data), onError: () => setSent(null) });
+  /** What is being closed is not read again: of a closed day the server does not say it any more. */
+  const [sent, setSent] = useState<CashExpectation | null>(null);
   const reasonInput = useRef<HTMLInputElement>(null);
   const { control, setError } = form;
-  const [cashier_id, date, denominations] = useWatch({ control, name: ['cashier_id', 'date', 'denominations'] });
-  const books = useRead('cashClosing', 'expected', ...(cashier_id === null || date === null ? [null] as const : [cashier_id, { date }] as const));
-  const expected = cashier_id === null || date === null ? undefined : books.data?.data;
-  const difference = expected && countCash(denominations) - expected.expected_balance;
+  const [cashier_id, date, typed] = useWatch({ control, name: ['cashier_id', 'date', 'denominations'] });
+  const books = useRead('cashClosing', 'expected', ...(cashier_id === null || date === null || sent ? [null] as const : [cashier_id, { date }] as const));
+  const expected = sent ?? (cashier_id === null || date === null ? undefined : books.data?.data);
+  const denominations = countIn(typed);
+  const isCounted = Object.keys(denominations).length > 0 && wrongIn(typed).length === 0;
+  const difference = expected && isCounted ? countCash(denominations) - expected.expected_balance : undefined;
 
   const { error } = write;
   const { refresh } = books;
   useEffect(() => {
-    if (error?.status === 409) void refresh(); // the books have moved: the difference on the screen must be the new one
-  }, [error, refresh]);
+    if (error?.status === 409 && !sent) void refresh(); // the books have moved: the difference on the screen must be the new one
+  }, [error, sent, refresh]);
 
   async function save({ reason }: Values) {
     if (cashier_id === null) setError('cashier_id', { message: 'wajib diisi' }, { shouldFocus: true });
     else if (date === null) setError('date', { message: 'wajib diisi' }, { shouldFocus: true });
+    else if (expected && difference === undefined) setError('denominations', { message: 'belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong' }, { shouldFocus: true });
     else if (difference !== 0 && difference !== undefined && reason.trim() === '') setError('reason', { message: `wajib diisi: ada selisih ${formatRupiah(difference)}` }, { shouldFocus: true });
-    else if (expected) await write.run({ cashier_id, date, denominations, reason: difference === 0 ? null : reason, expected_balance: expected.expected_balance });
+    else if (expected) {
+      setSent(expected);
+      await write.run({ cashier_id, date, denominations, reason: difference === 0 ? null : reason, expected_balance: expected.expected_balance });
+    }
   }
 
   return (
@@ -70,8 +79,8 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
         )} />
       </Box>
       {cashier_id !== null && date !== null && booksState()}
-      <Controller control={control} name="denominations" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
-        <DenominationTable value={value} onChange={onChange} error={problem?.message} onDone={() => reasonInput.current?.focus()} />
+      <Controller control={control} name="denominations" render={({ field: { ref, value, onChange }, fieldState: { error: problem } }) => (
+        <DenominationTable typed={value} value={denominations} onChange={onChange} focusRef={ref} error={problem && `Pecahan uang ${problem.message}`} onDone={() => reasonInput.current?.focus()} />
       )} />
       {difference !== undefined && difference !== 0 && (
         <Controller control={control} name="reason" render={({ field: { ref, ...field }, fieldState: { error: problem } }) => (
@@ -87,6 +96,6 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   function booksState() {
     if (books.isLoading) return <LoadingRows rows={2} label="Memuat saldo menurut buku…" />;
     if (!expected) return <Alert severity={books.error?.status === 409 ? 'info' : 'error'} icon={false}><InlineError error={books.error} onRetry={books.error?.status === 409 ? undefined : () => void books.refresh()} /></Alert>;
-    return <CashBooks expected={expected} difference={Object.keys(denominations).length > 0 ? difference : undefined} />;
+    return <CashBooks expected={expected} difference={difference} />;
   }
 }

@@ -1,26 +1,34 @@
 import { type CashCount, countCash, type Denomination, denominations, formatRupiah } from '@finance/contract';
 import { styled } from '@mui/material/styles';
-import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { type TypedCount, wrongIn } from './typedCount.ts';
 
 export interface DenominationTableProps {
-  /** How many pieces there are of each note and coin. */
+  /** What was typed beside each note and coin. */
+  typed: TypedCount;
+  /** What of it counts. */
   value: CashCount;
-  onChange: (value: CashCount) => void;
+  onChange: (typed: TypedCount) => void;
   /** Enter after the last coin. */
   onDone: () => void;
-  /** What the server said of the count. */
+  /** What is wrong with the count as a whole. */
   error?: string | undefined;
+  /** Gets what takes the focus: the first wrong number, or the first. */
+  focusRef: Ref<{ focus: () => void }>;
 }
 
-/** Every note and coin with the number of its pieces: Enter and the arrows go from one to the next, nothing needs a mouse. */
-export function DenominationTable({ value, onChange, onDone, error }: DenominationTableProps) {
+/** Every note and coin with the number of its pieces: Enter and the arrows go from one to the next, nothing needs a mouse. Its container must be a size container. */
+export function DenominationTable({ typed, value, onChange, onDone, error, focusRef }: DenominationTableProps) {
   const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  useImperativeHandle(focusRef, () => ({ focus: () => (table.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? table.current?.querySelector('input'))?.focus() }), []);
+  const wrong = wrongIn(typed);
+  const problem = wrong.length > 0 ? `${wrong.map(({ value: worth, kind }) => `${formatRupiah(worth)} ${kinds[kind]}`).join(', ')}: isi dengan bilangan bulat mulai 0` : error;
 
-  function handleChange(name: Denomination, typed: string) {
-    const { [name]: _, ...others } = value;
-    const digits = typed.replace(/\D/g, '').slice(0, 6);
-    onChange(digits === '' ? others : { ...others, [name]: Number(digits) });
+  function handleChange(name: Denomination, text: string) {
+    const { [name]: _, ...others } = typed;
+    onChange(text === '' ? others : { ...others, [name]: text });
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -34,17 +42,17 @@ export function DenominationTable({ value, onChange, onDone, error }: Denominati
   }
 
   return (
-    <div style={{ containerType: 'inline-size' }}>
-      <Table aria-label="Pecahan uang" aria-describedby={error ? `${id}-error` : `${id}-help`}>
+    <div>
+      <Table ref={table} aria-label="Pecahan uang" aria-describedby={problem ? `${id}-error` : `${id}-help`}>
         <thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th scope="col">Nilai</th></tr></thead>
         <tbody>
           {denominations.map(({ name, kind, value: worth }) => (
             <tr key={name} data-kind={kind}>
-              <th scope="row"><label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>{formatRupiah(worth)}<small>{kind === 'note' ? 'kertas' : 'logam'}</small></label></th>
+              <th scope="row"><label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>{formatRupiah(worth)}<small>{kinds[kind]}</small></label></th>
               <td>
                 <input
-                  id={`${id}-${name}`} aria-labelledby={`${id}-${name}-label`} inputMode="numeric" autoComplete="off" placeholder="0" enterKeyHint="next" value={value[name] ?? ''} onKeyDown={handleKey} onFocus={(event) => event.target.select()}
-                  onChange={(event: ChangeEvent<HTMLInputElement>) => handleChange(name, event.target.value)}
+                  id={`${id}-${name}`} aria-labelledby={`${id}-${name}-label`} aria-invalid={wrong.some((other) => other.name === name)} inputMode="numeric" autoComplete="off" placeholder="0" maxLength={6} enterKeyHint="next"
+                  value={typed[name] ?? ''} onKeyDown={handleKey} onFocus={(event) => event.target.select()} onChange={(event) => handleChange(name, event.target.value)}
                 />
               </td>
               <td data-none={!value[name] || undefined}><Rupiah amount={worth * (value[name] ?? 0)} /></td>
@@ -53,10 +61,12 @@ export function DenominationTable({ value, onChange, onDone, error }: Denominati
         </tbody>
         <tfoot><tr><th scope="row" colSpan={2}>Uang terhitung</th><td><Rupiah amount={countCash(value)} /></td></tr></tfoot>
       </Table>
-      {error ? <Help id={`${id}-error`} role="alert" data-error>Pecahan uang {error}</Help> : <Help id={`${id}-help`}>Enter atau panah ke pecahan berikutnya</Help>}
+      {problem ? <Help id={`${id}-error`} role="alert" data-error>{problem}</Help> : <Help id={`${id}-help`}>Enter atau panah ke pecahan berikutnya</Help>}
     </div>
   );
 }
+
+const kinds = { note: 'kertas', coin: 'logam' };
 
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -73,6 +83,8 @@ const Table = styled('table')(({ theme }) => {
     '& tfoot th, & tfoot td': { borderBottom: 0, padding: '8px 4px', fontWeight: 700 },
     '& input': {
       width: '5.5em', minHeight: 32, padding: '2px 8px', border: `1px solid ${palette.action.disabled}`, borderRadius: 8, background: 'transparent', color: 'inherit', font: 'inherit', textAlign: 'right',
+      scrollMargin: '88px 0 12px', // the sum of the books lies over the rows
+      '&[aria-invalid=true]': { borderColor: palette.error.main },
       '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
     '@container (max-width: 340px)': { '& th small': { display: 'block', marginLeft: 0 }, '& input': { width: '4.5em' } },

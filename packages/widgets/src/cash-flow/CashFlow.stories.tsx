@@ -1,9 +1,9 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { useState } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { expectWholeAmounts, InFinance } from '../testing/index.ts';
 import { CashFlow, type CashFlowProps } from './CashFlow.tsx';
 
 function Kept({ value, ...props }: CashFlowProps) {
@@ -26,7 +26,9 @@ export const Default = meta.story({
     for (const leg of world.transactions) if (leg.transfer_id !== null) leg.transfer_part = leg.amount > 0 ? 'in' : 'out';
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.MuiChartsGrid-line')).not.toBeNull());
+    await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(canvasElement.querySelectorAll('.MuiChartsGrid-line').length); // the topmost one, too, has its amount
     const periods = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
     await expect(periods.getByText('Mar 2026')).toBeVisible();
     await expect(canvas.getByText('Saldo akhir')).toBeVisible();
@@ -66,5 +68,25 @@ export const Forbidden = meta.story({
   play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada akses')).toBeVisible(); },
 });
 export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+/** Amounts of 15 digits, in and out. */
+function huge() {
+  const world = createWorld();
+  for (const row of world.transactions.slice(0, 2)) Object.assign(row, { date: '2026-03-01', voided_at: null, transfer_part: null });
+  const [first, second] = world.transactions;
+  if (first) first.amount = 987_654_321_098_765;
+  if (second) second.amount = -123_456_789_012_345;
+  for (const leg of world.transactions) if (leg.transfer_id !== null) Object.assign(leg, { transfer_part: 'out', amount: -98_765_432_109_876 });
+  return world;
+}
+export const LargeAmounts = meta.story({
+  globals: { viewport: { value: 'wide' } },
+  beforeEach({ msw }) { msw.use(...scenarios.default({ world: huge() })); },
+  play: async ({ canvas }) => {
+    await canvas.findByText('tidak dihitung');
+    await expectWholeAmounts(canvas.getByText('Saldo akhir').closest('dl'));
+    for (const table of canvas.getAllByRole('table')) await expectWholeAmounts(table);
+  },
+});
+export const LargeAmountsNarrow = LargeAmounts.extend({ globals: { viewport: { value: 'narrow' } } });
 export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
 export const Dark = meta.story({ globals: { theme: 'dark' } });

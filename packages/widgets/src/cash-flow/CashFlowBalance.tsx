@@ -1,6 +1,6 @@
 import type { Api, ResponseOf } from '@finance/contract';
-import { styled } from '@mui/material/styles';
 import { Rupiah } from '../amount/index.ts';
+import { Figures } from '../styles/index.ts';
 
 export interface CashFlowBalanceProps {
   meta: ResponseOf<Api['cashFlow']['show']>['meta'];
@@ -13,10 +13,3 @@ export function CashFlowBalance({ meta: { opening_balance, closing_balance, tran
   ];
   return <Figures>{figures.map(([name, amount, note]) => amount !== null && <div key={name}><dt>{name}</dt><dd><Rupiah amount={amount} />{note && <small>{note}</small>}</dd></div>)}</Figures>;
 }
-
-const Figures = styled('dl')(({ theme }) => ({
-  margin: 0, padding: '12px 16px', display: 'grid', gap: '8px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 118px), 1fr))',
-  '& dt': { ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& small': { display: 'block', ...theme.typography.caption, color: (theme.vars ?? theme).palette.text.secondary },
-}));

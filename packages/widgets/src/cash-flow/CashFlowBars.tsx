@@ -15,7 +15,7 @@ export function CashFlowBars({ periods }: CashFlowBarsProps) {
   return (
     <BarChart
       height={220}
-      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      margin={{ top: 12, right: 8, bottom: 0, left: 0 }}
       skipAnimation
       disableKeyboardNavigation
       grid={{ horizontal: true }}

@@ -48,7 +48,7 @@ export const Closed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Tutup Pelunasan' }));
     const question = await screen.findByRole('alertdialog', { name: 'Tutup pelunasan?' });
     await waitFor(() => expect(question).toBeVisible());
-    await expect(question).toHaveTextContent('3 transaksi dibukukan pada BCA 1234567890 a.n. PT Maju Motor, tanggal 2026-03-10: Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000 masuk. 3 lunas. Sesudahnya pelunasan ini tidak dapat diubah lagi.');
+    await expect(question).toHaveTextContent('3 transaksi dibukukan pada BCA 1234567890 a.n. PT Maju Motor, tanggal 2026\u201103\u201110: Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000 masuk. 3 lunas. Sesudahnya pelunasan ini tidak dapat diubah lagi.');
     await userEvent.click(within(question).getByRole('button', { name: 'Ya, tutup' }));
     await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
     await expect(await canvas.findByText('Ditutup Oleh')).toBeVisible();
@@ -300,6 +300,24 @@ export const LongText = meta.story({
     const text = 'PT Perusahaan Dengan Nama Yang Panjang Sekali Sehingga Harus Dipatahkan Di Mana Saja';
     for (const due of world.dues) Object.assign(due, { entity_name: text, note: `${text} ${text}` });
     Object.assign(world.duePaymentBatches[2] ?? {}, { name: text, note: text });
+  },
+});
+/** What is typed in stands above the bar, which came up over it. */
+export const NarrowTyped = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
+    for (const field of canvas.getAllByRole('textbox', { name: /^Dibayar untuk/ })) {
+      field.scrollIntoView({ block: 'end' });
+      await userEvent.clear(field);
+      const bar = (await canvas.findByRole('group', { name: 'Belum disimpan' })).getBoundingClientRect();
+      await expect(bar.height).toBeLessThan(96);
+      await waitFor(() => expect(field.getBoundingClientRect().bottom).toBeLessThan(bar.top));
+      await userEvent.type(field, '50000');
+      await waitFor(() => expect(field.getBoundingClientRect().bottom).toBeLessThan(bar.top));
+      await userEvent.click(button(canvas, 'Kembalikan'));
+    }
+    await userEvent.clear(amountOf(canvas, /Piutang CV Karya Abadi #7/));
   },
 });
 export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });

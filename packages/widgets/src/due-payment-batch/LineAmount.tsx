@@ -1,4 +1,5 @@
 import { RupiahField } from '../amount/index.ts';
+import { styled } from '../look/index.ts';
 import { type Draft, faultOf, nameOf } from './allocation.ts';
 
 export interface LineAmountProps {
@@ -13,9 +14,13 @@ export function LineAmount({ draft, onChange }: LineAmountProps) {
   const fault = faultOf(draft);
   const isPart = fault === null && amount !== null && amount > 0 && amount < due.outstanding_amount;
   return (
-    <RupiahField
-      value={amount} onValueChange={(typed) => onChange({ due, amount: typed })} error={fault !== null} style={{ width: 170, maxWidth: '100%' }}
-      helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} aria-label={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
-    />
+    <AboveTheBar>
+      <RupiahField
+        value={amount} onValueChange={(typed) => onChange({ due, amount: typed })} error={fault !== null} style={{ width: 170, maxWidth: '100%' }}
+        helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} aria-label={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
+      />
+    </AboveTheBar>
   );
 }
+
+const AboveTheBar = styled('div', () => ({ '& input': { scrollMarginBottom: 112 } })); // of what is not saved, which lies at the lower edge

@@ -64,7 +64,7 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   [control]: {
-    ...typography.body1, flex: '1 1 0', minWidth: 0, boxSizing: 'border-box', alignSelf: 'stretch', margin: 0, padding: '7px 12px', border: 0, outline: 0, borderRadius: 'inherit', color: palette.text.primary, background: 'none',
+    ...typography.body1, flex: '1 1 0', minWidth: 0, boxSizing: 'border-box', alignSelf: 'stretch', margin: 0, scrollMarginTop: 32, padding: '7px 12px', border: 0, outline: 0, borderRadius: 'inherit', color: palette.text.primary, background: 'none',
     textOverflow: 'ellipsis', '&::placeholder': { color: palette.text.secondary, opacity: 1 },
     '&:disabled': { color: palette.text.disabled, WebkitTextFillColor: 'currentColor', opacity: 1 },
     '@media (pointer: coarse)': { fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field

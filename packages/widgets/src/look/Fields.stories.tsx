@@ -62,3 +62,19 @@ export const Dark = meta.story({ globals: { theme: 'dark' }, play: ({ canvasElem
 export const OfAHost = meta.story({ args: { theme: createTheme({ palette: { primary: { main: '#6a1b9a' } }, shape: { borderRadius: 2 }, typography: { fontFamily: 'Georgia' } }) } });
 export const RightToLeft = meta.story({ decorators: [(Story) => <div dir="rtl"><Story /></div>] });
 export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+
+/** What takes the focus in something that scrolls brings its label along. */
+export const FocusedBelow = meta.story({
+  render: () => (
+    <div data-scroller style={{ height: 90, overflow: 'auto' }}>
+      <TextField label="Catatan" />
+      <div style={{ height: 600 }} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const scroller = canvasElement.querySelector('[data-scroller]');
+    scroller?.scrollTo(0, 30);
+    canvas.getByRole('textbox').focus();
+    await expect(canvas.getByText('Catatan').getBoundingClientRect().top).toBeGreaterThanOrEqual(scroller?.getBoundingClientRect().top ?? 0);
+  },
+});

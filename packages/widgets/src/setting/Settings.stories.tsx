@@ -237,6 +237,11 @@ export const Narrow = meta.story({
   beforeEach({ msw }) { msw.use(...scenarios.default({ world: locked() })); },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Buka sementara' });
+    for (const row of (await section(canvas, 'Peta tautan aplikasi')).getAllByRole('group', { name: /^Tautan/ })) {
+      const [address, remove] = [within(row).getByRole('textbox', { name: 'Alamat' }), within(row).getByRole('button')].map((element) => element.getBoundingClientRect());
+      await expect(address?.width).toBeGreaterThan(200);
+      await expect(remove?.bottom).toBeLessThan(address?.top ?? 0); // it stands beside App and Jenis
+    }
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });

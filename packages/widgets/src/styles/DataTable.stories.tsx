@@ -88,6 +88,17 @@ export const Narrow = meta.story({
 export const Busy = meta.story({ render: () => <Ledger rows={6} isBusy onOpen={onOpen} />, play: async ({ canvas }) => { await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'); } });
 export const LongTexts = meta.story({ render: () => <Ledger rows={4} isLong onOpen={onOpen} /> });
 export const LongTextsNarrow = meta.story({ render: () => <Ledger rows={3} isLong width={320} onOpen={onOpen} /> });
+/** A name without a place to break takes no more than its share. */
+export const UnbrokenName = meta.story({
+  globals: { viewport: { value: 'wide' } },
+  render: () => (
+    <DataTable label="Transaksi">
+      <thead><tr><HeadCell>Jenis</HeadCell><HeadCell>Account</HeadCell><HeadCell>Lawan Transaksi</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
+      <tbody><tr><DataCell isMain>Gelora.Dealer SalesOrder</DataCell><DataCell label="Account">BCA 1234567890 a.n. PT Maju Motor</DataCell><DataCell label="Lawan Transaksi">{'Panjang'.repeat(27)}</DataCell><DataCell isNumber><Rupiah amount={1_500_000} /></DataCell></tr></tbody>
+    </DataTable>
+  ),
+  play: async ({ canvas }) => { await expect(canvas.getByText(/^BCA/).getBoundingClientRect().height).toBeLessThan(24); },
+});
 export const Scrolling = meta.story({ render: () => <Ledger rows={40} maxHeight={420} onOpen={onOpen} /> });
 export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Ledger rows={8} onOpen={onOpen} /> });
 

@@ -75,7 +75,7 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
-    '@container (min-width: 680px)': { '& tbody [data-number] small': { whiteSpace: 'nowrap' }, '& tbody [data-short]:has(small)': { minWidth: '16ch' }, '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch' } }, // an account number stays whole
+    '@container (min-width: 680px)': { '& tbody [data-number] small': { whiteSpace: 'nowrap' }, '& tbody [data-short]:has(small)': { minWidth: '16ch' }, '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' } }, // an account number stays whole, and one long word does not press the other columns together
     '& [data-short]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '& small': { whiteSpace: 'normal' } },
     '@container (min-width: 960px)': { '& [data-short] small': { whiteSpace: 'nowrap' } },
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
