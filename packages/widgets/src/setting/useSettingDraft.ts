@@ -10,7 +10,7 @@ export interface SectionProps {
   /** The heading's level on the host's page. */
   level: 2 | 3 | 4;
   /** Reads the settings again. */
-  refresh: () => Promise<void>;
+  refresh: () => Promise<unknown>;
 }
 
 export interface SettingDraft<Value> {
