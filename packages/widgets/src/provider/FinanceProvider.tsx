@@ -12,6 +12,7 @@ import { Notices } from './Notices.ts';
 import { Questions } from './Questions.ts';
 import type { Fault } from './fault.ts';
 import { loadFaults, tellFault } from './tellFault.ts';
+import { createUnsaved } from './unsaved.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -104,9 +105,12 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
     return () => setLayers((before) => before.filter((other) => other !== layer));
   }, []);
 
+  const around = useContext(FinanceContext);
+  const [{ hasUnsaved, addUnsaved }] = useState(() => around ?? createUnsaved()); // the outermost provider is the one that the page asks
+
   const finance = useMemo<Finance>(
-    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, onFault }),
-    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, addLayer, onFault],
+    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, hasUnsaved, addUnsaved, onFault }),
+    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, addLayer, hasUnsaved, addUnsaved, onFault],
   );
   return (
     <FinanceContext.Provider value={finance}>
