@@ -11,6 +11,7 @@ export * from './cash-flow.ts';
 export * from './cashier.ts';
 export * from './clock.ts';
 export * from './config.ts';
+export * from './denominations.ts';
 export * from './due-payment-batch.ts';
 export * from './due.ts';
 export * from './endpoint.ts';

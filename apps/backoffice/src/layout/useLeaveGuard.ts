@@ -1,11 +1,11 @@
-import { useFinance } from '@finance/widgets';
 import { useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { useHasUnsaved } from './useHasUnsaved.ts';
 import { useMayLeave } from './useMayLeave.ts';
 
 /** Nothing typed goes away unasked: our own question stands before another screen, the browser's before another page, a reload and the end of the tab. */
 export function useLeaveGuard(): void {
-  const { hasUnsaved } = useFinance();
+  const hasUnsaved = useHasUnsaved();
   const mayLeave = useMayLeave();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
   const latest = useRef(blocker);

@@ -1,10 +1,12 @@
 import { useFinance } from '@finance/widgets';
 import { useEffect } from 'react';
 import { client, tokenRefusals } from '../client.ts';
+import { useHasUnsaved } from './useHasUnsaved.ts';
 
 /** A token that the server refuses is none: the user is asked to sign in where they are. What is typed and not saved stays on the screen, to be copied first. */
 export function useRefusedToken(): void {
-  const { hasUnsaved, notify } = useFinance();
+  const { notify } = useFinance();
+  const hasUnsaved = useHasUnsaved();
   useEffect(() => {
     const { session, urls } = client;
     function handleRefused() {

@@ -1,6 +1,6 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { useState } from 'react';
-import { useUnsaved } from '../provider/index.ts';
+import { useUnsaved } from '../form/index.ts';
 import type { Draft } from './allocation.ts';
 
 export interface Drafts {

@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
 import { FileUpload } from '../file/index.ts';
-import { SaveProblem } from '../form/index.ts';
+import { SaveProblem, useUnsaved } from '../form/index.ts';
 import { Select } from '../look/index.ts';
-import { useFinance, useUnsaved, useWrite } from '../provider/index.ts';
+import { useFinance, useWrite } from '../provider/index.ts';
 import { ColumnMapping, type ColumnMappingValue } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
 

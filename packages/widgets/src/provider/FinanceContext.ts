@@ -48,10 +48,8 @@ export interface Finance {
   container: HTMLElement | undefined;
   /** A modal stands over the page: until the answer is called, notices open inside it, for nothing outside of it can be read or pressed. */
   addLayer(layer: HTMLElement): () => void;
-  /** Whether something typed inside the provider is not saved: for a host that asks before it leaves the page. */
-  hasUnsaved(): boolean;
-  /** Something may be typed that is not saved: until the answer is called, `hasUnsaved` asks here too. */
-  addUnsaved(isUnsaved: () => boolean): () => void;
+  /** Each answers, when it is asked, whether something typed is not saved: for a host that asks before it leaves the page. */
+  unsaved: Set<() => boolean>;
   /** Hears of what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }

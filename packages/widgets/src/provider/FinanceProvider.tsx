@@ -12,7 +12,6 @@ import { Notices } from './Notices.ts';
 import { Questions } from './Questions.ts';
 import type { Fault } from './fault.ts';
 import { loadFaults, tellFault } from './tellFault.ts';
-import { createUnsaved } from './unsaved.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
@@ -106,11 +105,11 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
   }, []);
 
   const around = useContext(FinanceContext);
-  const [{ hasUnsaved, addUnsaved }] = useState(() => around ?? createUnsaved()); // the outermost provider is the one that the page asks
+  const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>()); // the outermost provider's is the one that the page asks
 
   const finance = useMemo<Finance>(
-    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, hasUnsaved, addUnsaved, onFault }),
-    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, addLayer, hasUnsaved, addUnsaved, onFault],
+    () => ({ client, claims, scope, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, unsaved, onFault }),
+    [client, claims, scope, timezone, now, notify, push, confirm, touch, container, addLayer, unsaved, onFault],
   );
   return (
     <FinanceContext.Provider value={finance}>

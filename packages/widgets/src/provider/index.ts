@@ -10,6 +10,5 @@ export * from './useFinanceContainer.ts';
 export * from './useMay.ts';
 export * from './useRead.ts';
 export * from './useTell.ts';
-export * from './useUnsaved.ts';
 export * from './useWrite.ts';
 export * from './WidgetRoot.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { putFieldErrors, SaveProblem, type SaveProblemProps, useIsDirty } from '../form/index.ts';
+import { putFieldErrors, SaveProblem, type SaveProblemProps, useIsDirty, useUnsaved } from '../form/index.ts';
 import { Button, SaveButton, styled } from '../look/index.ts';
-import { Dialog, type DialogProps, useFinance, useUnsaved } from '../provider/index.ts';
+import { Dialog, type DialogProps, useFinance } from '../provider/index.ts';
 
 type SomeWrite = SaveProblemProps['write'];
 

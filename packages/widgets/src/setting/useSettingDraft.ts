@@ -1,6 +1,7 @@
 import type { Api, BodyIn, Setting, SettingKey, SettingValues } from '@finance/contract';
 import { useState } from 'react';
-import { useUnsaved, useWrite, type Write } from '../provider/index.ts';
+import { useUnsaved } from '../form/index.ts';
+import { useWrite, type Write } from '../provider/index.ts';
 
 /** What every section of the settings gets. */
 export interface SectionProps {
