@@ -75,7 +75,7 @@ function Guard() {
 function Note() {
   const [text, setText] = useState('');
   useUnsaved(() => text !== '');
-  return <label>Catatan <input value={text} onChange={(event) => setText(event.target.value)} /></label>;
+  return <input aria-label="Catatan" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
 /** The host's telemetry. */
