@@ -67,12 +67,12 @@ test('Escape in an open list closes the list, then it closes the form, which ask
   await expect(page.getByRole('option', { name: 'BANK' })).not.toBeInViewport();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' });
-  await expect(question.getByRole('button', { name: 'Ya, tutup' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Kembali ke isian' })).toBeFocused(); // the answer that loses nothing
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Ya, tutup' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeFocused();
 });

@@ -76,6 +76,16 @@ test('use_tenant_id of the address: the own one is taken away, another one is sw
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
 });
 
+test('who may not create reads so once', async ({ page }) => {
+  await signIn(page, 'peninjau');
+  for (const path of ['/transaction/show', '/transfer/show', '/due-payment-batch/show', '/unconfirmed-transaction/show']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Peran Anda tidak boleh/)).toHaveCount(1);
+    await expect(page.getByRole('alert').or(page.getByRole('dialog'))).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+});
+
 test('an unknown address says so and leads home', async ({ page }) => {
   await signIn(page, 'peninjau');
   for (const address of ['/due/show/bukan-id', '/tidak/ada']) {

@@ -42,7 +42,7 @@ export const listAndCreate = "import { FinanceProvider, TransactionCreate, Trans
 
 /** What a host's page fetches for each part of the packages, without React, before anything is opened; in KB. */
 const parts: Record<string, number> = {
-  AccountDisplay: 68, AccountSelector: 34, AccountTypeSelect: 34, BalanceList: 87, BankAccountAccessList: 92, BankAccountAccessMatrix: 88, BankAccountList: 86, BankSelector: 34, CashClosingCreate: 29, CashClosingDetail: 50,
+  AccountDisplay: 68, AccountSelector: 34, AccountTypeSelect: 34, BalanceList: 87, BankAccountAccessList: 92, BankAccountAccessMatrix: 88, BankAccountList: 86, BankSelector: 34, CashClosingCreate: 29, CashClosingDetail: 38,
   CashClosingList: 30, CashFlow: 135, CashierList: 86, CashierSelector: 34, createFinanceTheme: 41, DateField: 34, DateRangeFilter: 34, DueCreate: 29, DueDetail: 61, DueList: 32, DuePaymentBatchCreate: 29,
   DuePaymentBatchDetail: 53, DuePaymentBatchList: 30, FileList: 95, FilePreview: 36, FileUpload: 47, FullScreenSpinner: 28, Import: 140, InvestmentAccountList: 82, InvestmentSelector: 34, ListFilter: 151,
   OnlinePaymentCreate: 29, OnlinePaymentDetail: 40, OnlinePaymentEnablerList: 86, OnlinePaymentForm: 125, OnlinePaymentList: 31, OpenApplication: 29, Overview: 65, Pagination: 28, ReportDownload: 118, ReportList: 125,

@@ -11,5 +11,14 @@ function readPageConfig(): z.infer<typeof PageConfig> {
 
 const config = readPageConfig();
 
+/** Hears `refused` when the server takes the stored token no more. */
+export const tokenRefusals = new EventTarget();
+
+/** Asked after such an answer: only the sign-in page has another token. */
+async function getToken(): Promise<null> {
+  tokenRefusals.dispatchEvent(new Event('refused'));
+  return null;
+}
+
 /** The back office's one client. */
-export const client = createClient({ accountsUrl: config.accounts_url, validate: import.meta.env.DEV });
+export const client = createClient({ accountsUrl: config.accounts_url, getToken, validate: import.meta.env.DEV });

@@ -1,24 +1,8 @@
 import * as z from 'zod/mini';
+import { denominations } from './denominations.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
-
-/** The money of Indonesia that lies in a drawer, in the order in which it is counted. */
-export const denominations = [
-  { name: 'note_100000', kind: 'note', value: 100_000 },
-  { name: 'note_75000', kind: 'note', value: 75_000 },
-  { name: 'note_50000', kind: 'note', value: 50_000 },
-  { name: 'note_20000', kind: 'note', value: 20_000 },
-  { name: 'note_10000', kind: 'note', value: 10_000 },
-  { name: 'note_5000', kind: 'note', value: 5_000 },
-  { name: 'note_2000', kind: 'note', value: 2_000 },
-  { name: 'note_1000', kind: 'note', value: 1_000 },
-  { name: 'coin_1000', kind: 'coin', value: 1_000 },
-  { name: 'coin_500', kind: 'coin', value: 500 },
-  { name: 'coin_200', kind: 'coin', value: 200 },
-  { name: 'coin_100', kind: 'coin', value: 100 },
-] as const;
-export type Denomination = (typeof denominations)[number]['name'];
 
 const names = denominations.map(({ name }) => name);
 

@@ -1,6 +1,7 @@
 // What needs no schema, and so no zod: a browser that only shows takes these.
 export * from './calendar.ts';
 export * from './clock.ts';
+export * from './denominations.ts';
 export * from './enums.ts';
 export * from './file-content.ts';
 export * from './format-rupiah.ts';

@@ -6,6 +6,8 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { client } from '../client.ts';
 import { Page } from './Page.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useRefusedToken } from './useRefusedToken.ts';
 
 export interface ShellProps {
   /** Shown instead of the routed screen. */
@@ -15,6 +17,8 @@ export interface ShellProps {
 /** Top bar and the routed screen; without a token or a tenant, what to do about it. */
 export function Shell({ children }: ShellProps) {
   const { state } = useNavigation();
+  useLeaveGuard();
+  useRefusedToken();
   return (
     <>
       <TopBar client={client} />

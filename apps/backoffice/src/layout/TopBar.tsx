@@ -6,6 +6,7 @@ import Container from '@mui/material/Container';
 import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useMayLeave } from './useMayLeave.ts';
 
 export interface TopBarProps {
   /** The client whose session is shown. */
@@ -18,6 +19,11 @@ export function TopBar({ client }: TopBarProps) {
   const token = useSyncExternalStore(session.subscribe, session.token);
   const claims = token === null ? null : session.claims();
 
+  const mayLeave = useMayLeave();
+
+  async function handleLogout() {
+    if (await mayLeave()) session.clear();
+  }
   function handleTenant() {
     location.assign(urls.tenantChange({ redirect: location.href }));
   }
@@ -35,7 +41,7 @@ export function TopBar({ client }: TopBarProps) {
           </Button>
           {token === null
             ? <Button variant="contained" onClick={handleLogin}>Login</Button>
-            : <Button color="inherit" onClick={() => session.clear()} sx={{ mr: { xs: -1, sm: -1.75 } }} title={claims?.acc_name}><OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine></Button>}
+            : <Button color="inherit" onClick={() => void handleLogout()} sx={{ mr: { xs: -1, sm: -1.75 } }} title={claims?.acc_name}><OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine></Button>}
         </Toolbar>
       </Container>
     </AppBar>

@@ -4,12 +4,17 @@ import { useSearchParams } from 'react-router';
 /** The part of the address's query that a screen keeps: texts by name, the empty ones left out. */
 export type UrlState<Name extends string> = { [Key in Name]?: string | undefined };
 
+interface ListPage {
+  page: number;
+  paginate: number;
+}
+
 /**
  * Keeps a screen's filter and page in the address, so that a link, a reload and the back button show the same.
- * A change of anything but the page begins at page 1 again.
- * @example const [state, setState] = useUrlState(['transactable_app', 'page']);
+ * A changed filter begins at page 1 again, in the same step of the browser's history: it is changed letter by letter. A turned page is a step to come back from.
+ * @example const [{ page, paginate, ...filter }, setFilter, turnPage] = useUrlState(['transactable_app', 'page', 'paginate']);
  */
-export function useUrlState<const Names extends readonly string[]>(names: Names): [UrlState<Names[number]>, (change: UrlState<Names[number]>) => void] {
+export function useUrlState<const Names extends readonly string[]>(names: Names): [UrlState<Names[number]>, (change: UrlState<Names[number]>) => void, (to: ListPage, isCorrection?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const list = names.join();
   const state = useMemo(() => Object.fromEntries(list.split(',').flatMap((name) => {
@@ -19,7 +24,7 @@ export function useUrlState<const Names extends readonly string[]>(names: Names)
   const setState = useCallback((change: UrlState<Names[number]>) => {
     setParams((before) => {
       const next = new URLSearchParams(before);
-      if (!('page' in change)) next.delete('page');
+      next.delete('page');
       for (const [name, value] of Object.entries<string | undefined>(change)) {
         if (value) next.set(name, value);
         else next.delete(name);
@@ -27,11 +32,19 @@ export function useUrlState<const Names extends readonly string[]>(names: Names)
       return next;
     }, { replace: true });
   }, [setParams]);
-  return [state, setState];
+  const turnPage = useCallback((to: ListPage, isCorrection = false) => {
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('page', String(to.page));
+      next.set('paginate', String(to.paginate));
+      return next;
+    }, { replace: isCorrection });
+  }, [setParams]);
+  return [state, setState, turnPage];
 }
 
 /** Page and page size out of an address; nonsense counts as the first page of twenty. */
-export function pageOf({ page, paginate }: { page?: string | undefined; paginate?: string | undefined }): { page: number; paginate: number } {
+export function pageOf({ page, paginate }: { page?: string | undefined; paginate?: string | undefined }): ListPage {
   return { page: wholeNumber(page, 1_000_000) ?? 1, paginate: wholeNumber(paginate, 200) ?? 20 };
 }
 

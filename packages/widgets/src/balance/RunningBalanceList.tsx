@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { DateRangeFilter } from '../date/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage, useListPage } from '../ledger-list/index.ts';
+import { type LedgerColumn, LedgerList, type ListPage, type ListProps, useListPage } from '../ledger-list/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
 import { SortToggle } from '../sort-toggle/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -27,7 +27,7 @@ export interface RunningBalanceListProps extends ClientProps {
   onFilterChange?: (filter: RunningBalanceFilter) => void;
   /** The page, where the host keeps it. */
   page?: ListPage;
-  onPageChange?: (page: ListPage) => void;
+  onPageChange?: ListProps['onPageChange'];
 }
 
 /**

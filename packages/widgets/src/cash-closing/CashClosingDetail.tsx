@@ -1,4 +1,5 @@
-import { type CashClosing, denominations, formatInstant, formatRupiah } from '@finance/contract';
+import type { CashClosing } from '@finance/contract';
+import { denominations, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';

@@ -32,7 +32,7 @@ export interface ChoiceSelectProps<Value extends string | number> extends Choice
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** Where the choices come from: how far it is, and its 'Coba lagi'. */
-  read: Pick<Read<unknown>, 'data' | 'error' | 'isLoading' | 'refresh'>;
+  read: Pick<Read<unknown>, 'data' | 'error' | 'isLoading'> & { refresh: () => Promise<unknown> };
   choices: readonly Choice<Value>[];
   /** What stands for a value whose choice is not known (yet). */
   valueText?: string | undefined;

@@ -61,6 +61,15 @@ export const PutIntoANewOne = meta.story({
   },
 });
 
+/** Who may not take it out sees no column for that. */
+export const ReadOnlyRole = meta.story({
+  beforeEach({ msw }) { msw.use(...scenarios.default({ role: 'peninjau', duePaymentBatches: true })); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Pelunasan Senin' })).toBeVisible();
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'Tanggal', 'Status']);
+  },
+});
+
 /** It was paid by one that is closed. */
 export const Settled = meta.story({ args: { due: aDue({ id: 2, closed_at: '2026-01-12T04:00:00Z' }) } });
 export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });

@@ -25,6 +25,7 @@ export function DueBatches({ due }: DueBatchesProps) {
   const batches = data?.data ?? [];
   const isWaiting = batches.some(({ status }) => status === 'open');
   const mayPut = mayUpdate === true && due.status === 'open' && data !== undefined && !isWaiting;
+  const mayRemove = mayUpdate === true && isWaiting;
   if (error && !data) return <InlineError error={error} onRetry={() => void refresh()} />;
   if (batches.length === 0 && !mayPut) return null;
 
@@ -34,14 +35,14 @@ export function DueBatches({ due }: DueBatchesProps) {
       {batches.length === 0 ? put : (
         <Panel title="Pelunasan" level={2} actions={put}>
           <DataTable label="Pelunasan" isDense>
-            <thead><tr><HeadCell>Nama</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Status</HeadCell><HeadCell isNumber>Tindakan</HeadCell></tr></thead>
+            <thead><tr><HeadCell>Nama</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Status</HeadCell>{mayRemove && <HeadCell isNumber>Tindakan</HeadCell>}</tr></thead>
             <tbody>
               {batches.map((batch) => (
                 <tr key={batch.id} data-voided={batch.voided_at !== null || undefined}>
                   <DataCell isMain><RowAction onClick={() => setOpened(batch)}>{batch.name}</RowAction></DataCell>
                   <DataCell label="Tanggal" isShort>{batch.date}</DataCell>
                   <DataCell label="Status"><DuePaymentBatchStatus batch={batch} /></DataCell>
-                  <DataCell isNumber>{batch.status === 'open' && mayUpdate && <LineRemoval due={due} />}</DataCell>
+                  {mayRemove && <DataCell isNumber>{batch.status === 'open' && <LineRemoval due={due} />}</DataCell>}
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { useState } from 'react';
+import { useUnsaved } from '../form/index.ts';
 import type { Draft } from './allocation.ts';
 
 export interface Drafts {
@@ -16,9 +17,11 @@ export interface Drafts {
 export function useDrafts({ lines }: DuePaymentBatchDetail): Drafts {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
   const drafts = lines.map(({ due, amount }) => ({ due, amount: typed.has(due.id) ? (typed.get(due.id) ?? null) : amount }));
+  const isDirty = drafts.some(({ amount }, index) => amount !== lines[index]?.amount);
+  useUnsaved(() => isDirty);
   return {
     drafts,
-    isDirty: drafts.some(({ amount }, index) => amount !== lines[index]?.amount),
+    isDirty,
     change: (changed) => setTyped((before) => new Map([...before, ...changed.map(({ due, amount }) => [due.id, amount] as const)])),
     reset: () => setTyped(new Map()),
   };

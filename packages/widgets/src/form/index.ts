@@ -3,4 +3,5 @@ export * from './putFieldErrors.ts';
 export * from './useIsDirty.ts';
 export * from './useLateResolver.ts';
 export * from './useNewDefaults.ts';
+export * from './useUnsaved.ts';
 export * from './SaveProblem.tsx';

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
 import { FileUpload } from '../file/index.ts';
-import { SaveProblem } from '../form/index.ts';
+import { SaveProblem, useUnsaved } from '../form/index.ts';
 import { Select } from '../look/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { ColumnMapping, type ColumnMappingValue } from './ColumnMapping.tsx';
@@ -44,6 +44,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
       onClose();
     },
   });
+  useUnsaved(() => file !== null);
   const isBusy = examine.isSaving || store.isSaving;
   const source = { resource, ...account, ...(type ? { type } : {}) };
 
@@ -63,7 +64,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   }
   async function handleClose() {
     if (isBusy) return;
-    if (file === null || await confirm({ title: 'Tutup tanpa mengimpor?', text: 'Belum ada yang disimpan dari file ini.', yes: 'Ya, tutup', no: 'Kembali' })) onClose();
+    if (file === null || await confirm({ title: 'Tutup tanpa mengimpor?', text: 'Belum ada yang disimpan dari file ini.', yes: 'Ya, tutup', no: 'Kembali', isDestructive: true })) onClose();
   }
 
   return (

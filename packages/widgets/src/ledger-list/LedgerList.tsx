@@ -2,7 +2,7 @@ import type { Pagination as PaginationMeta } from '@finance/contract';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { late } from '../late/index.ts';
 import { Button, styled } from '../look/index.ts';
-import { Pagination } from '../pagination/index.ts';
+import { Pagination, useLastPage } from '../pagination/index.ts';
 import type { Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
@@ -35,8 +35,8 @@ export interface LedgerListProps<Row> {
   /** What a voided row is called. Default 'Dibatalkan'. */
   voidedText?: string | undefined;
   page: ListPage;
-  /** The page was turned, or its size changed, which begins at page 1. */
-  onPageChange: (page: ListPage) => void;
+  /** The page was turned, or its size changed, which begins at page 1; a correction goes to the last page where there is none of that number. */
+  onPageChange: (page: ListPage, isCorrection?: boolean) => void;
   /** Beside the title: a create button. */
   actions?: ReactNode;
   /** Above the table: a filter. */
@@ -72,6 +72,8 @@ export function LedgerList<Row extends { id: number | string }>({
   const frame = useRef<HTMLDivElement>(null);
   const view = useListView(storageKey, columns);
   const selection = useSelection(data?.data ?? [], filterKey, (row) => !isVoided(row));
+  const pages = data?.meta.pagination;
+  const isPastEnd = useLastPage(pages, page.page, (last) => onPageChange({ ...page, page: last }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
 
   function handleIntent() {
@@ -90,13 +92,13 @@ export function LedgerList<Row extends { id: number | string }>({
         level={level}
         actions={isForbidden ? undefined : <>{actions}<ViewMenu columns={columns} view={view} /></>}
         toolbar={isForbidden ? undefined : toolbar}
-        footer={data && data.meta.pagination.total > 0 && (
+        footer={pages && pages.total > 0 && !isPastEnd && (
           <>
             <Pagination
-              label={`Halaman ${title}`} page={data.meta.pagination.current_page} totalPages={data.meta.pagination.total_pages} onPageChange={(to) => onPageChange({ ...page, page: to })}
+              label={`Halaman ${title}`} page={pages.current_page} totalPages={pages.total_pages} onPageChange={(to) => onPageChange({ ...page, page: to })}
               perPage={page.paginate} onPerPageChange={(paginate) => onPageChange({ page: 1, paginate })}
             />
-            <Count>{data.meta.pagination.total} {noun}</Count>
+            <Count>{pages.total} {noun}</Count>
           </>
         )}
       >
@@ -106,7 +108,7 @@ export function LedgerList<Row extends { id: number | string }>({
   );
 
   function content() {
-    if (isLoading) return <LoadingRows label={`Memuat ${noun}…`} />;
+    if (isLoading || isPastEnd) return <LoadingRows label={`Memuat ${noun}…`} />;
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     return (
       <>

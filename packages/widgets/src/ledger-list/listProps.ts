@@ -9,8 +9,8 @@ export interface ListProps {
   level?: 1 | 2 | 3 | 4 | undefined;
   /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
   page?: ListPage | undefined;
-  /** The user turned the page or changed its size. */
-  onPageChange?: ((page: ListPage) => void) | undefined;
+  /** The user turned the page or changed its size; a correction is the list's own step to its last page, where there is none of that number. */
+  onPageChange?: ((page: ListPage, isCorrection?: boolean) => void) | undefined;
   /** Takes the filter off where it leaves nothing. */
   onClearFilter?: (() => void) | undefined;
   /** Beside the title: a create button. */
@@ -20,10 +20,10 @@ export interface ListProps {
 }
 
 /** The page that the host keeps, or the list's own. */
-export function useListPage({ page, onPageChange }: Pick<ListProps, 'page' | 'onPageChange'>): [ListPage, (next: ListPage) => void] {
+export function useListPage({ page, onPageChange }: Pick<ListProps, 'page' | 'onPageChange'>): [ListPage, (next: ListPage, isCorrection?: boolean) => void] {
   const [own, setOwn] = useState<ListPage>({ page: 1, paginate: 20 });
-  return [page ?? own, (next) => {
+  return [page ?? own, (next, isCorrection) => {
     setOwn(next);
-    onPageChange?.(next);
+    onPageChange?.(next, isCorrection);
   }];
 }

@@ -2,11 +2,11 @@ import { NewOnlinePayment, type OnlinePayment, type OnlinePaymentType, onlinePay
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { RupiahField } from '../amount/index.ts';
 import { ChoiceSelect } from '../choice-select/index.ts';
-import { contractResolver, putFieldErrors, SaveProblem } from '../form/index.ts';
+import { contractResolver, putFieldErrors, SaveProblem, useIsDirty, useUnsaved } from '../form/index.ts';
 import { type ClientProps, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
 import { TextInput } from '../record-dialog/index.ts';
 import { Facts } from '../styles/index.ts';
@@ -47,7 +47,16 @@ function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = '
     resolver: (values, context, options) => resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
     defaultValues: { amount: null, enabler_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null, ...defaults },
   });
-  const write = useWrite('onlinePayment', 'store', { inForm: true, onSaved: ({ data }) => onCreated?.(data) });
+  const isDirty = useIsDirty(form);
+  const isSaved = useRef(false);
+  useUnsaved(() => isDirty() && !isSaved.current);
+  const write = useWrite('onlinePayment', 'store', {
+    inForm: true,
+    onSaved({ data }) {
+      isSaved.current = true; // the form stands on while the host leaves for the page of the payment
+      onCreated?.(data);
+    },
+  });
   const { error } = write;
   const { control, setError } = form;
   useEffect(() => {

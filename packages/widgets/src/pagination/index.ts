@@ -1,1 +1,2 @@
 export * from './Pagination.tsx';
+export * from './useLastPage.ts';

@@ -15,8 +15,8 @@ export function ConfirmDialog({ question: { text, title = 'Konfirmasi', yes = 'Y
       role="alertdialog" title={title} onClose={() => onAnswer(false)}
       actions={(
         <>
-          <Button variant="outlined" onClick={() => onAnswer(false)}>{no}</Button>
-          <Button data-autofocus variant="contained" tone={isDestructive ? 'error' : 'primary'} onClick={() => onAnswer(true)}>{yes}</Button>
+          <Button data-autofocus={isDestructive || undefined} variant="outlined" onClick={() => onAnswer(false)}>{no}</Button>
+          <Button data-autofocus={!isDestructive || undefined} variant="contained" tone={isDestructive ? 'error' : 'primary'} onClick={() => onAnswer(true)}>{yes}</Button>
         </>
       )}
     >

@@ -23,7 +23,7 @@ export interface Question {
   yes?: string;
   /** Default 'Batal'. */
   no?: string;
-  /** The yes takes something away. */
+  /** The yes takes something away: it looks so, and Enter alone does not say it. */
   isDestructive?: boolean;
 }
 
@@ -50,6 +50,8 @@ export interface Finance {
   container: HTMLElement | undefined;
   /** A modal stands over the page: until the answer is called, notices open inside it, for nothing outside of it can be read or pressed. */
   addLayer(layer: HTMLElement): () => void;
+  /** Each answers, when it is asked, whether something typed is not saved: for a host that asks before it leaves the page. */
+  unsaved: Set<() => boolean>;
   /** Hears of what goes wrong, without personal data. */
   onFault: ((fault: Fault) => void) | undefined;
 }

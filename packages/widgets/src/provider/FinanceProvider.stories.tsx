@@ -3,11 +3,11 @@ import { aToken, createWorld, mock, refusal, scenarios, type World } from '@fina
 import { api, type NewTransaction } from '@finance/contract';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { RupiahField } from '../amount/index.ts';
-import { SaveProblem } from '../form/index.ts';
+import { SaveProblem, useUnsaved } from '../form/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
 import { type Sent, storyClient } from '../testing/index.ts';
@@ -61,6 +61,23 @@ const meta = preview.meta({
   },
 });
 
+/** What a host's guard asks. */
+let hasUnsaved: () => boolean;
+
+function Guard() {
+  const { unsaved } = useFinance();
+  useEffect(() => {
+    hasUnsaved = () => [...unsaved].some((isUnsaved) => isUnsaved());
+  }, [unsaved]);
+  return null;
+}
+
+function Note() {
+  const [text, setText] = useState('');
+  useUnsaved(() => text !== '');
+  return <input aria-label="Catatan" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
 /** The host's telemetry. */
 const heard = fn<(fault: Fault) => void>();
 
@@ -98,6 +115,32 @@ export const DoubleClick = meta.story({
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
     await expect(stores()).toHaveLength(1);
     await expect(booked()).toBe(49);
+  },
+});
+
+/** The host's own provider knows what is typed, also in a widget with a client of its own; what goes away takes it along. */
+export const Unsaved = meta.story({
+  render: function Hosted() {
+    const [isOpen, setIsOpen] = useState(true);
+    const [own] = useState(() => storyClient().client);
+    return (
+      <FinanceProvider client={stage.client}>
+        <Guard />
+        {isOpen && <WidgetRoot client={own}><Note /></WidgetRoot>}
+        <button type="button" onClick={() => setIsOpen(false)}>Tutup</button>
+      </FinanceProvider>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const note = canvas.getByRole('textbox', { name: 'Catatan' });
+    await expect(hasUnsaved()).toBe(false);
+    await userEvent.type(note, 'Uang muka');
+    await expect(hasUnsaved()).toBe(true);
+    await userEvent.clear(note);
+    await expect(hasUnsaved()).toBe(false);
+    await userEvent.type(note, 'Lunas');
+    await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
+    await expect(hasUnsaved()).toBe(false);
   },
 });
 

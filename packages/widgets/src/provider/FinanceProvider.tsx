@@ -105,9 +105,12 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
     return () => setLayers((before) => before.filter((other) => other !== layer));
   }, []);
 
+  const around = useContext(FinanceContext);
+  const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>()); // the outermost provider's is the one that the page asks
+
   const finance = useMemo<Finance>(
-    () => ({ client, claims, scope, epoch, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, onFault }),
-    [client, claims, scope, epoch, timezone, now, notify, push, confirm, touch, container, addLayer, onFault],
+    () => ({ client, claims, scope, epoch, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, unsaved, onFault }),
+    [client, claims, scope, epoch, timezone, now, notify, push, confirm, touch, container, addLayer, unsaved, onFault],
   );
   return (
     <FinanceContext.Provider value={finance}>

@@ -1,7 +1,7 @@
 import type { ApiError, FinanceClient } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
 import { useCallback } from 'react';
-import useSWR, { unstable_serialize } from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { callOf, type ReadArgs, type ReadRow, type Resource, type RowOf } from './rows.ts';
 import { useFinance } from './useFinance.ts';
 
@@ -13,8 +13,8 @@ export interface Read<Data> {
   isLoading: boolean;
   /** A request is under way, with or without something to show. */
   isValidating: boolean;
-  /** Reads again. */
-  refresh(): Promise<void>;
+  /** Reads again; answers why that failed. */
+  refresh(): Promise<ApiError | undefined>;
 }
 
 /**
@@ -38,6 +38,7 @@ interface Cached {
 export function useClientRead(client: FinanceClient, scope: string, resource: Resource, row: string, args: readonly unknown[]): Read<unknown> {
   const key = args[0] === null ? null : [scope, resource, row, ...args];
   const asked = unstable_serialize(key);
+  const { cache } = useSWRConfig();
   const { data: cached, error, isLoading, isValidating, mutate } = useSWR<Cached, ApiError>(
     key,
     async () => ({ scope, asked, answer: await callOf(client, resource, row)(...args) }),
@@ -47,6 +48,9 @@ export function useClientRead(client: FinanceClient, scope: string, resource: Re
   const isUsable = key !== null && cached?.scope === scope && (cached.asked === asked || !error);
   const data = isUsable ? cached.answer : undefined;
   const isUnread = key !== null && data === undefined && error === undefined; // also in the moment before SWR begins to read what it has forgotten
-  const refresh = useCallback(async () => void (await mutate()), [mutate]);
+  const refresh = useCallback(async () => {
+    await mutate();
+    return cache.get(asked)?.error as ApiError | undefined; // the client rejects with nothing else
+  }, [mutate, cache, asked]);
   return { data, error, isLoading: isUnread || (isLoading && data === undefined), isValidating, refresh };
 }

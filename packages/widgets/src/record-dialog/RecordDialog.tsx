@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { putFieldErrors, SaveProblem, type SaveProblemProps, useIsDirty } from '../form/index.ts';
+import { putFieldErrors, SaveProblem, type SaveProblemProps, useIsDirty, useUnsaved } from '../form/index.ts';
 import { Button, SaveButton, styled } from '../look/index.ts';
 import { Dialog, type DialogProps, useFinance } from '../provider/index.ts';
 
@@ -26,6 +26,8 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
 export function RecordDialog<Values extends FieldValues, Checked>({ form, write, save, removal, onClose, isWaiting = false, children, ...dialog }: RecordDialogProps<Values, Checked>) {
   const { confirm } = useFinance();
   const isDirty = useIsDirty(form);
+  const isUnsaved = () => isDirty() || write.isUncertain;
+  useUnsaved(isUnsaved);
   const { error } = write;
   const { setError } = form;
   useEffect(() => {
@@ -40,7 +42,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({ form, write,
   async function handleClose() {
     if (isBusy) return;
     const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftarnya sebelum menyimpan lagi.' : 'Yang sudah diisi akan hilang.';
-    if ((!isDirty() && !write.isUncertain) || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian' })) onClose();
+    if (!isUnsaved() || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian', isDestructive: true })) onClose();
   }
   async function handleRemove() {
     if (removal && await confirm({ title: 'Hapus?', text: removal.question, yes: 'Ya, hapus', isDestructive: true })) await removal.run();

@@ -2,7 +2,7 @@ import type { Pagination as PaginationMeta } from '@finance/contract';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Pagination } from '../pagination/index.ts';
+import { Pagination, useLastPage } from '../pagination/index.ts';
 import type { Read } from '../provider/index.ts';
 import { SortToggle } from '../sort-toggle/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
@@ -33,6 +33,8 @@ export interface RecordListProps<Row> extends ListQueryState {
 /** A titled list of records with search, order and pages. */
 export function RecordList<Row>({ title, level = 2, noun, read, query, change, columns, children, actions, filters, isFiltered = false, emptyText }: RecordListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
+  const pages = data?.meta.pagination;
+  const isPastEnd = useLastPage(pages, query.page, (page) => change({ page }));
   const isForbidden = error?.kind === 'forbidden' && !data;
   return (
     <Panel
@@ -46,13 +48,13 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
           <SortToggle order={query.order} label={columns[0]?.toLowerCase() ?? ''} onOrderChange={(order) => change({ order })} />
         </Toolbar>
       )}
-      footer={data && data.meta.pagination.total > 0 && (
+      footer={pages && pages.total > 0 && !isPastEnd && (
         <>
           <Pagination
-            page={data.meta.pagination.current_page} totalPages={data.meta.pagination.total_pages} onPageChange={(page) => change({ page })}
+            page={pages.current_page} totalPages={pages.total_pages} onPageChange={(page) => change({ page })}
             perPage={query.paginate} onPerPageChange={(paginate) => change({ paginate })}
           />
-          <Count>{data.meta.pagination.total} {noun}</Count>
+          <Count>{pages.total} {noun}</Count>
         </>
       )}
     >
@@ -61,7 +63,7 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
   );
 
   function content() {
-    if (isLoading) return <LoadingRows />;
+    if (isLoading || isPastEnd) return <LoadingRows />;
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     if (data.data.length === 0 && (query.q !== '' || isFiltered)) {
       return (

@@ -1,5 +1,6 @@
 import type { Api, BodyIn, Setting, SettingKey, SettingValues } from '@finance/contract';
 import { useState } from 'react';
+import { useUnsaved } from '../form/index.ts';
 import { useWrite, type Write } from '../provider/index.ts';
 
 /** What every section of the settings gets. */
@@ -10,7 +11,7 @@ export interface SectionProps {
   /** The heading's level on the host's page. */
   level: 2 | 3 | 4;
   /** Reads the settings again. */
-  refresh: () => Promise<void>;
+  refresh: () => Promise<unknown>;
 }
 
 export interface SettingDraft<Value> {
@@ -43,6 +44,8 @@ export function useSettingDraft<Key extends SettingKey>({ settings, refresh }: P
   const write = useWrite('setting', 'update', { inForm: true, success: 'Berhasil menyimpan' });
   const isOver = draft === null || (draft.isSaved && record.updated_at !== draft.seen); // the answer of the list has arrived
   const seen = isOver ? record.updated_at : draft.seen;
+  const isDirty = !isOver && !draft.isSaved;
+  useUnsaved(() => isDirty);
 
   async function save(value = draft?.value ?? saved) {
     const outcome = await write.run(key, { value, updated_at: seen });
@@ -53,7 +56,7 @@ export function useSettingDraft<Key extends SettingKey>({ settings, refresh }: P
   return {
     value: isOver ? saved : draft.value,
     saved,
-    isDirty: !isOver && !draft.isSaved,
+    isDirty,
     record,
     write,
     change: (value) => setDraft({ value, seen, isSaved: false }),

@@ -262,7 +262,8 @@ export const ClosingAsksFirst = meta.story({
     await userEvent.type(form.getByLabelText(/Nama/), 'Budi');
     await userEvent.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Kembali ke isian' }));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Kembali ke isian' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' })).not.toBeInTheDocument());
     await expect(form.getByLabelText(/Nama/)).toHaveValue('Budi');
     await expect(args.onClose).not.toHaveBeenCalled();

@@ -1,7 +1,8 @@
 import { createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import Stack from '@mui/material/Stack';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, type Mock, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance, selectOption } from '../testing/index.ts';
 import { TransactionCreate } from './TransactionCreate.tsx';
@@ -43,6 +44,47 @@ export const OpensDetail = meta.story({
     await expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`/transaction/redirect-app/transaction/${link.textContent}$`)));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const OpensByMouse = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    const [, firstRow] = table.getAllByRole('row') as [HTMLElement, HTMLElement];
+    await userEvent.click(within(firstRow).getByText(/^Transaksi: /));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: /^Transaksi # / })).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(firstRow).getByRole('button', { name: /·|Tanpa objek/ })).toHaveFocus());
+  },
+});
+
+export const RefreshFails = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    msw.use(...scenarios.serverError({ rows: [api.transaction.index] }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(/^SYSTEM ERROR:\s*Terjadi kesalahan pada server/);
+    await expect(within(alert).getByRole('button', { name: 'Salin kode permintaan' })).toBeVisible();
+    await expect(table.getAllByText(/^Transaksi: 2026-/).length).toBe(20);
+  },
+});
+
+/** As by an old address: the list goes to its last page by itself, and says nowhere that there is nothing. */
+export const PastTheEnd = meta.story({
+  args: { page: { page: 999, paginate: 20 }, onPageChange: fn() },
+  render: function Hosted({ page: first, onPageChange, ...props }) {
+    const [page, setPage] = useState(first);
+    return <TransactionList {...props} page={page} onPageChange={(next, isCorrection) => { setPage(next); onPageChange?.(next, isCorrection); }} />;
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
+    const [[last]] = (args.onPageChange as Mock).mock.calls as [[{ page: number }]];
+    await expect(canvas.getByLabelText('Halaman')).toHaveValue(String(last.page));
+    await expect(canvas.getByText(`dari ${last.page}`)).toBeVisible();
+    await expect(args.onPageChange).toHaveBeenCalledTimes(1);
+    await expect(args.onPageChange).toHaveBeenCalledWith({ page: last.page, paginate: 20 }, true);
+    await expect(canvas.getAllByRole('row').length).toBeGreaterThan(4);
   },
 });
 

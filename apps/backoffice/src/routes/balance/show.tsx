@@ -10,7 +10,7 @@ const types = ['bank', 'cash', 'investment'] as const;
 /** 'Mutasi': what moved in one account, with its running balance. */
 export default function BalanceShow() {
   const { type, id } = useParams();
-  const [{ page, paginate, order, ...days }, setState] = useUrlState(['date_from', 'date_to', 'order', 'page', 'paginate']);
+  const [{ page, paginate, order, ...days }, setState, turnPage] = useUrlState(['date_from', 'date_to', 'order', 'page', 'paginate']);
   const account_type = types.find((known) => known === type);
   const account_id = Number(id);
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
@@ -24,7 +24,7 @@ export default function BalanceShow() {
         filter={{ ...days, order: order === 'asc' ? 'asc' : undefined }}
         onFilterChange={(next) => setState({ ...next, order: next.order === 'asc' ? 'asc' : undefined })}
         page={pageOf({ page, paginate })}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
       />
     </Page>
   );

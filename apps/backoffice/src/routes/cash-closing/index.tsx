@@ -11,7 +11,7 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 
 /** 'Tutup Kas': search, filter and page live in the address. */
 export default function CashClosingIndex() {
-  const [{ page, paginate, ...address }, setState] = useUrlState(names);
+  const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const filter = cashClosingFilterOf(address);
   return (
     <Page title="Tutup Kas" actions={<CashClosingCreate cashierId={filter.cashier_id} />}>
@@ -19,7 +19,7 @@ export default function CashClosingIndex() {
         title="Daftar Tutup Kas"
         filter={filter}
         page={pageOf({ page, paginate })}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="cash-closing" fields={fields} value={address} onChange={setState} searchLabel="Cari kasir, alasan, atau penutup" />}
       />

@@ -13,7 +13,7 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 
 /** 'Pelunasan Hutang & Piutang': search, filter and page live in the address. */
 export default function DuePaymentBatchIndex() {
-  const [{ page, paginate, ...address }, setState] = useUrlState(names);
+  const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
   const filter = duePaymentBatchFilterOf(address);
   const open = ({ id }: { id: number }) => void navigate(`/due-payment-batch/show/${id}`);
@@ -24,7 +24,7 @@ export default function DuePaymentBatchIndex() {
         filter={filter}
         page={pageOf({ page, paginate })}
         onOpen={open}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="due-payment-batch" fields={fields} value={address} onChange={setState} />}
       />

@@ -20,7 +20,7 @@ export default function DuePaymentBatchShow() {
     <Page title="Buat Pelunasan">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
         <Typography sx={{ mb: 2 }}>{mayCreate === false ? 'Peran Anda tidak boleh membuat pelunasan.' : 'Setelah disimpan, pelunasan terbuka di sini untuk diisi hutang dan piutang, lalu ditutup.'}</Typography>
-        <DuePaymentBatchCreate defaultOpen onCreated={({ id: created }) => void navigate(`/due-payment-batch/show/${created}`)} />
+        {mayCreate !== false && <DuePaymentBatchCreate defaultOpen onCreated={({ id: created }) => void navigate(`/due-payment-batch/show/${created}`)} />}
       </Paper>
     </Page>
   );

@@ -17,13 +17,13 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 
 /** 'Hutang & Piutang': filter and page live in the address. */
 export default function DueIndex() {
-  const [{ page, paginate, ...filter }, setState] = useUrlState(names);
+  const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (
     <Page title="Hutang & Piutang" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="due" filter={dueFilterOf(filter)} /><Import resource="due" /><DueCreate type="R" /><DueCreate type="P" variant="outlined" /></Box>}>
       <DueList
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
         onAgeingChange={(ageing) => setState({ ageing })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="due" fields={fields} value={filter} onChange={setState} searchLabel="Cari catatan, nama, telepon, ID, atau jumlah (>5jt)" />}

@@ -13,13 +13,13 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 
 /** 'Daftar Pembayaran Online': search, filter and page live in the address. */
 export default function OnlinePaymentIndex() {
-  const [{ page, paginate, ...filter }, setState] = useUrlState(names);
+  const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (
     <Page title="Daftar Pembayaran Online" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="online-payment" filter={filter} /><OnlinePaymentCreate /></Box>}>
       <OnlinePaymentList
         filter={filter}
         page={pageOf({ page, paginate })}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="online-payment" fields={fields} value={filter} onChange={setState} />}
       />

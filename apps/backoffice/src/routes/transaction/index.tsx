@@ -17,7 +17,7 @@ const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
 /** 'Daftar Transaksi': search, filter and page live in the address. */
 export default function TransactionIndex() {
-  const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
+  const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
@@ -26,7 +26,7 @@ export default function TransactionIndex() {
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={(
           <ListFilter screen="transaction" fields={fields} value={filter} onChange={setState}>

@@ -20,7 +20,7 @@ export default function TransactionShow() {
     <Page title="Buat Transaksi Baru">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
         <Typography sx={{ mb: 2 }}>{mayCreate === false ? 'Peran Anda tidak boleh membuat transaksi.' : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'}</Typography>
-        <TransactionCreate defaultOpen onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)} />
+        {mayCreate !== false && <TransactionCreate defaultOpen onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)} />}
       </Paper>
     </Page>
   );

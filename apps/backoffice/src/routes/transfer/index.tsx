@@ -12,14 +12,14 @@ const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
 /** 'Daftar Transfer': search, filter and page live in the address. */
 export default function TransferIndex() {
-  const [{ page, paginate, order: givenOrder, ...filter }, setState] = useUrlState(names);
+  const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
     <Page title="Daftar Transfer" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="transfer" filter={filter} /><TransferCreate /></Box>}>
       <TransferList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={(
           <ListFilter screen="transfer" fields={fields} value={filter} onChange={setState}>

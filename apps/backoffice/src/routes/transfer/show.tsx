@@ -20,7 +20,7 @@ export default function TransferShow() {
     <Page title="Buat Transfer Baru">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
         <Typography sx={{ mb: 2 }}>{mayCreate === false ? 'Peran Anda tidak boleh membuat transfer.' : 'Setelah disimpan, transfer terbuka di sini sampai uangnya diterima dan dikonfirmasi.'}</Typography>
-        <TransferCreate defaultOpen onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)} />
+        {mayCreate !== false && <TransferCreate defaultOpen onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)} />}
       </Paper>
     </Page>
   );

@@ -13,13 +13,13 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 
 /** 'Transaksi Belum Dikonfirmasi': search, filter and page live in the address. */
 export default function UnconfirmedTransactionIndex() {
-  const [{ page, paginate, ...filter }, setState] = useUrlState(names);
+  const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (
     <Page title="Transaksi Belum Dikonfirmasi" actions={<UnconfirmedTransactionCreate />}>
       <UnconfirmedTransactionList
         filter={claimFilterOf(filter)}
         page={pageOf({ page, paginate })}
-        onPageChange={(next) => setState({ page: String(next.page), paginate: String(next.paginate) })}
+        onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="unconfirmed-transaction" fields={fields} value={filter} onChange={setState} />}
       />

@@ -20,7 +20,7 @@ export default function UnconfirmedTransactionShow() {
     <Page title="Catat Klaim Baru">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
         <Typography sx={{ mb: 2 }}>{mayCreate === false ? 'Peran Anda tidak boleh mencatat klaim.' : 'Setelah disimpan, klaim terbuka di sini sampai uangnya terlihat dan dikonfirmasi.'}</Typography>
-        <UnconfirmedTransactionCreate defaultOpen onCreated={({ id: created }) => void navigate(`/unconfirmed-transaction/show/${created}`)} />
+        {mayCreate !== false && <UnconfirmedTransactionCreate defaultOpen onCreated={({ id: created }) => void navigate(`/unconfirmed-transaction/show/${created}`)} />}
       </Paper>
     </Page>
   );

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { useHasUnsaved } from './useHasUnsaved.ts';
+import { useMayLeave } from './useMayLeave.ts';
+
+/** Nothing typed goes away unasked: our own question stands before another screen, the browser's before another page, a reload and the end of the tab. */
+export function useLeaveGuard(): void {
+  const hasUnsaved = useHasUnsaved();
+  const mayLeave = useMayLeave();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
+  const latest = useRef(blocker);
+  useEffect(() => {
+    latest.current = blocker;
+  });
+
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    // Asked only now: a form that has just been saved is gone by this time. Who goes back twice is asked once.
+    void mayLeave().then((isLeaving) => (isLeaving ? latest.current.proceed?.() : latest.current.reset?.()));
+  }, [isBlocked, mayLeave]);
+
+  useBeforeUnload((event) => {
+    if (hasUnsaved()) event.preventDefault();
+  });
+}

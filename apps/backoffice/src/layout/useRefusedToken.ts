@@ -1,0 +1,24 @@
+import { useFinance } from '@finance/widgets';
+import { useEffect } from 'react';
+import { client, tokenRefusals } from '../client.ts';
+import { useHasUnsaved } from './useHasUnsaved.ts';
+
+/** A token that the server refuses is none: the user is asked to sign in where they are. What is typed and not saved stays on the screen, to be copied first. */
+export function useRefusedToken(): void {
+  const { notify } = useFinance();
+  const hasUnsaved = useHasUnsaved();
+  useEffect(() => {
+    const { session, urls } = client;
+    function handleRefused() {
+      if (session.token() === null) return;
+      if (hasUnsaved()) {
+        notify({ severity: 'warning', text: 'Sesi Anda sudah berakhir, jadi isian ini belum dapat disimpan. Salin dulu yang perlu, lalu login lagi.', action: { label: 'Login', onClick: () => location.assign(urls.signIn(location.href)) } });
+        return;
+      }
+      session.clear();
+      notify({ severity: 'warning', text: 'Sesi Anda sudah berakhir. Silakan login lagi.' });
+    }
+    tokenRefusals.addEventListener('refused', handleRefused);
+    return () => tokenRefusals.removeEventListener('refused', handleRefused);
+  }, [hasUnsaved, notify]);
+}
