@@ -11,11 +11,8 @@ export * from './cash-flow.ts';
 export * from './cashier.ts';
 export * from './clock.ts';
 export * from './config.ts';
-<<<<<<< HEAD
 export * from './date-question.ts';
-=======
 export * from './denominations.ts';
->>>>>>> work-b
 export * from './due-payment-batch.ts';
 export * from './due.ts';
 export * from './endpoint.ts';
