@@ -44,10 +44,10 @@ export const listAndCreate = "import { FinanceProvider, TransactionCreate, Trans
 const parts: Record<string, number> = {
   AccountDisplay: 68, AccountSelector: 34, AccountTypeSelect: 34, BalanceList: 87, BankAccountAccessList: 92, BankAccountAccessMatrix: 88, BankAccountList: 86, BankSelector: 34, CashClosingCreate: 29, CashClosingDetail: 38,
   CashClosingList: 30, CashFlow: 135, CashierList: 86, CashierSelector: 34, createFinanceTheme: 41, DateField: 34, DateRangeFilter: 34, DueCreate: 29, DueDetail: 61, DueList: 32, DuePaymentBatchCreate: 29,
-  DuePaymentBatchDetail: 53, DuePaymentBatchList: 30, FileList: 95, FilePreview: 36, FileUpload: 47, FullScreenSpinner: 28, Import: 140, InvestmentAccountList: 82, InvestmentSelector: 34, ListFilter: 151,
+  DuePaymentBatchDetail: 54, DuePaymentBatchList: 30, FileList: 95, FilePreview: 36, FileUpload: 47, FullScreenSpinner: 28, Import: 140, InvestmentAccountList: 82, InvestmentSelector: 34, ListFilter: 151,
   OnlinePaymentCreate: 29, OnlinePaymentDetail: 40, OnlinePaymentEnablerList: 86, OnlinePaymentForm: 125, OnlinePaymentList: 31, OpenApplication: 29, Overview: 65, Pagination: 28, ReportDownload: 118, ReportList: 125,
   Rupiah: 28, RupiahField: 40, RunningBalanceList: 104, Settings: 139, shrinkImage: 4, SortToggle: 29, TenantFinder: 30, TransactableFilter: 35, TransactableInput: 34, TransactionCreate: 29, TransactionDetail: 53,
-  TransactionList: 30, TransactionPrint: 29, TransactionTitle: 29, TransferCreate: 29, TransferDetail: 57, TransferList: 31, UnconfirmedTransactionCreate: 29, UnconfirmedTransactionDetail: 56,
+  TransactionList: 30, TransactionPrint: 30, TransactionTitle: 29, TransferCreate: 29, TransferDetail: 58, TransferList: 31, UnconfirmedTransactionCreate: 29, UnconfirmedTransactionDetail: 56,
   UnconfirmedTransactionList: 31, UserFinder: 30, WhatsAppButton: 30,
 };
 
@@ -55,7 +55,7 @@ const parts: Record<string, number> = {
 export async function weighPackages(): Promise<Weight[]> {
   const of = async (code: string, options: Omit<BundleOptions, 'folder' | 'entry'> = {}) => (await bundle({ folder: packages, entry: { code }, ...options })).now;
   return [
-    { name: 'list and create button, with createClient', bytes: await of(listAndCreate), most: 43.5 * KB },
+    { name: 'list and create button, with createClient', bytes: await of(listAndCreate), most: 44.5 * KB },
     { name: '... with the opened dialog', bytes: await of(listAndCreate, { opened: dialog }), most: 77.5 * KB },
     { name: '... our own code in it', bytes: await of(listAndCreate, { opened: dialog, isOwnOnly: true }), most: 34.5 * KB },
     { name: '... with all that the dialog fetches by itself', bytes: await of(listAndCreate, { opened: wholeDialog }), most: 99 * KB },
