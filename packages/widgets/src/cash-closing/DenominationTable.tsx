@@ -43,6 +43,7 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
 
   return (
     <div>
+      {problem ? <Help id={`${id}-error`} role="alert" data-error>{problem}</Help> : <Help id={`${id}-help`}>Enter atau panah ke pecahan berikutnya</Help>}
       <Table ref={table} aria-label="Pecahan uang" aria-describedby={problem ? `${id}-error` : `${id}-help`}>
         <thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th scope="col">Nilai</th></tr></thead>
         <tbody>
@@ -61,7 +62,6 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
         </tbody>
         <tfoot><tr><th scope="row" colSpan={2}>Uang terhitung</th><td><Rupiah amount={countCash(value)} /></td></tr></tfoot>
       </Table>
-      {problem ? <Help id={`${id}-error`} role="alert" data-error>{problem}</Help> : <Help id={`${id}-help`}>Enter atau panah ke pecahan berikutnya</Help>}
     </div>
   );
 }
@@ -94,5 +94,5 @@ const Table = styled('table')(({ theme }) => {
 
 const Help = styled('p')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
-  return { margin: '4px 4px 0', ...theme.typography.caption, color: palette.text.secondary, '&[data-error]': { color: palette.error.main } };
+  return { margin: '0 4px 4px', ...theme.typography.caption, color: palette.text.secondary, '&[data-error]': { color: palette.error.main } };
 });
