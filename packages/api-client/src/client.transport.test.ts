@@ -257,4 +257,5 @@ describe('where the token goes', () => {
 
 test('a client outside of a page needs an address', () => {
   expect(() => createClient()).toThrow('createClient: baseUrl is needed outside of a page');
+  for (const baseUrl of ['finance.example', '127.0.0.1:4310', 'localhost:4310']) expect(() => createClient({ baseUrl })).toThrow(`createClient: '${baseUrl}' has to begin with https:// or /`);
 });

@@ -103,10 +103,10 @@ export const TransactionGenerateProof = meta.story({
 });
 
 export const TransactionDueCreate = meta.story({
-  args: { tag: 'transaction-due-create', attributes: { ...sale, type: 'P', 'related-entity-id': '501', 'related-entity-name': 'Budi', 'due-date': '2026-05-01' } },
+  args: { tag: 'transaction-due-create', attributes: { ...sale, type: 'P', label: 'Catat Bon', 'related-entity-id': '501', 'related-entity-name': 'Budi', 'due-date': '2026-05-01' } },
   play: async ({ canvasElement }) => {
     const { frame, overlay } = inside(canvasElement, 'transaction-due-create');
-    await userEvent.click(frame.getByRole('button', { name: 'Catat Hutang' }));
+    await userEvent.click(frame.getByRole('button', { name: 'Catat Bon' }));
     await expect(await overlay.findByRole('heading', { name: 'Buat Pencatatan Hutang' })).toBeVisible();
     await expect(overlay.getByLabelText('Nama Lawan Transaksi')).toHaveValue('Budi');
   },
@@ -139,6 +139,8 @@ export const OnlinePaymentList = meta.story({
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, 'online-payment-list').frame.findByText('Sudah diterima')).toBeVisible();
     await waitFor(() => expect(heard).toHaveBeenCalledWith('total', { received: expect.any(Number), pending: expect.any(Number) }));
+    elementIn(canvasElement, 'online-payment-list').setAttribute('related-entity-id', 'tidak-ada');
+    await waitFor(() => expect(heard).toHaveBeenLastCalledWith('total', { received: 0, pending: 0 }));
   },
 });
 

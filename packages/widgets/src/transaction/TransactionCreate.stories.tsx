@@ -45,6 +45,8 @@ export const Default = meta.story({
     await expect(form.getByText('Pendapatan')).toBeVisible();
     await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(args.onCreated?.mock.invocationCallOrder[0]).toBeLessThan(args.onClose?.mock.invocationCallOrder[0] ?? 0); // a close without it before is a cancelled form
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000, related_entity_name: 'Budi Santoso', date: '2026-03-10' })));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
