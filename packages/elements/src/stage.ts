@@ -40,21 +40,28 @@ function addBox(root: ShadowRoot, name: string): HTMLElement {
 
 /** Puts the layer over everything that the page has opened so far; while something floats in it, it stays where it is. */
 export function raise({ overlay }: Stage) {
-  if (!overlay.isConnected || [...overlay.children].some(isSeen) || typeof overlay.showPopover !== 'function') return;
-  if (overlay.matches(':popover-open')) overlay.hidePopover();
-  overlay.showPopover();
+  if (canFloat(overlay) && ![...overlay.children].some(isSeen)) reopen(overlay);
 }
 
 /** The same, with the dialogs that float in it: what was moved has left the browser's top layer, and what the page opened since lies over them. */
 export function raiseAgain({ root, overlay }: Stage) {
-  if (!overlay.isConnected || typeof overlay.showPopover !== 'function') return;
+  if (!canFloat(overlay)) return;
   const dialogs = [...overlay.querySelectorAll('dialog')].filter((dialog) => dialog.open);
   const focused = root.activeElement;
   for (const dialog of dialogs.toReversed()) dialog.close();
-  if (overlay.matches(':popover-open')) overlay.hidePopover();
-  overlay.showPopover();
+  reopen(overlay);
   for (const dialog of dialogs) dialog.showModal();
   if (focused instanceof HTMLElement) focused.focus();
+}
+
+function canFloat(overlay: HTMLElement): boolean {
+  return overlay.isConnected && typeof overlay.showPopover === 'function';
+}
+
+/** What opens last lies on top. */
+function reopen(overlay: HTMLElement) {
+  if (overlay.matches(':popover-open')) overlay.hidePopover();
+  overlay.showPopover();
 }
 
 /** A form that was made ready is there, but floats not yet. */

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
 import { ApiError } from '@finance/api-client';
+import { useCallback } from 'react';
 import { useFinance } from './useFinance.ts';
 
 /** Opens a page whose address holds the token, in a new window: at once where there is a good one, as browsers want it of a press, else as soon as the host has given one. */
