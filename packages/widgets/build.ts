@@ -15,8 +15,9 @@ const groups = [
   { name: 'theme-options', test: /\/src\/theme\/(partsOf|hostPalette)/ },
   { name: 'theme', test: /\/src\/theme\/(?!index)/ },
   { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
-  { name: 'fields', test: /\/src\/(look\/(Field|Select|TextField)|choice-select|account\/(?!Any)|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError|date\/(DateField|typedDate|incompleteDate)|transactable\/(TransactableInput|useSuggestions)|draft\/useSettled)/ },
-  { name: 'form', test: /\/src\/(form\/(?!contractResolver)|record-dialog\/RecordDialog|look\/SaveButton|provider\/(useWrite|touches|Dialog)|sign-choice|transaction\/transactionForm)/ },
+  { name: 'form', test: /\/src\/(look\/(Field|TextField|SaveButton)|date\/(DateField|typedDate|incompleteDate)|transactable\/TransactableInput|amount\/RupiahField|form\/(?!contractResolver|ProblemAlerts|putFieldErrors)|record-dialog\/RecordDialog|provider\/(useWrite|Dialog)|sign-choice|transaction\/transactionForm)/ },
+  { name: 'saving', test: /\/src\/(provider\/(writing|touches|uncertainText)|form\/(ProblemAlerts|putFieldErrors)|look\/Alert)/ },
+  { name: 'choices', test: /\/src\/(look\/Select|choice-select|account\/(?!Any)|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError|transactable\/Suggestions|draft\/useSettled)/ },
 ];
 
 /** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */

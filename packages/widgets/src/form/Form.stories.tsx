@@ -9,24 +9,20 @@ import preview from '../../../../.storybook/preview.tsx';
 import { useWrite } from '../provider/index.ts';
 import { InFinance } from '../testing/index.ts';
 import { contractResolver } from './contractResolver.ts';
-import { putFieldErrors } from './putFieldErrors.ts';
 import { SaveProblem } from './SaveProblem.tsx';
 
 /** A form as widgets write it: the contract's schema checks it, the server's messages land beside their fields. */
 function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
   const { register, handleSubmit, setError, formState: { errors } } = useForm<NewBankAccount>({ resolver: contractResolver(NewBankAccount), defaultValues: { bank: '', account_name: '', account_number: '' } });
   const write = useWrite('bankAccount', 'store', { inForm: true, onSaved: ({ data }) => onSaved(data.id) });
-  const submit = handleSubmit(async (values) => {
-    const outcome = await write.run(values);
-    if (outcome.status === 'refused') putFieldErrors(outcome.error, setError);
-  });
+  const submit = handleSubmit(async (values) => void (await write.run(values)));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack component="fieldset" spacing={2} disabled={write.isSaving} sx={{ border: 0, p: 0, m: 0, maxWidth: 360 }}>
         <TextField label="Bank" {...register('bank')} error={errors.bank !== undefined} helperText={errors.bank?.message} />
         <TextField label="Nama pemilik rekening" {...register('account_name')} error={errors.account_name !== undefined} helperText={errors.account_name?.message} />
         <TextField label="Nomor rekening" {...register('account_number')} error={errors.account_number !== undefined} helperText={errors.account_number?.message} />
-        <SaveProblem write={write} />
+        <SaveProblem write={write} setError={setError} />
         <Button type="submit" variant="contained" loading={write.isSaving}>Simpan</Button>
       </Stack>
     </form>

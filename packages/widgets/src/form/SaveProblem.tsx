@@ -1,38 +1,17 @@
-import { Alert, Button, styled } from '../look/index.ts';
-import { uncertainText, type Write } from '../provider/index.ts';
-import { RequestId } from '../states/index.ts';
+import { Suspense, useEffect } from 'react';
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
+import { late } from '../late/index.ts';
+import type { ProblemAlertsProps } from './ProblemAlerts.tsx';
 
-export interface SaveProblemProps {
-  /** The form's write, made with `inForm: true`. */
-  write: Pick<Write<never, unknown>, 'error' | 'isUncertain' | 'isSaving' | 'check'>;
+const ProblemAlerts = late(async () => (await import('./ProblemAlerts.tsx')).ProblemAlerts);
+
+export interface SaveProblemProps<Values extends FieldValues> extends Pick<ProblemAlertsProps, 'write'> {
+  /** The form's own: a message that concerns a field stands beside that, too, and the first of them takes the focus. */
+  setError?: UseFormSetError<Values>;
 }
 
-/** Why a form was not saved, inside the form: what the server refused, or that its answer was lost, with the way to find out. */
-export function SaveProblem({ write: { error, isUncertain, isSaving, check } }: SaveProblemProps) {
-  const isConflict = isUncertain && error?.status === 409;
-  const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
-  if (!isRefused && !isUncertain) return null;
-  return (
-    <Problems ref={show}>
-      {isRefused && (
-        <Alert severity="error">
-          <div>{error.alertText()}</div>
-          {error.requestId ? <RequestId id={error.requestId} /> : null}
-        </Alert>
-      )}
-      {isUncertain && (
-        <Alert severity="warning">
-          <div>{isConflict ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.' : uncertainText}</div>
-          <Button size="small" variant="outlined" style={{ marginTop: 8 }} loading={isSaving} onClick={() => void check()}>Cek status</Button>
-        </Alert>
-      )}
-    </Problems>
-  );
+/** Why a form was not saved, inside the form: what the server refused, or that its answer was lost, with the way to find out. `write` is the form's, made with `inForm: true`. */
+export function SaveProblem<Values extends FieldValues>({ write, setError }: SaveProblemProps<Values>) {
+  useEffect(ProblemAlerts.hint, []); // it comes with what sends the write, before there can be a problem
+  return (write.error || write.isUncertain) && <Suspense fallback={null}><ProblemAlerts write={write} setError={setError as UseFormSetError<FieldValues> | undefined} /></Suspense>; // whatever the names of the fields are
 }
-
-/** It may stand below what can be seen of a long form. */
-function show(problems: HTMLElement | null) {
-  problems?.scrollIntoView({ block: 'nearest' });
-}
-
-const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0' }));

@@ -1,5 +1,4 @@
 export * from './contractResolver.ts';
-export * from './putFieldErrors.ts';
 export * from './useIsDirty.ts';
 export * from './useLateResolver.ts';
 export * from './useNewDefaults.ts';

@@ -2,11 +2,11 @@ import { NewOnlinePayment, type OnlinePayment, type OnlinePaymentType, onlinePay
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { RupiahField } from '../amount/index.ts';
 import { ChoiceSelect } from '../choice-select/index.ts';
-import { contractResolver, putFieldErrors, SaveProblem, useIsDirty, useUnsaved } from '../form/index.ts';
+import { contractResolver, SaveProblem, useIsDirty, useUnsaved } from '../form/index.ts';
 import { type ClientProps, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
 import { TextInput } from '../record-dialog/index.ts';
 import { Facts } from '../styles/index.ts';
@@ -57,11 +57,7 @@ function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = '
       onCreated?.(data);
     },
   });
-  const { error } = write;
   const { control, setError } = form;
-  useEffect(() => {
-    if (error) putFieldErrors(error, setError);
-  }, [error, setError]);
   const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, creator_name } = defaults;
   const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ');
   const given = ([['Objek', object], ['ID Lawan Transaksi', related_entity_id], ['Diminta oleh', creator_name]] as const).filter(([, value]) => value);
@@ -76,7 +72,7 @@ function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = '
         void form.handleSubmit(async (values) => void (await write.run(values as NewOnlinePayment)))(event); // the resolver let it pass
       }}
     >
-      <SaveProblem write={write} />
+      <SaveProblem write={write} setError={setError} />
       {given.length > 0 && <Box sx={{ containerType: 'inline-size', mb: 2 }}><Facts rows={given.map(([name, value]) => [name, String(value)])} /></Box>}
       <Box component="fieldset" disabled={write.isSaving} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2, '& .MuiOutlinedInput-root:has(> input[readonly])': { bgcolor: 'action.hover' } }}>
         <Controller control={control} name="enabler_id" render={({ field: { ref, ...field }, fieldState }) => (

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** A component that is loaded when `wanted` is first above 0; null until then. Unlike with `lazy`, a failure is no fault of what stands around it; another number is a new attempt. */
-export function useLater<Props>(load: () => Promise<ComponentType<Props>>, wanted: number, onFailed?: () => void): ComponentType<Props> | null {
-  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
-  const awaited = Loaded === null ? wanted : 0;
+/** Code that is loaded when `wanted` is first above 0; null until then. Unlike with `lazy`, a failure is no fault of what stands around it; another number is a new attempt. */
+export function useLater<Code>(load: () => Promise<Code>, wanted: number, onFailed?: () => void): Code | null {
+  const [loaded, setLoaded] = useState<Code | null>(null);
+  const awaited = loaded === null ? wanted : 0;
   const latest = useRef({ load, onFailed });
   useEffect(() => {
     latest.current = { load, onFailed };
@@ -11,10 +11,10 @@ export function useLater<Props>(load: () => Promise<ComponentType<Props>>, wante
   useEffect(() => {
     if (awaited === 0) return undefined;
     let isOver = false;
-    latest.current.load().then((component) => !isOver && setLoaded(() => component), () => !isOver && latest.current.onFailed?.());
+    latest.current.load().then((code) => !isOver && setLoaded(() => code), () => !isOver && latest.current.onFailed?.());
     return () => {
       isOver = true;
     };
   }, [awaited]);
-  return Loaded;
+  return loaded;
 }

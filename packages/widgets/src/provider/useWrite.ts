@@ -1,10 +1,9 @@
-import { ApiError, newIdempotencyKey } from '@finance/api-client';
+import type { ApiError } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
-import { callOf, type Resource, type RowOf, type WriteArgs, type WriteRow } from './rows.ts';
-import { tellFault } from './tellFault.ts';
-import { touchedBy } from './touches.ts';
+import type { Resource, RowOf, WriteArgs, WriteRow } from './rows.ts';
 import { useFinance } from './useFinance.ts';
+import type * as writing from './writing.ts';
 
 /** How a write ended. */
 export type Outcome<Answer> =
@@ -15,7 +14,9 @@ export type Outcome<Answer> =
   /** The answer was lost: it may have been saved. */
   | { status: 'unknown'; error: ApiError }
   /** Another run was still under way, so this one did nothing. */
-  | { status: 'ignored' };
+  | { status: 'ignored' }
+  /** The code that sends it did not come: nothing was sent, and the user was told. */
+  | { status: 'unsent' };
 
 export interface WriteOptions<Answer> {
   /** Called once the record is saved, by `run` or by `check`. */
@@ -42,13 +43,21 @@ export interface Write<Args extends unknown[], Answer> {
   isUncertain: boolean;
 }
 
-interface State {
-  isSaving: boolean;
-  error: ApiError | null;
-  isUncertain: boolean;
+/** What one `useWrite` knows from one run to the next. */
+export interface WriteMemory {
+  /** The idempotency key of the opened form. */
+  key: string | null;
+  isRunning: boolean;
+  /** What was sent without an answer, the newest first. */
+  lost: unknown[][];
 }
 
-const idle: State = { isSaving: false, error: null, isUncertain: false };
+const idle = { isSaving: false, error: null as ApiError | null, isUncertain: false };
+
+/** Nobody needs it to see a form and to begin, so it comes after; it has what shows a failure, so that this is there when there is one. */
+export async function loadWriting(): Promise<typeof writing> {
+  return import('./writing.ts');
+}
 
 /**
  * Writes a row of the contract: one idempotency key for each opened form, one run at a time.
@@ -62,106 +71,45 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   options: WriteOptions<ResponseOf<RowOf<R, Name>>> = {},
 ): Write<WriteArgs<RowOf<R, Name>>, ResponseOf<RowOf<R, Name>>> {
   type Answer = ResponseOf<RowOf<R, Name>>;
-  const { client, confirm, notify, onFault, touch } = useFinance();
+  const finance = useFinance();
   const [state, setState] = useState(idle);
-  const key = useRef<string | null>(null);
-  const isRunning = useRef(false);
-  /** What was sent without an answer, the newest first. */
-  const lost = useRef<unknown[][]>([]);
+  const [memory] = useState<WriteMemory>(() => ({ key: null, isRunning: false, lost: [] }));
   const latest = useRef({ options, check });
   useEffect(() => {
     latest.current = { options, check };
   });
+  useEffect(() => void loadWriting().catch(() => {}), []); // of a failure the user hears when it is wanted
 
-  async function attempt(args: unknown[]): Promise<Outcome<Answer>> {
-    key.current ??= newIdempotencyKey();
-    let sent = args;
-    const accepted = new Set<string>();
-    for (;;) {
-      try {
-        return { status: 'saved', answer: (await callOf(client, resource, row)(...sent, { idempotencyKey: key.current })) as Answer }; // the row's own answer
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const asked = error.messages.length > 0 ? [] : error.confirms.filter((entry) => !accepted.has(entry.if_confirmed));
-        if (asked.length === 0) {
-          if (error.outcome === 'unknown') lost.current = [sent, ...lost.current.filter((earlier) => earlier !== sent)];
-          return { status: error.outcome, error };
-        }
-        for (const entry of asked) {
-          if (!(await confirm({ text: entry.text }))) return { status: 'declined' };
-          accepted.add(entry.if_confirmed);
-          sent = withFlag(sent, entry.if_confirmed);
-        }
-      }
-    }
-  }
-
-  async function perform(work: () => Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
-    if (isRunning.current) return { status: 'ignored' };
-    isRunning.current = true;
+  /** Sends this, or else what was lost. */
+  async function send(args: unknown[] | null): Promise<Outcome<Answer>> {
+    if (memory.isRunning) return { status: 'ignored' };
+    memory.isRunning = true;
     setState((before) => ({ ...before, isSaving: true, error: null }));
+    let outcome: Outcome<Answer> = { status: 'unsent' };
+    const code = await loadWriting().catch(() => null);
     try {
-      const outcome = await work();
-      if (outcome.status === 'saved') {
-        key.current = null;
-        lost.current = [];
-      }
-      setState({ isSaving: false, error: 'error' in outcome ? outcome.error : null, isUncertain: lost.current.length > 0 });
-      if (outcome.status === 'saved' || outcome.status === 'unknown') touch(touchedBy(resource));
-      return outcome;
-    } catch (fault) {
-      setState((before) => ({ ...before, isSaving: false }));
-      throw fault;
+      if (code) outcome = await code.perform<Answer>({ finance, memory, resource, row }, args);
     } finally {
-      isRunning.current = false;
+      memory.isRunning = false;
+      setState({ isSaving: false, error: 'error' in outcome ? outcome.error : null, isUncertain: memory.lost.length > 0 });
     }
-  }
-
-  function tell(outcome: Outcome<Answer>): Outcome<Answer> {
-    const { inForm, onSaved, onError, success } = latest.current.options;
-    if (outcome.status === 'saved') {
-      if (success) notify({ severity: 'success', text: success });
-      onSaved?.(outcome.answer);
-    }
-    if (!('error' in outcome)) return outcome;
-    const { status, error } = outcome;
-    const { requestId } = error;
-    tellFault(onFault, ({ callFault }) => callFault(error));
-    onError?.(error);
-    if (inForm) return outcome;
-    if (status === 'unknown') notify({ severity: 'warning', text: uncertainText, requestId, action: { label: 'Cek status', onClick: () => void latest.current.check() } });
-    else if (error.messages.length > 0) notify({ severity: 'error', text: error.alertText(), requestId });
+    if (code) code.tell(outcome, { finance, resource, ...latest.current });
+    else finance.notify({ severity: 'error', text: 'Belum dikirim: bagian yang mengirimnya tidak dapat dimuat. Isian tetap ada. Periksa koneksi internet, lalu coba lagi.' });
     return outcome;
   }
 
   async function check(): Promise<Outcome<Answer>> {
-    return tell(await perform(async () => {
-      let last: Outcome<Answer> = { status: 'ignored' };
-      for (const args of lost.current) {
-        last = await attempt(args);
-        if (last.status !== 'refused' || last.error.status !== 409) break; // a conflict says that another of the lost ones was booked
-      }
-      return last;
-    }));
+    return send(null);
   }
 
   async function run(...args: WriteArgs<RowOf<R, Name>>): Promise<Outcome<Answer>> {
-    return tell(await perform(() => attempt(args)));
+    return send(args);
   }
 
   function reset() {
-    key.current = null;
-    lost.current = [];
+    Object.assign(memory, { key: null, lost: [] });
     setState(idle);
   }
 
   return { run, check, reset, ...state };
-}
-
-export const uncertainText = 'Jawaban server tidak diterima. Data mungkin sudah tersimpan.';
-
-/** The same arguments, their last one (the body) with a soft rule's flag. */
-function withFlag(args: unknown[], flag: string): unknown[] {
-  const body = args.at(-1);
-  return typeof body === 'object' ? [...args.slice(0, -1), { ...body, [flag]: true }] : args;
 }

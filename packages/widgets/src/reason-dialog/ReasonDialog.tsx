@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { SaveProblem, type SaveProblemProps } from '../form/index.ts';
 import { Button, SaveButton, styled, TextField } from '../look/index.ts';
 import { Dialog } from '../provider/index.ts';
@@ -14,7 +15,7 @@ export interface ReasonDialogProps {
   /** It takes something away. Default true. */
   isDestructive?: boolean;
   /** The write behind it, made with `inForm: true`. */
-  write: SaveProblemProps['write'];
+  write: SaveProblemProps<FieldValues>['write'];
   /** Does it, for the reason typed; null where none was. */
   run: (reason: string | null) => Promise<unknown>;
   onClose: () => void;

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { putFieldErrors, SaveProblem, type SaveProblemProps, useIsDirty, useUnsaved } from '../form/index.ts';
+import { SaveProblem, type SaveProblemProps, useIsDirty, useUnsaved } from '../form/index.ts';
 import { Button, SaveButton, styled } from '../look/index.ts';
 import { Dialog, type DialogProps, useFinance } from '../provider/index.ts';
 
-type SomeWrite = SaveProblemProps['write'];
+type SomeWrite = SaveProblemProps<FieldValues>['write'];
 
 export interface RecordDialogProps<Values extends FieldValues, Checked> extends Pick<DialogProps, 'isOpen' | 'title' | 'mark' | 'width'> {
   form: UseFormReturn<Values, unknown, Checked>;
@@ -28,11 +28,6 @@ export function RecordDialog<Values extends FieldValues, Checked>({ form, write,
   const isDirty = useIsDirty(form);
   const isUnsaved = () => isDirty() || write.isUncertain;
   useUnsaved(isUnsaved);
-  const { error } = write;
-  const { setError } = form;
-  useEffect(() => {
-    if (error) putFieldErrors(error, setError); // only now are the fields enabled again, so that one can take the focus
-  }, [error, setError]);
   const isBusy = write.isSaving || removal?.write.isSaving === true;
 
   function handleSubmit(event: FormEvent) {
@@ -60,7 +55,7 @@ export function RecordDialog<Values extends FieldValues, Checked>({ form, write,
       )}
     >
       <Fields disabled={isBusy}>{children}</Fields>
-      <SaveProblem write={write} />
+      <SaveProblem write={write} setError={form.setError} />
       {removal && <SaveProblem write={removal.write} />}
     </Dialog>
   );

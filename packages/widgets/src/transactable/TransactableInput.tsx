@@ -1,8 +1,8 @@
 import type { TransactableField } from '@finance/contract';
 import { type ReactNode, type Ref, startTransition, useId, useState } from 'react';
 import { TextField } from '../look/index.ts';
-import { type ClientProps, LightRoot } from '../provider/index.ts';
-import { type TransactableScope, useSuggestions } from './useSuggestions.ts';
+import { type ClientProps, LightRoot, useLater } from '../provider/index.ts';
+import type { TransactableScope } from './Suggestions.tsx';
 
 /** The labels of the object in another app that money belongs to. */
 const transactableLabels: Record<TransactableField, string> = { transactable_app: 'Applikasi', transactable_type: 'Jenis', transactable_subtype: 'Sub Jenis', transactable_id: 'ID' };
@@ -27,6 +27,8 @@ export interface TransactableInputProps extends ClientProps {
   onBlur?: (() => void) | undefined;
 }
 
+const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggestions;
+
 /**
  * A text field that suggests what was booked with before; anything else may be typed too.
  * @example <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
@@ -38,7 +40,8 @@ export function TransactableInput({ client, ...props }: TransactableInputProps) 
 function SuggestingInput({ field, value, onChange, within = {}, label = transactableLabels[field], readOnly = false, disabled = false, ...input }: Omit<TransactableInputProps, 'client'>) {
   const listId = useId();
   const [isVisited, setIsVisited] = useState(false);
-  const suggestions = useSuggestions(field, within, isVisited && !readOnly && !disabled);
+  const isOffered = !readOnly && !disabled;
+  const Suggestions = useLater(loadSuggestions, isOffered ? 1 : 0); // where they do not come, it can be typed all the same
   return (
     <>
       <TextField
@@ -53,7 +56,7 @@ function SuggestingInput({ field, value, onChange, within = {}, label = transact
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => startTransition(() => setIsVisited(true))} // after the field has been painted
       />
-      <datalist id={listId}>{suggestions.map((suggestion) => <option key={suggestion}>{suggestion}</option>)}</datalist>
+      {Suggestions && <Suggestions id={listId} field={field} within={within} isVisited={isVisited && isOffered} />}
     </>
   );
 }

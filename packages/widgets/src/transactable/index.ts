@@ -1,3 +1,3 @@
 export * from './TransactableFilter.tsx';
 export * from './TransactableInput.tsx';
-export type { TransactableScope } from './useSuggestions.ts';
+export type { TransactableScope } from './Suggestions.tsx';

@@ -1,10 +1,10 @@
 import type { NewTransaction } from '@finance/contract';
-import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, createElement, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, type ControllerRenderProps, type RefCallBack, type UseFormReturn, useWatch } from 'react-hook-form';
-import { AccountSelector, AccountTypeSelect } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
-import { styled, TextField } from '../look/index.ts';
+import { Button, styled, TextField } from '../look/index.ts';
+import { useLater } from '../provider/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
 import { formFields, formLabels, type TransactionField, type TransactionFormSettings, type TransactionValues } from './transactionForm.ts';
 
@@ -57,7 +57,7 @@ const Grid = styled('div', () => ({
   '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-interface InputProps {
+export interface InputProps {
   form: Form;
   // Each input knows the name and the type of its own field.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -76,13 +76,7 @@ const inputs: Record<TransactionField, ComponentType<InputProps>> = {
   internal_note: TextInput,
   date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
   amount: ({ field: { onChange, ...field } }) => <RupiahField {...field} onValueChange={onChange} required />,
-  account_type: ({ field: { onChange, ...field }, form }) => (
-    <AccountTypeSelect {...field} required onChange={(type) => {
-      onChange(type);
-      form.setValue('account_id', null, { shouldDirty: true });
-      form.clearErrors(['account_type', 'account_id']);
-    }} />
-  ),
+  account_type: AccountInput,
   account_id: AccountInput,
 };
 
@@ -95,9 +89,30 @@ function ObjectInput({ field, form }: InputProps) {
   }, [field, before]);
 }
 
-function AccountInput({ field: { label, ...field }, form }: InputProps) {
-  const accountType = useWatch({ control: form.control, name: 'account_type' });
-  return <AccountSelector {...field} label={label === formLabels.account_id ? undefined : label} accountType={accountType} writeAllowedOnly autoSelectOnly required />;
+const loadAccountInputs = async () => (await import('./accountInputs.tsx')).accountInputs;
+
+/** The account's inputs come after the form, as what they offer does; until then a locked field stands in their place. */
+function AccountInput({ form, field }: InputProps) {
+  const { name, label, inputRef, error, helperText } = field;
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
+  const inputs = useLater(loadAccountInputs, attempt, () => setFailed(attempt));
+  const hasFocus = useRef(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    inputRef(element);
+    if (!element || !hasFocus.current) return;
+    hasFocus.current = false;
+    element.focus(); // which goes on from the field in its place
+  }, [inputRef]);
+
+  if (inputs) return createElement(inputs[name as keyof typeof inputs], { form, field: { ...field, inputRef: ref } }); // only an account's input is drawn by this
+  const isMissing = failed === attempt;
+  return (
+    <TextField
+      label={label} value={isMissing ? '' : 'Memuat…'} readOnly required aria-busy={!isMissing} error={error || isMissing} inputRef={ref} onFocus={() => { hasFocus.current = true; }} onBlur={() => { hasFocus.current = false; }}
+      helperText={isMissing ? <Button size="small" onClick={() => setAttempt(attempt + 1)}>Tidak dapat dimuat. Coba lagi</Button> : helperText}
+    />
+  );
 }
 
 function TextInput({ field }: InputProps) {

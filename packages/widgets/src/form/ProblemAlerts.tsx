@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
+import { Alert, Button, styled } from '../look/index.ts';
+import { uncertainText, type Write } from '../provider/index.ts';
+import { RequestId } from '../states/index.ts';
+import { putFieldErrors } from './putFieldErrors.ts';
+
+export interface ProblemAlertsProps {
+  write: Pick<Write<never, unknown>, 'error' | 'isUncertain' | 'isSaving' | 'check'>;
+  setError?: UseFormSetError<FieldValues> | undefined;
+}
+
+/** What `SaveProblem` shows once there is a problem. */
+export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, setError }: ProblemAlertsProps) {
+  useEffect(() => {
+    if (error && setError) putFieldErrors(error, setError); // only now are the fields enabled again, so that one can take the focus
+  }, [error, setError]);
+  const isConflict = isUncertain && error?.status === 409;
+  const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
+  if (!isRefused && !isUncertain) return null;
+  return (
+    <Problems ref={show}>
+      {isRefused && (
+        <Alert severity="error">
+          <div>{error.alertText()}</div>
+          {error.requestId ? <RequestId id={error.requestId} /> : null}
+        </Alert>
+      )}
+      {isUncertain && (
+        <Alert severity="warning">
+          <div>{isConflict ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.' : uncertainText}</div>
+          <Button size="small" variant="outlined" style={{ marginTop: 8 }} loading={isSaving} onClick={() => void check()}>Cek status</Button>
+        </Alert>
+      )}
+    </Problems>
+  );
+}
+
+/** It may stand below what can be seen of a long form. */
+function show(problems: HTMLElement | null) {
+  problems?.scrollIntoView({ block: 'nearest' });
+}
+
+const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0' }));
