@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildElements } from '../tools/build-elements.ts';
 import { dialog, listAndCreate as code, weigh, wholeDialog } from '../tools/budgets.ts';
-import { bundle } from './weight/bundle.ts';
+import { bundle, ownCode } from './weight/bundle.ts';
 import { weighPeers } from './weight/peers.ts';
 
 interface Row {
@@ -39,8 +39,8 @@ const ours: Row[] = [
   { name: 'list and create button', ...await bundle({ folder, entry: listAndCreate }), most: 45 },
   { name: '... with dialog, date and currency fields', ...await bundle({ folder, entry: listAndCreate, opened: dialog }), most: 110 },
   { name: '... with all that the dialog fetches by itself', ...await bundle({ folder, entry: listAndCreate, opened: wholeDialog }), most: 110 },
-  { name: '... our own code in list and create button', now: (await bundle({ folder, entry: listAndCreate, isOwnOnly: true })).now },
-  { name: '... our own code in the opened dialog', now: (await bundle({ folder, entry: listAndCreate, opened: dialog, isOwnOnly: true })).now, most: 25 },
+  { name: '... our own code in list and create button', now: await ownCode({ folder, code }) },
+  { name: '... our own code in the opened dialog', now: await ownCode({ folder, code, opened: dialog }), most: 25 },
 ];
 const entries: Row[] = [
   { name: '@finance/api-client, createClient', ...await bundle({ folder, entry: { code: `import { createClient } from '@finance/api-client'; console.log(createClient);` } }) },

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const layers: Record<string, string[]> = {
   'packages/contract': [],
   'packages/api-client': ['@finance/contract', '@finance/contract/rules'],
-  'packages/widgets': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/testing'],
+  'packages/widgets': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/urls', '@finance/api-client/testing'],
   'packages/elements': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/testing', '@finance/widgets'],
-  'apps/backoffice': ['@finance/contract', '@finance/api-client', '@finance/widgets'],
+  'apps/backoffice': ['@finance/contract', '@finance/api-client', '@finance/api-client/urls', '@finance/widgets'],
   'apps/server': ['@finance/contract'],
 };
 

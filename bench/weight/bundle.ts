@@ -9,8 +9,6 @@ export interface BundleOptions {
   entry: { file: string } | { code: string };
   /** Modules that are fetched too, though nothing imports them statically: what an opened dialog needs. Ends of their paths. */
   opened?: string[];
-  /** Leave out every library: what remains is our own code. */
-  isOwnOnly?: boolean;
 }
 
 export interface Bundled {
@@ -21,11 +19,8 @@ export interface Bundled {
 }
 
 /** Bundles the built packages as a host would, without React, which the host has already. The same settings for everybody. */
-export async function bundle({ folder, entry, opened = [], isOwnOnly = false }: BundleOptions): Promise<Bundled> {
-  const { outputFiles, metafile } = await build({
-    ...settingsIn(folder), ...('file' in entry ? { entryPoints: [entry.file] } : { stdin: { contents: entry.code, resolveDir: folder, loader: 'tsx' } }),
-    plugins: isOwnOnly ? [withoutLibraries] : [],
-  });
+export async function bundle({ folder, entry, opened = [] }: BundleOptions): Promise<Bundled> {
+  const { outputFiles, metafile } = await build({ ...settingsIn(folder), ...('file' in entry ? { entryPoints: [entry.file] } : { stdin: { contents: entry.code, resolveDir: folder, loader: 'tsx' } }) });
   const sizes = sizesOf(folder, outputFiles);
   const isEntry = ({ entryPoint }: Output) => entryPoint === ('file' in entry ? entry.file : '<stdin>');
   const starts = [isEntry, ...opened.map((end) => ({ entryPoint }: Output) => entryPoint?.endsWith(end))].map((matches, index) => {
@@ -83,9 +78,16 @@ function staticGraph({ outputs }: Metafile, starts: string[]) {
   return files;
 }
 
-const withoutLibraries: Plugin = {
-  name: 'without-libraries',
+/** Our own code in such a page, every library left out: bytes, gzip. In one file, for it is the code that is asked for, not where a bundler cuts it; what comes later is left out too. */
+export async function ownCode({ folder, code, opened = [] }: { folder: string; code: string; opened?: string[] }): Promise<number> {
+  const contents = [code, ...opened.map((path, index) => `import * as opened${index} from './${path}'; console.log(opened${index});`)].join('\n');
+  const { outputFiles } = await build({ ...settingsIn(folder), splitting: false, stdin: { contents, resolveDir: folder, loader: 'tsx' }, plugins: [ownNow] });
+  return [...sizesOf(folder, outputFiles).values()].reduce((total, bytes) => total + bytes, 0);
+}
+
+const ownNow: Plugin = {
+  name: 'own-now',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@finance/') ? null : { path, external: true }));
+    onResolve({ filter: /./ }, ({ path, kind }) => (kind === 'entry-point' || (kind === 'import-statement' && /^(?:\.|@finance\/)/.test(path)) ? null : { path, external: true }));
   },
 };

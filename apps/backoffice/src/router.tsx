@@ -1,3 +1,4 @@
+import { urlsOf } from '@finance/api-client/urls';
 import { FullScreenSpinner } from '@finance/widgets';
 import { createBrowserRouter, data, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router';
 import { client } from './client.ts';
@@ -13,7 +14,7 @@ function runTenantStep({ request }: LoaderFunctionArgs) {
   const step = tenantStep(address, client.session.claims()?.tenant_id ?? null);
   if (step.do === 'clean') throw redirect(step.to);
   if (step.do === 'change') {
-    location.assign(client.urls.tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id }));
+    location.assign(urlsOf(client).tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id }));
     return new Promise<never>(() => {}); // the browser leaves; nothing of this screen may show the wrong tenant meanwhile
   }
   return null;

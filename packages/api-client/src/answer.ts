@@ -1,11 +1,10 @@
 import { apiError, type FailedAnswer, type FailedCall } from './api-error.ts';
 
-/** What came back with 2xx: `body` is undefined where the answer was empty. */
+/** What came back with 2xx. */
 export type Answer = FailedAnswer;
 
-/** An answer of which only JSON, or nothing, is understood. */
+/** An answer, of which only JSON is understood. */
 export function readAnswer(call: FailedCall, text: string, response: Response): Answer {
-  if (text === '') return answerOf(response, undefined);
   try {
     if (!/[/+]json\b/i.test(response.headers.get('content-type') ?? '')) throw new TypeError('The answer is not JSON');
     return answerOf(response, JSON.parse(text));

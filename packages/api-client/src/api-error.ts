@@ -84,8 +84,11 @@ const lostStatuses = [502, 503, 504];
 function toldBy(failure: Failure, url: string): Pick<ApiError, 'kind' | 'messages'> & Partial<ApiError> {
   switch (failure.what) {
     case 'aborted': return { kind: 'aborted', messages: [] };
-    case 'lost': return { kind: 'transport', messages: [transportText(url, 0, '')] };
-    case 'unreadable': return { kind: 'transport', messages: [transportText(url, failure.status, failure.statusText)] };
+    case 'lost':
+    case 'unreadable': {
+      const { status, statusText } = { status: 0, statusText: '', ...failure };
+      return { kind: 'transport', messages: [`Http failure response for ${url}: ${status} ${statusText || 'Unknown Error'}`] };
+    }
     case 'mismatch': return { kind: 'server', messages: [otherText(failure.status)] };
     case 'refused': {
       const { status, body } = failure;
@@ -115,10 +118,6 @@ function alertLines(status: number, body: unknown): string[] {
 
 function otherText(status: number): string {
   return `Error ${status}. Check response data.`;
-}
-
-function transportText(url: string, status: number, statusText: string): string {
-  return `Http failure response for ${url}: ${status} ${statusText || 'Unknown Error'}`;
 }
 
 /** The lines of a list of errors or of an error text. */

@@ -5,10 +5,10 @@ import { apiError, type FailedCall } from './api-error.ts';
 /** What checks answers weighs much, and only a developer wants it. */
 export const loadSchemas = () => import('./mismatch.ts');
 
-/** The body of an answer; an empty one only where the contract lets it be empty. */
+/** The body of an answer; every call of the contract answers something. */
 export async function checkedBody(row: PlainRow, call: FailedCall, answer: Answer, validate: boolean): Promise<unknown> {
-  if (answer.body === undefined && !row.mayBeEmpty) throw apiError(call, { what: 'unreadable', ...answer });
-  if (!validate || answer.body === undefined) return answer.body;
+  if (answer.body === undefined) throw apiError(call, { what: 'unreadable', ...answer });
+  if (!validate) return answer.body;
   const mismatch = (await loadSchemas()).mismatchOf(row, call, answer.body);
   if (mismatch) throw apiError(call, { what: 'mismatch', ...answer }, mismatch);
   return answer.body;

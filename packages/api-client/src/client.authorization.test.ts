@@ -7,6 +7,7 @@ import type { GetToken } from './refresh.ts';
 import { createMemorySession } from './session.ts';
 import { aToken } from './testing/a-token.ts';
 import { aTransaction } from './testing/a-transaction.ts';
+import { urlsOf } from './urls/urls.ts';
 
 const expired = aToken({ exp: 1_700_000_000, iat: 1 });
 const revoked = aToken({ iat: 2 });
@@ -140,7 +141,7 @@ describe('a token that is known to be over, or none', () => {
     await client.ensureToken();
     await client.ensureToken();
     expect(getToken).toHaveBeenCalledTimes(1);
-    expect(client.urls.print('u', 'full')).toContain(`access_token=${fresh}`);
+    expect(urlsOf(client).print('u', 'full')).toContain(`access_token=${fresh}`);
     expect(server.received).toHaveLength(0);
     expect(await failure(clientWith(undefined, async () => null).ensureToken())).toMatchObject({ kind: 'unauthorized' });
     await clientWith(undefined).ensureToken(); // nobody to ask: the page that is opened will

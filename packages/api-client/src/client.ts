@@ -11,11 +11,10 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
-import { type OutgoingRequest, requestBlob, requestDone, requestFile, requestJson } from './request.ts';
+import { type OutgoingRequest, requestBlob, requestFile, requestJson } from './request.ts';
 import { retailClosing } from './retail.ts';
 import { scopeOf } from './scope.ts';
 import { createSession } from './session.ts';
-import { createUrls } from './urls.ts';
 
 /**
  * The only way from the browser to the API.
@@ -44,7 +43,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   async function send(row: PlainRow, param: unknown, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
     const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.takesBody || row.upload ? '' : queryString(input)}` };
-    if (row.param && !isParam(row.param, param)) throw apiError(call, notFoundAnswer);
+    if (row.takesParam && !isParam(row.path, param)) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
     const isUpload = row.upload === true || (row.upload === 'optional' && input !== undefined && 'file' in input);
     const content = isUpload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.takesBody ? input : undefined };
@@ -54,7 +53,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
 
   function callsOf(text: string) {
     return Object.fromEntries(plainRowsOf(text).map(([name, row]) => [name, (...args: unknown[]) => {
-      const param = row.param && args.shift();
+      const param = row.takesParam ? args.shift() : undefined;
       const input = row.takesBody || row.takesQuery || row.upload ? args.shift() : undefined;
       return send(row, param, input as object | undefined, args.shift() ?? {}); // as CallArgs types them
     }]));
@@ -64,14 +63,13 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
     session: { ...boundSession(session), ...(calls['session'] as unknown as Calls<Api['session']>) },
-    retail: { close: (header, { signal } = {}) => run(retailClosing(retailUrl, header), { signal, withToken: inAddress }, requestDone) },
+    retail: { close: (header, { signal } = {}) => run(retailClosing(retailUrl, header), { signal, withToken: inAddress }, async (outgoing) => void (await requestBlob(outgoing, 'error'))) },
     preferences,
     baseUrl,
     accountsUrl,
-    urls: createUrls({ baseUrl, accountsUrl, token: () => session.token() }),
     ensureToken: ({ signal } = {}) => run({ method: 'GET', url: baseUrl }, { signal }, async () => {}),
     cacheScope: () => `${baseUrl}|${scopeOf(session.token()) ?? '|'}`,
-    download: (url, { query, signal } = {}) => run({ method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` }, { signal }, requestBlob),
+    download: (url, { query, signal } = {}) => run({ method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` }, { signal }, (outgoing) => requestBlob(outgoing, 'follow')),
     downloadReport: (report, query, { signal, onProgress } = {}) =>
       run({ method: 'GET', url: `${baseUrl}${reportPath}/${report}${queryString(query)}` }, { signal }, (outgoing) => requestFile(outgoing, onProgress)),
   };

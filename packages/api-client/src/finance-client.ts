@@ -5,7 +5,6 @@ import type { GetToken } from './refresh.ts';
 import type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 import type { FinanceSession } from './session.ts';
 import type { RetailCalls } from './retail.ts';
-import type { FinanceUrls } from './urls.ts';
 
 export interface ClientOptions {
   /** Where the API is; default the page's origin. */
@@ -47,7 +46,6 @@ export interface FinanceClient extends Resources {
   readonly preferences: Preferences;
   readonly baseUrl: string;
   readonly accountsUrl: string;
-  readonly urls: FinanceUrls;
   /** `baseUrl|user|tenant`: part of every cache key, so that tenants and clients never share an answer. */
   cacheScope(): string;
   /** Asks for a token where there is none that is good: before an address that holds it is opened. Without a `getToken` it is what is stored, whatever that is. */

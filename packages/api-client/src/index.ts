@@ -8,4 +8,3 @@ export type { GetToken } from './refresh.ts';
 export type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 export type { RetailCalls } from './retail.ts';
 export { createMemorySession, createSession, type FinanceSession, type SessionOptions } from './session.ts';
-export type { FinanceUrls, PrintType, TenantChangeOptions } from './urls.ts';

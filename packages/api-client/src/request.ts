@@ -25,14 +25,9 @@ export function requestJson(outgoing: OutgoingRequest): Promise<Answer> {
   return perform(outgoing, { redirect: 'error' }, (sent) => sent.json<Answer>());
 }
 
-/** Sends a request of which only matters that it succeeds, whatever its answer holds. Rejects with `ApiError` only. */
-export function requestDone(outgoing: OutgoingRequest): Promise<void> {
-  return perform(outgoing, { redirect: 'error' }, async (sent) => void (await sent.blob()));
-}
-
-/** Sends a request and takes its answer as a file, wherever it is sent on to: fetch leaves the token behind on the way to another origin. Rejects with `ApiError` only. */
-export function requestBlob(outgoing: OutgoingRequest): Promise<Blob> {
-  return perform(outgoing, { redirect: 'follow' }, (sent) => sent.blob());
+/** Sends a request and takes its answer as a file; where it is sent `follow`s on to another origin, fetch leaves the token's header behind. Rejects with `ApiError` only. */
+export function requestBlob(outgoing: OutgoingRequest, redirect: 'error' | 'follow'): Promise<Blob> {
+  return perform(outgoing, { redirect }, (sent) => sent.blob());
 }
 
 /** Sends a request and takes its answer as a file, however long it comes; one that breaks off is no file. Rejects with `ApiError` only. */

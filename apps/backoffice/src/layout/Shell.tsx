@@ -1,3 +1,4 @@
+import { urlsOf } from '@finance/api-client/urls';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -31,7 +32,8 @@ export function Shell({ children }: ShellProps) {
 
 /** Home is open to all; every other screen needs a token with a tenant in it. */
 function Gate() {
-  const { session, urls } = client;
+  const { session } = client;
+  const urls = urlsOf(client);
   const token = useSyncExternalStore(session.subscribe, session.token);
   const { pathname } = useLocation();
   const claims = token === null ? null : session.claims();

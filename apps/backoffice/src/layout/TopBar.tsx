@@ -1,4 +1,5 @@
 import type { FinanceClient } from '@finance/api-client';
+import { urlsOf } from '@finance/api-client/urls';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +16,8 @@ export interface TopBarProps {
 
 /** Tenant switcher, Home, and Login or Logout. */
 export function TopBar({ client }: TopBarProps) {
-  const { session, urls } = client;
+  const { session } = client;
+  const urls = urlsOf(client);
   const token = useSyncExternalStore(session.subscribe, session.token);
   const claims = token === null ? null : session.claims();
 

@@ -1,3 +1,4 @@
+import { urlsOf } from '@finance/api-client/urls';
 import { useFinance } from '@finance/widgets';
 import { useEffect } from 'react';
 import { client, tokenRefusals } from '../client.ts';
@@ -8,7 +9,8 @@ export function useRefusedToken(): void {
   const { notify } = useFinance();
   const hasUnsaved = useHasUnsaved();
   useEffect(() => {
-    const { session, urls } = client;
+    const { session } = client;
+  const urls = urlsOf(client);
     function handleRefused() {
       if (session.token() === null) return;
       if (hasUnsaved()) {

@@ -2,14 +2,14 @@ import { type Api, formatRupiah, type QueryIn } from '@finance/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { useRead } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
-import { DataCell, DataTable, HeadCell } from '../styles/index.ts';
+import { DataCell, HeadCell, ScrollTable } from '../styles/index.ts';
 
-const BalanceLine = late(async () => (await import('./BalanceLine.tsx')).BalanceLine);
+const BalanceLine = late(async () => (await import('./BalanceLine.tsx')).BalanceLine, Waiting);
 
 export interface BalanceChartProps {
   title: string;
@@ -45,14 +45,16 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
       </header>
       {points && <p>{inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>}
       <div aria-hidden>
-        <Suspense fallback={waiting}>{points ? <BalanceLine points={points} /> : waiting}</Suspense>
+        {points ? <BalanceLine points={points} /> : <Waiting />}
       </div>
       <div id={tableId}>{points && isTableOpen && <PointTable label={title} points={points} />}</div>
     </Frame>
   );
 }
 
-const waiting = <Skeleton variant="rounded" height={180} />;
+function Waiting() {
+  return <Skeleton variant="rounded" height={180} />;
+}
 
 /** What the line shows, for who does not see it. */
 function inWords(points: Point[]): string {
@@ -69,14 +71,14 @@ function inWords(points: Point[]): string {
 function PointTable({ label, points }: { label: string; points: Point[] }) {
   const moved = points.map((point, index) => ({ ...point, change: point.balance - (points[index - 1]?.balance ?? point.balance) })).filter(({ change }, index) => index === 0 || change !== 0);
   return (
-    <DataTable label={label} maxHeight={280}>
+    <ScrollTable label={label} maxHeight={280}>
       <thead><tr><HeadCell>Tanggal</HeadCell><HeadCell isNumber>Perubahan</HeadCell><HeadCell isNumber>Saldo</HeadCell></tr></thead>
       <tbody>
         {moved.toReversed().map(({ date, change, balance }) => (
           <tr key={date}><DataCell isMain>{date}</DataCell><DataCell label="Perubahan" isNumber><Rupiah amount={change} tone="flow" /></DataCell><DataCell label="Saldo" isNumber><Rupiah amount={balance} /></DataCell></tr>
         ))}
       </tbody>
-    </DataTable>
+    </ScrollTable>
   );
 }
 

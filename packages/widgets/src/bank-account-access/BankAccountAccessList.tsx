@@ -1,7 +1,7 @@
 import type { BankAccountAccess } from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BankSelector } from '../bank-account/index.ts';
 import { PlusIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
@@ -11,7 +11,7 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
-const BankAccountAccessForm = late(async () => (await import('./BankAccountAccessForm.tsx')).BankAccountAccessForm);
+const BankAccountAccessForm = late(async () => (await import('./BankAccountAccessForm.tsx')).BankAccountAccessForm, FullScreenSpinner);
 
 export interface BankAccountAccessListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -76,9 +76,7 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
         )}
       </RecordList>
       {isOpen && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <BankAccountAccessForm bankAccountId={account} onClose={() => setIsOpen(false)} onSaved={() => setIsOpen(false)} />
-        </Suspense>
+        <BankAccountAccessForm bankAccountId={account} onClose={() => setIsOpen(false)} onSaved={() => setIsOpen(false)} />
       )}
     </>
   );

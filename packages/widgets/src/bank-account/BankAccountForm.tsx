@@ -2,7 +2,7 @@ import { type BankAccount, fieldLabels, NewBankAccount } from '@finance/contract
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../form/index.ts';
 import { useMay, useWrite } from '../provider/index.ts';
-import { CheckInput, RecordDialog, TextInput } from '../record-dialog/index.ts';
+import { CheckInput, RemovableDialog, TextInput } from '../record-dialog/index.ts';
 
 export interface BankAccountFormProps {
   /** The account to change; a new one is made without it. */
@@ -30,7 +30,7 @@ export function BankAccountForm({ account, onSaved, onClose }: BankAccountFormPr
   }
 
   return (
-    <RecordDialog
+    <RemovableDialog
       title={account ? 'Ubah Bank Account' : 'Bank Account Baru'}
       form={form}
       write={account ? update : store}
@@ -42,6 +42,6 @@ export function BankAccountForm({ account, onSaved, onClose }: BankAccountFormPr
       <TextInput control={control} name="account_number" label={fieldLabels['account_number'] ?? ''} required inputMode="numeric" />
       <TextInput control={control} name="account_name" label={fieldLabels['account_name'] ?? ''} required />
       {account && <CheckInput control={control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />}
-    </RecordDialog>
+    </RemovableDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PlusIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
@@ -8,7 +8,7 @@ import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQ
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const BankAccountForm = late(async () => (await import('./BankAccountForm.tsx')).BankAccountForm);
+const BankAccountForm = late(async () => (await import('./BankAccountForm.tsx')).BankAccountForm, FullScreenSpinner);
 
 export interface BankAccountListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -64,16 +64,14 @@ function ListBody({ level, actions, onSaved }: Omit<BankAccountListProps, 'clien
         )}
       </RecordList>
       {opened && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <BankAccountForm
-            account={opened === 'new' ? undefined : opened}
-            onClose={() => setOpened(null)}
-            onSaved={(account) => {
-              setOpened(null);
-              onSaved?.(account);
-            }}
-          />
-        </Suspense>
+        <BankAccountForm
+          account={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={(account) => {
+            setOpened(null);
+            onSaved?.(account);
+          }}
+        />
       )}
     </>
   );

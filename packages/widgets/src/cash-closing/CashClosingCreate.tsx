@@ -2,8 +2,9 @@ import type { CashClosing } from '@finance/contract';
 import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 
-const CashClosingDialog = late(async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog);
+const CashClosingDialog = late(async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog, FullScreenSpinner);
 
 export interface CashClosingCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Tutup Kas'. */
@@ -21,7 +22,7 @@ export interface CashClosingCreateProps extends ClientProps {
 
 /**
  * A button 'Tutup Kas' that opens the count in a modal: notes and coins are typed one after the other with Enter.
- * @example <CashClosingCreate cashierId={3} onCreated={({ uuid }) => window.open(client.urls.printCashClosing(uuid))} />
+ * @example <CashClosingCreate cashierId={3} onCreated={({ uuid }) => window.open(urlsOf(client).printCashClosing(uuid))} />
  */
 export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) {
   return <LightRoot client={client}><Create {...props} /></LightRoot>;

@@ -1,6 +1,7 @@
+import { urlsOf } from '@finance/api-client/urls';
 import type { CashClosing } from '@finance/contract';
 import { denominations, formatInstant, formatRupiah } from '@finance/contract/rules';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
 import { late } from '../late/index.ts';
@@ -11,7 +12,7 @@ import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Actions, DataCell, DataTable, Detail, Facts, HeadCell } from '../styles/index.ts';
 import { Difference } from './Difference.tsx';
 
-const CashClosingVoidDialog = late(async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog);
+const CashClosingVoidDialog = late(async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog, FullScreenSpinner);
 
 export interface CashClosingDetailProps extends ClientProps {
   /** The number or the uuid of the closing. */
@@ -80,14 +81,12 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
         </DataTable>
       </div>
       <Actions>
-        <Button variant="outlined" onClick={() => openPage(() => client.urls.printCashClosing(closing.uuid))}>Cetak</Button>
+        <Button variant="outlined" onClick={() => openPage(() => urlsOf(client).printCashClosing(closing.uuid))}>Cetak</Button>
         {closing.is_latest && mayReopen && <Button variant="outlined" tone="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
       </Actions>
       <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />
       {isReopening && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <CashClosingVoidDialog closing={closing} onClose={() => setIsReopening(false)} onVoided={(reopened) => { setIsReopening(false); onUpdated?.(reopened); }} />
-        </Suspense>
+        <CashClosingVoidDialog closing={closing} onClose={() => setIsReopening(false)} onVoided={(reopened) => { setIsReopening(false); onUpdated?.(reopened); }} />
       )}
     </Detail>
   );

@@ -1,6 +1,6 @@
 import type { CashClosing, CashClosingFilter } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -9,7 +9,7 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { Difference } from './Difference.tsx';
 
-const CashClosingDetailDialog = late(async () => (await import('./CashClosingDetailDialog.tsx')).CashClosingDetailDialog);
+const CashClosingDetailDialog = late(async () => (await import('./CashClosingDetailDialog.tsx')).CashClosingDetailDialog, FullScreenSpinner);
 
 export interface CashClosingListProps extends ClientProps, ListProps {
   /** Which closings: cashier, days, with a difference, text. */
@@ -57,9 +57,7 @@ function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPage
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Hitungan uang kasir di akhir hari akan tampil di sini."
         foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="cash-closing"
       />
-      <Suspense fallback={<FullScreenSpinner />}>
-        {opened && <CashClosingDetailDialog closing={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <CashClosingDetailDialog closing={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

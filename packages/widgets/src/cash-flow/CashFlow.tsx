@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type DateRange, DateRangeFilter } from '../date/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
@@ -15,7 +15,7 @@ import { Panel } from '../styles/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowsBy } from './CashFlowTable.tsx';
 
-const CashFlowBars = late(async () => (await import('./CashFlowBars.tsx')).CashFlowBars);
+const CashFlowBars = late(async () => (await import('./CashFlowBars.tsx')).CashFlowBars, () => <Skeleton variant="rounded" height={220} />);
 
 /** What a cash flow is asked for; days that are left out are the last months, weeks or days. */
 export interface CashFlowQuery {
@@ -78,9 +78,7 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
         <>
           <CashFlowBalance meta={data.meta} />
           <Box aria-hidden sx={{ px: 2, py: 1 }}>
-            <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-              <CashFlowBars periods={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
-            </Suspense>
+            <CashFlowBars periods={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
           </Box>
           <CashFlowTable label="Arus kas per periode" head={periodTexts[period].head} isBusy={isValidating} flows={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
           <BreakdownTable lines={data.data} />

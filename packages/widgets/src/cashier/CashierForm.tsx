@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../form/index.ts';
 import { useMay, useWrite } from '../provider/index.ts';
-import { CheckInput, RecordDialog, TextInput } from '../record-dialog/index.ts';
+import { CheckInput, RemovableDialog, TextInput } from '../record-dialog/index.ts';
 import { UserInput } from '../user/index.ts';
 
 export interface CashierFormProps {
@@ -32,7 +32,7 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
   }
 
   return (
-    <RecordDialog
+    <RemovableDialog
       title={cashier ? 'Ubah Cashier Account' : 'Cashier Account Baru'}
       form={form}
       write={cashier ? update : store}
@@ -46,6 +46,6 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
         helperText="Pemegang kas: yang berperan kasir hanya melihat kasirnya sendiri."
       />
       {cashier && <CheckInput control={form.control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />}
-    </RecordDialog>
+    </RemovableDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Cashier } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PlusIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
@@ -8,7 +8,7 @@ import { type DeactivationStatus, RecordList, StatusChip, StatusFilter, useListQ
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const CashierForm = late(async () => (await import('./CashierForm.tsx')).CashierForm);
+const CashierForm = late(async () => (await import('./CashierForm.tsx')).CashierForm, FullScreenSpinner);
 
 export interface CashierListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -60,16 +60,14 @@ function ListBody({ level, actions, onSaved }: Omit<CashierListProps, 'client'>)
         )}
       </RecordList>
       {opened && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <CashierForm
-            cashier={opened === 'new' ? undefined : opened}
-            onClose={() => setOpened(null)}
-            onSaved={(cashier) => {
-              setOpened(null);
-              onSaved?.(cashier);
-            }}
-          />
-        </Suspense>
+        <CashierForm
+          cashier={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={(cashier) => {
+            setOpened(null);
+            onSaved?.(cashier);
+          }}
+        />
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { Fragment, type MouseEvent, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { Button } from '../look/index.ts';
 import { useFinance, useMay } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
 
 export interface CreateButtonProps {
   label: string;
@@ -65,7 +64,7 @@ export function CreateButton({ label, ability, refusal, variant = 'contained', d
       <span title={isForbidden ? refusal : undefined}>
         <Button variant={variant} disabled={disabled || isForbidden} onClick={handleOpen} onPointerEnter={prepare} onFocus={prepare} aria-haspopup="dialog">{label}</Button>
       </span>
-      {drawnOn !== null && !isForbidden && <Suspense fallback={isOpen ? <FullScreenSpinner /> : null}><Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment></Suspense>}
+      {drawnOn !== null && !isForbidden && <Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate } from '@finance/contract/rules';
-import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
 import { IconButton, TextField } from '../look/index.ts';
@@ -77,15 +77,13 @@ export function DateField({ label, value, onValueChange, helperText, error = fal
           </IconButton>
         )}
       />
-      <Suspense fallback={null}>
-        {anchor && (
-          <CalendarPopover
-            label={label} anchor={anchor} date={value} minDate={minDate} maxDate={maxDate}
-            onClose={() => setAnchor(null)}
-            onPicked={(picked) => { setAnchor(null); if (picked !== value) onValueChange(picked); }}
-          />
-        )}
-      </Suspense>
+      {anchor && (
+        <CalendarPopover
+          label={label} anchor={anchor} date={value} minDate={minDate} maxDate={maxDate}
+          onClose={() => setAnchor(null)}
+          onPicked={(picked) => { setAnchor(null); if (picked !== value) onValueChange(picked); }}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveProblem } from '../form/index.ts';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
@@ -15,7 +15,7 @@ import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useDrafts } from './useDrafts.ts';
 
-const DuePicker = late(async () => (await import('./DuePicker.tsx')).DuePicker);
+const DuePicker = late(async () => (await import('./DuePicker.tsx')).DuePicker, FullScreenSpinner);
 
 export interface BatchEditorProps {
   batch: DuePaymentBatchDetail;
@@ -88,9 +88,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
       <BatchLines level={level} batch={batch} drafts={drafts} onChange={(draft) => change([draft])} isBusy={isBusy} actions={<Button size="small" variant="outlined" onClick={() => setIsPicking(true)} disabled={isBusy} aria-haspopup="dialog">Tambah hutang/piutang</Button>} />
       {isDirty && <UnsavedBar isSaving={isBusy} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
       {isPicking && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <DuePicker batch={batch} onAdded={() => { setIsPicking(false); void settle(refresh); }} onClose={() => setIsPicking(false)} />
-        </Suspense>
+        <DuePicker batch={batch} onAdded={() => { setIsPicking(false); void settle(refresh); }} onClose={() => setIsPicking(false)} />
       )}
     </>
   );

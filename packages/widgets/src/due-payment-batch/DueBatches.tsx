@@ -1,5 +1,5 @@
 import type { Due, DuePaymentBatch } from '@finance/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { useMay, useRead } from '../provider/index.ts';
@@ -9,8 +9,8 @@ import { DataCell, DataTable, HeadCell, Panel, RowAction } from '../styles/index
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 import { LineRemoval } from './LineRemoval.tsx';
 
-const DueBatchDialog = late(async () => (await import('./DueBatchDialog.tsx')).DueBatchDialog);
-const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog);
+const DueBatchDialog = late(async () => (await import('./DueBatchDialog.tsx')).DueBatchDialog, FullScreenSpinner);
+const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog, FullScreenSpinner);
 
 export interface DueBatchesProps {
   due: Due;
@@ -49,10 +49,8 @@ export function DueBatches({ due }: DueBatchesProps) {
           </DataTable>
         </Panel>
       )}
-      <Suspense fallback={<FullScreenSpinner />}>
-        {isPutting && <DueBatchDialog due={due} onClose={() => setIsPutting(false)} />}
-        {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {isPutting && <DueBatchDialog due={due} onClose={() => setIsPutting(false)} />}
+      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
     </div>
   );
 }

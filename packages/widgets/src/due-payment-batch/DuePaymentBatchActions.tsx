@@ -1,13 +1,13 @@
 import type { DuePaymentBatchDetail } from '@finance/contract';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions, Note } from '../styles/index.ts';
 
-const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog);
-const DuePaymentBatchVoidDialog = late(async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog);
+const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog, FullScreenSpinner);
+const DuePaymentBatchVoidDialog = late(async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog, FullScreenSpinner);
 
 export interface DuePaymentBatchActionsProps {
   batch: DuePaymentBatchDetail;
@@ -36,10 +36,8 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
         {mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>Batalkan</Button>}
       </Actions>
       {close && close.refusal !== null && <Note id={refusalId}>{close.refusal}</Note>}
-      <Suspense fallback={<FullScreenSpinner />}>
-        {open === 'edit' && <DuePaymentBatchDialog title="Ubah Pelunasan" batch={batch} onSaved={handleSaved} onClose={() => setOpen(null)} />}
-        {open === 'void' && <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'edit' && <DuePaymentBatchDialog title="Ubah Pelunasan" batch={batch} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'void' && <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { DuePaymentBatchDetail } from '@finance/contract';
 import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
 
-const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog);
+const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog, FullScreenSpinner);
 
 export interface DuePaymentBatchCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Buat Pelunasan'. */

@@ -1,6 +1,6 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -10,7 +10,7 @@ import { DataCell } from '../styles/index.ts';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
-const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog);
+const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog, FullScreenSpinner);
 
 export interface DuePaymentBatchListProps extends ClientProps, ListProps {
   /** Which settlements: text, status, account, dates. */
@@ -54,9 +54,7 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
         page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar} isFiltered={Object.values(filter).some(Boolean)} onClearFilter={onClearFilter}
         emptyText="Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan." foot={foot} amountOf={({ total }) => total} filterKey={JSON.stringify(filter)} storageKey="due-payment-batch"
       />
-      <Suspense fallback={<FullScreenSpinner />}>
-        {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Due } from '@finance/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { useFinance, useMay } from '../provider/index.ts';
@@ -11,10 +11,10 @@ import { OpenApplication } from './OpenApplication.tsx';
 import { reminderText } from './reminderText.ts';
 import { RetailClose } from './RetailClose.tsx';
 
-const DueCloseDialog = late(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog);
-const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm);
-const DuePayDialog = late(async () => (await import('./DuePayDialog.tsx')).DuePayDialog);
-const DueVoidDialog = late(async () => (await import('./DueVoidDialog.tsx')).DueVoidDialog);
+const DueCloseDialog = late(async () => (await import('./DueCloseDialog.tsx')).DueCloseDialog, FullScreenSpinner);
+const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
+const DuePayDialog = late(async () => (await import('./DuePayDialog.tsx')).DuePayDialog, FullScreenSpinner);
+const DueVoidDialog = late(async () => (await import('./DueVoidDialog.tsx')).DueVoidDialog, FullScreenSpinner);
 
 export interface DueActionsProps {
   due: Due;
@@ -47,12 +47,10 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
       {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
       {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('close')}>Tutup sisa</Button>}
       {isOpen && mayVoid && due.paid_amount === 0 && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan</Button>}
-      <Suspense fallback={<FullScreenSpinner />}>
-        {open === 'pay' && <DuePayDialog due={due} onPaid={close} onClose={close} />}
-        {open === 'edit' && <DueForm title={`Ubah ${due.type_name}`} type={due.type} settings={{}} due={due} onSaved={handleSaved} onClose={close} />}
-        {open === 'close' && <DueCloseDialog due={due} onClosed={handleSaved} onClose={close} />}
-        {open === 'void' && <DueVoidDialog due={due} onVoided={handleSaved} onClose={close} />}
-      </Suspense>
+      {open === 'pay' && <DuePayDialog due={due} onPaid={close} onClose={close} />}
+      {open === 'edit' && <DueForm title={`Ubah ${due.type_name}`} type={due.type} settings={{}} due={due} onSaved={handleSaved} onClose={close} />}
+      {open === 'close' && <DueCloseDialog due={due} onClosed={handleSaved} onClose={close} />}
+      {open === 'void' && <DueVoidDialog due={due} onVoided={handleSaved} onClose={close} />}
     </Actions>
   );
 }

@@ -3,10 +3,11 @@ import type { Due, DueType } from '@finance/contract';
 import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import type { DueFormSettings } from './dueForm.ts';
 import { useDueLabels } from './useDueLabels.ts';
 
-const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm);
+const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
 
 /** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
 export async function preloadDueCreate(): Promise<void> {

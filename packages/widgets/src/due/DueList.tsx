@@ -1,7 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import type { AgeingBucket, Due, DueFilter } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -12,7 +12,7 @@ import { AgeingBar } from './AgeingBar.tsx';
 import { dueObjectName } from './dueObjectName.ts';
 import { DueStatus } from './DueStatus.tsx';
 
-const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog);
+const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog, FullScreenSpinner);
 
 export interface DueListProps extends ClientProps, ListProps {
   /** Which dues: object, counterparty, type, state, age, dates. */
@@ -79,9 +79,7 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
         isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))} onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />
-      <Suspense fallback={<FullScreenSpinner />}>
-        {opened && <DueDetailDialog due={opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <DueDetailDialog due={opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
   );
 }

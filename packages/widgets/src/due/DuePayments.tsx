@@ -1,5 +1,5 @@
 import type { Due, Transaction } from '@finance/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { Button, Tag } from '../look/index.ts';
@@ -9,7 +9,7 @@ import { ErrorState, LoadingRows } from '../states/index.ts';
 import { DataCell, DataTable, HeadCell, Note, RowAction, Section } from '../styles/index.ts';
 import { TransactionDetailDialog } from '../transaction/index.ts';
 
-const DuePaymentCancelDialog = late(async () => (await import('./DuePaymentCancelDialog.tsx')).DuePaymentCancelDialog);
+const DuePaymentCancelDialog = late(async () => (await import('./DuePaymentCancelDialog.tsx')).DuePaymentCancelDialog, FullScreenSpinner);
 
 export interface DuePaymentsProps {
   due: Due;
@@ -51,14 +51,12 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
         </DataTable>
       )}
       {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
-      <Suspense fallback={<FullScreenSpinner />}>
-        {cancelled && (
-          <DuePaymentCancelDialog due={due} payment={cancelled} onClose={() => setCancelled(null)} onCancelled={(saved) => {
-            setCancelled(null);
-            onUpdated?.(saved);
-          }} />
-        )}
-      </Suspense>
+      {cancelled && (
+        <DuePaymentCancelDialog due={due} payment={cancelled} onClose={() => setCancelled(null)} onCancelled={(saved) => {
+          setCancelled(null);
+          onUpdated?.(saved);
+        }} />
+      )}
     </Section>
   );
 }

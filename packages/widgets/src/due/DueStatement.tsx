@@ -1,3 +1,4 @@
+import { urlsOf } from '@finance/api-client/urls';
 import type { Due } from '@finance/contract';
 import { useState } from 'react';
 import { type DateRange, DateRangeFilter } from '../date/index.ts';
@@ -21,7 +22,7 @@ export function DueStatement({ due }: DueStatementProps) {
     setIsOpen(true);
   }
   function handleShow() {
-    openPage(() => client.urls.dueStatement(due.uuid, range));
+    openPage(() => urlsOf(client).dueStatement(due.uuid, range));
     setIsOpen(false);
   }
 

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@finance/contract';
 import { isShownInline } from '@finance/contract/rules';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DownloadIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
 import { Button, styled } from '../look/index.ts';
@@ -49,7 +49,7 @@ function Preview({ file, actions }: { file: StoredFile; actions: ReactNode }) {
         <Button size="small" loading={isDownloading} onClick={download} aria-label={`Unduh ${file.name}`}><DownloadIcon fontSize="inherit" />Unduh</Button>
         {actions}
       </Actions>
-      {isOpen && <Suspense><FileDialog file={file} onClose={() => setIsOpen(false)} /></Suspense>}
+      {isOpen && <FileDialog file={file} onClose={() => setIsOpen(false)} />}
     </Row>
   );
 }

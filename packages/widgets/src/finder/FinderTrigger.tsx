@@ -1,8 +1,7 @@
-import { type ReactNode, type Ref, Suspense, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { SearchIcon } from '../icons/index.ts';
 import { Button } from '../look/index.ts';
 import { useFinance } from '../provider/index.ts';
-import { FullScreenSpinner } from '../spinner/index.ts';
 
 export interface FinderTriggerProps {
   /** On the button while nothing is selected, and what the button is about. */
@@ -31,7 +30,7 @@ export function FinderTrigger({ label, selectedName, disabled = false, defaultOp
       >
         <SearchIcon fontSize="small" />{selectedName ?? label}
       </Button>
-      {isOpen && <Suspense fallback={<FullScreenSpinner />}>{children(() => setIsOpen(false))}</Suspense>}
+      {isOpen && children(() => setIsOpen(false))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { late } from '../late/index.ts';
 import type { ProblemAlertsProps } from './ProblemAlerts.tsx';
@@ -12,6 +12,6 @@ export interface SaveProblemProps<Values extends FieldValues> extends Pick<Probl
 
 /** Why a form was not saved, inside the form: what the server refused, or that its answer was lost, with the way to find out. `write` is the form's, made with `inForm: true`. */
 export function SaveProblem<Values extends FieldValues>({ write, setError }: SaveProblemProps<Values>) {
-  useEffect(ProblemAlerts.hint, []); // it comes with what sends the write, before there can be a problem
-  return (write.error || write.isUncertain) && <Suspense fallback={null}><ProblemAlerts write={write} setError={setError as UseFormSetError<FieldValues> | undefined} /></Suspense>; // whatever the names of the fields are
+  useEffect(() => ProblemAlerts.hint(), []); // it comes with what sends the write, before there can be a problem
+  return (write.error || write.isUncertain) && <ProblemAlerts write={write} setError={setError as UseFormSetError<FieldValues> | undefined} />; // whatever the names of the fields are
 }

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Rupiah } from '../amount/index.ts';
 import { useFinance } from '../provider/index.ts';
-import { DataCell, DataTable, HeadCell } from '../styles/index.ts';
+import { DataCell, HeadCell, ScrollTable } from '../styles/index.ts';
 
 export interface ImportCheckProps {
   preview: ImportPreview;
@@ -38,7 +38,7 @@ export function ImportCheck({ preview: { counts, imported_before, amount_in, amo
         </Alert>
       )}
       {counts.new > 0 && <Typography variant="body2">Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={amount_in} />, keluar <Rupiah amount={amount_out} />.</Typography>}
-      <DataTable label={`Isi ${file_name}`} maxHeight={360}>
+      <ScrollTable label={`Isi ${file_name}`} maxHeight={360}>
         <thead><tr><HeadCell>Baris</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Account / jenis</HeadCell><HeadCell>Lawan Transaksi</HeadCell><HeadCell>Catatan</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
         <tbody>
           {rows.map(({ row, status, same_as, date, where, name, note, amount }) => (
@@ -52,7 +52,7 @@ export function ImportCheck({ preview: { counts, imported_before, amount_in, amo
             </tr>
           ))}
         </tbody>
-      </DataTable>
+      </ScrollTable>
       {counts.total > rows.length && <Typography variant="body2" color="textSecondary">{number(rows.length)} baris pertama dari {number(counts.total)}.</Typography>}
     </Stack>
   );

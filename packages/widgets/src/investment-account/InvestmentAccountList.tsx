@@ -1,6 +1,6 @@
 import type { InvestmentAccount } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PlusIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, useMay, useRead, WidgetRoot } from '../provider/index.ts';
@@ -8,7 +8,7 @@ import { RecordList, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const InvestmentAccountForm = late(async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm);
+const InvestmentAccountForm = late(async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm, FullScreenSpinner);
 
 export interface InvestmentAccountListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -53,16 +53,14 @@ function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>
         )}
       </RecordList>
       {opened && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <InvestmentAccountForm
-            account={opened === 'new' ? undefined : opened}
-            onClose={() => setOpened(null)}
-            onSaved={(account) => {
-              setOpened(null);
-              onSaved?.(account);
-            }}
-          />
-        </Suspense>
+        <InvestmentAccountForm
+          account={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={(account) => {
+            setOpened(null);
+            onSaved?.(account);
+          }}
+        />
       )}
     </>
   );

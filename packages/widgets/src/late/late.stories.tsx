@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
@@ -16,13 +16,13 @@ function Form() {
   const [Part] = useState(() => late(async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
     return Calendar;
-  }));
+  }, () => 'Memuat…'));
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <input aria-label="Nama" />
       <button type="button" onPointerEnter={Part.hint} onClick={() => setIsOpen(true)}>Pilih tanggal</button>
-      {isOpen && <Suspense fallback="Memuat…"><Part onClose={() => setIsOpen(false)} /></Suspense>}
+      {isOpen && <Part onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Pagination as PaginationMeta } from '@finance/contract';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { late } from '../late/index.ts';
 import { Button, styled } from '../look/index.ts';
-import { Pagination, useLastPage } from '../pagination/index.ts';
+import { LatePagination, useLastPage } from '../pagination/index.ts';
 import type { Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
@@ -75,6 +75,7 @@ export function LedgerList<Row extends { id: number | string }>({
   const pages = data?.meta.pagination;
   const isPastEnd = useLastPage(pages, page.page, (last) => onPageChange({ ...page, page: last }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
+  useEffect(() => LatePagination.hint(), []); // beside the rows, which take as long
 
   function handleIntent() {
     if (amountOf) SelectionBar.hint();
@@ -94,7 +95,7 @@ export function LedgerList<Row extends { id: number | string }>({
         toolbar={isForbidden ? undefined : toolbar}
         footer={pages && pages.total > 0 && !isPastEnd && (
           <>
-            <Pagination
+            <LatePagination
               label={`Halaman ${title}`} page={pages.current_page} totalPages={pages.total_pages} onPageChange={(to) => onPageChange({ ...page, page: to })}
               perPage={page.paginate} onPerPageChange={(paginate) => onPageChange({ page: 1, paginate })}
             />
@@ -118,7 +119,7 @@ export function LedgerList<Row extends { id: number | string }>({
             label={title} rows={data.data} rowName={rowName} onOpen={onOpen} isVoided={isVoided} voidedText={voidedText} view={view} selection={amountOf ? selection : null} foot={foot} isBusy={isValidating}
           />
         )}
-        <Suspense>{amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />}</Suspense>
+        {amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />}
       </>
     );
   }

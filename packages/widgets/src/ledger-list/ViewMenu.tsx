@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ColumnsIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
 import { IconButton } from '../look/index.ts';
@@ -31,7 +31,7 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
       >
         <ColumnsIcon fontSize="small" />
       </IconButton>
-      <Suspense fallback={null}>{isWanted && <ViewMenuItems columns={columns} view={view} anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      {isWanted && <ViewMenuItems columns={columns} view={view} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

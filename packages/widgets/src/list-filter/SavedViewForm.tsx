@@ -2,7 +2,7 @@ import { NewSavedView, type SavedView } from '@finance/contract';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../form/index.ts';
 import { useWrite } from '../provider/index.ts';
-import { CheckInput, RecordDialog, TextInput } from '../record-dialog/index.ts';
+import { CheckInput, RemovableDialog, TextInput } from '../record-dialog/index.ts';
 
 export interface SavedViewFormProps {
   /** Whose filter it is. */
@@ -24,7 +24,7 @@ export function SavedViewForm({ screen, query, view, onClose }: SavedViewFormPro
   const destroy = useWrite('savedView', 'destroy', { inForm: true, success: 'Berhasil dihapus', onSaved: onClose });
 
   return (
-    <RecordDialog
+    <RemovableDialog
       title={view ? 'Ubah tampilan' : 'Simpan tampilan ini'}
       form={form}
       write={view ? update : store}
@@ -34,6 +34,6 @@ export function SavedViewForm({ screen, query, view, onClose }: SavedViewFormPro
     >
       <TextInput control={form.control} name="name" label="Nama tampilan" required />
       <CheckInput control={form.control} name="is_default" label="Buka layar ini dengan tampilan ini" />
-    </RecordDialog>
+    </RemovableDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
 import type { PaletteColor, Theme } from '@mui/material/styles';
-import { darkPalette, type FinanceThemeOptions, fontFamily, lightPalette, shadowAt, typographyOf, variantsIn } from '../theme/index.ts';
+import { darkPalette, type FinanceThemeOptions, floatingShadow, fontFamily, lightPalette, typographyOf, variantsIn } from '../theme/index.ts';
 
 type Variant = 'h2' | 'h3' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
 
@@ -66,7 +66,7 @@ export function lookWith(colors: object, variables: string, letters: string, htm
     palette,
     typography: { ...typographyOf(variantsIn(htmlFontSize, letters)), fontFamily: letters, pxToRem: (px) => `${px / htmlFontSize}rem` },
     shape: { borderRadius: 8 },
-    floating: shadowAt(8, palette.divider),
+    floating: floatingShadow(palette.divider),
     zIndex: { modal: 1300, snackbar: 1400 },
     dark,
   };

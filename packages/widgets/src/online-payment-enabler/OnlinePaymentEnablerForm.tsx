@@ -7,7 +7,7 @@ import { RupiahField } from '../amount/index.ts';
 import { contractResolver } from '../form/index.ts';
 import { Select, TextField } from '../look/index.ts';
 import { useMay, useWrite } from '../provider/index.ts';
-import { CheckInput, RecordDialog, TextInput } from '../record-dialog/index.ts';
+import { CheckInput, RemovableDialog, TextInput } from '../record-dialog/index.ts';
 
 export interface OnlinePaymentEnablerFormProps {
   /** The enabler to change; a new one is made without it. */
@@ -51,7 +51,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
   }
 
   return (
-    <RecordDialog
+    <RemovableDialog
       title={enabler ? 'Ubah Online Payment Enabler' : 'Online Payment Enabler Baru'} form={form} write={enabler ? update : store} save={save} onClose={onClose}
       removal={enabler && mayDelete ? { question: `${enabler.name} akan dihapus.`, write: destroy, run: () => destroy.run(enabler.id) } : undefined}
     >
@@ -89,7 +89,7 @@ export function OnlinePaymentEnablerForm({ enabler, onSaved, onClose }: OnlinePa
         </Alert>
       )}
       <CheckInput control={control} name="active" label="Aktif (ditawarkan sebagai pilihan)" />
-    </RecordDialog>
+    </RemovableDialog>
   );
 }
 

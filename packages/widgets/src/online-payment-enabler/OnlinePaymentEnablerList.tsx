@@ -1,6 +1,6 @@
 import { type OnlinePaymentEnabler, onlinePaymentTypeLabels } from '@finance/contract';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { PlusIcon } from '../icons/index.ts';
 import { late } from '../late/index.ts';
@@ -9,7 +9,7 @@ import { RecordList, StatusChip, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const OnlinePaymentEnablerForm = late(async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm);
+const OnlinePaymentEnablerForm = late(async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm, FullScreenSpinner);
 
 export interface OnlinePaymentEnablerListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -51,9 +51,7 @@ function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'clien
         )}
       </RecordList>
       {opened && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <OnlinePaymentEnablerForm enabler={opened === 'new' ? undefined : opened} onClose={() => setOpened(null)} onSaved={() => setOpened(null)} />
-        </Suspense>
+        <OnlinePaymentEnablerForm enabler={opened === 'new' ? undefined : opened} onClose={() => setOpened(null)} onSaved={() => setOpened(null)} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { urlsOf } from '@finance/api-client/urls';
 import type { OnlinePaymentEnabler, OnlinePaymentRequest } from '@finance/contract';
 import { onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { Button, styled } from '../look/index.ts';
@@ -18,7 +19,7 @@ export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps
   const { data, error, isLoading, refresh } = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200 });
 
   function urlOf({ id, type }: OnlinePaymentEnabler): string {
-    return client.urls.redirectOnlinePayment(claims?.tenant_id ?? 0, { fix_amount: false, creator_name: claims?.acc_name ?? null, ...request, enabler_type: type, enabler_id: id });
+    return urlsOf(client).redirectOnlinePayment(claims?.tenant_id ?? 0, { fix_amount: false, creator_name: claims?.acc_name ?? null, ...request, enabler_type: type, enabler_id: id });
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { OnlinePayment } from '@finance/contract';
 import { formatRupiah } from '@finance/contract/rules';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { late } from '../late/index.ts';
 import { Alert, Button, LinkButton } from '../look/index.ts';
 import { useFinance, useMay, useWrite } from '../provider/index.ts';
@@ -8,7 +8,7 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 
-const OnlinePaymentVoidDialog = late(async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog);
+const OnlinePaymentVoidDialog = late(async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog, FullScreenSpinner);
 
 export interface OnlinePaymentActionsProps {
   payment: OnlinePayment;
@@ -51,16 +51,14 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
         {isPending && mayVoid && <Button variant="outlined" tone="error" onClick={() => setIsVoiding(true)}>Batalkan</Button>}
       </Actions>
       {isVoiding && (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <OnlinePaymentVoidDialog
-            payment={payment}
-            onClose={() => setIsVoiding(false)}
-            onVoided={(voided) => {
-              setIsVoiding(false);
-              onUpdated?.(voided);
-            }}
-          />
-        </Suspense>
+        <OnlinePaymentVoidDialog
+          payment={payment}
+          onClose={() => setIsVoiding(false)}
+          onVoided={(voided) => {
+            setIsVoiding(false);
+            onUpdated?.(voided);
+          }}
+        />
       )}
     </div>
   );

@@ -2,8 +2,9 @@ import type { OnlinePaymentRequest } from '@finance/contract';
 import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 
-const EnablerDialog = late(async () => (await import('./EnablerDialog.tsx')).EnablerDialog);
+const EnablerDialog = late(async () => (await import('./EnablerDialog.tsx')).EnablerDialog, FullScreenSpinner);
 
 export interface OnlinePaymentCreateProps extends ClientProps {
   /** What is paid for, by whom, and how much: what the page of the chosen kind begins with. */

@@ -1,4 +1,5 @@
 import type { ApiError } from '@finance/api-client';
+import { urlsOf } from '@finance/api-client/urls';
 import type { OnlinePayment } from '@finance/contract';
 import { formatInstant, formatRupiah, onlinePaymentStatusLabels, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Catatan', note],
     ['Catatan Internal', internal_note],
     [status === 'pending' ? 'Berlaku sampai' : 'Berlaku', formatInstant(expires_at, timezone)],
-    ['Transaksi', transaction_uuid && <Link key="transaction" href={client.urls.redirectApp(transaction_uuid)} target="_blank" rel="noopener">{transaction_uuid}</Link>],
+    ['Transaksi', transaction_uuid && <Link key="transaction" href={urlsOf(client).redirectApp(transaction_uuid)} target="_blank" rel="noopener">{transaction_uuid}</Link>],
     ['Dibuat', `${formatInstant(payment.created_at, timezone)} oleh ${payment.creator_name}`],
   ];
 

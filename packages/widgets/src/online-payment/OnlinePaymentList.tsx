@@ -1,7 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
 import { formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -11,7 +11,7 @@ import { DataCell } from '../styles/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
 
-const OnlinePaymentDetailDialog = late(async () => (await import('./OnlinePaymentDetailDialog.tsx')).OnlinePaymentDetailDialog);
+const OnlinePaymentDetailDialog = late(async () => (await import('./OnlinePaymentDetailDialog.tsx')).OnlinePaymentDetailDialog, FullScreenSpinner);
 
 export interface OnlinePaymentListProps extends ClientProps, ListProps {
   /** Which payments: object, status, dates, text. The newest come first unless it says otherwise. */
@@ -71,9 +71,7 @@ function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Pembayaran yang diminta lewat internet akan tampil di sini." foot={foot}
         amountOf={amountOf} sumLabels={['Jumlah']} filterKey={JSON.stringify(filter ?? {})} storageKey="online-payment"
       />
-      <Suspense fallback={<FullScreenSpinner />}>
-        {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,2 +1,3 @@
+export * from './LatePagination.tsx';
 export * from './Pagination.tsx';
 export * from './useLastPage.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@finance/api-client';
+import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import { Component, type ReactNode, useContext } from 'react';
 import { useSWRConfig } from 'swr';
 import { ErrorState } from '../states/index.ts';
@@ -31,7 +31,7 @@ class Boundary extends Component<WidgetErrorBoundaryProps & { onRetry: () => voi
   override readonly state: State = { broken: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: { error, requestId: (error instanceof ApiError && error.requestId) || crypto.randomUUID() } };
+    return { broken: { error, requestId: (error instanceof ApiError && error.requestId) || newIdempotencyKey() } };
   }
 
   override componentDidCatch(error: unknown) {

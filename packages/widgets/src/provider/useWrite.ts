@@ -55,7 +55,7 @@ export interface WriteMemory {
 const idle = { isSaving: false, error: null as ApiError | null, isUncertain: false };
 
 /** Nobody needs it to see a form and to begin, so it comes after; it has what shows a failure, so that this is there when there is one. */
-export async function loadWriting(): Promise<typeof writing> {
+async function loadWriting(): Promise<typeof writing> {
   return import('./writing.ts');
 }
 
@@ -73,7 +73,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   type Answer = ResponseOf<RowOf<R, Name>>;
   const finance = useFinance();
   const [state, setState] = useState(idle);
-  const [memory] = useState<WriteMemory>(() => ({ key: null, isRunning: false, lost: [] }));
+  const memory = useRef<WriteMemory>({ key: null, isRunning: false, lost: [] });
   const latest = useRef({ options, check });
   useEffect(() => {
     latest.current = { options, check };
@@ -82,16 +82,16 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
 
   /** Sends this, or else what was lost. */
   async function send(args: unknown[] | null): Promise<Outcome<Answer>> {
-    if (memory.isRunning) return { status: 'ignored' };
-    memory.isRunning = true;
+    if (memory.current.isRunning) return { status: 'ignored' };
+    memory.current.isRunning = true;
     setState((before) => ({ ...before, isSaving: true, error: null }));
     let outcome: Outcome<Answer> = { status: 'unsent' };
     const code = await loadWriting().catch(() => null);
     try {
-      if (code) outcome = await code.perform<Answer>({ finance, memory, resource, row }, args);
+      if (code) outcome = await code.perform<Answer>({ finance, memory: memory.current, resource, row }, args);
     } finally {
-      memory.isRunning = false;
-      setState({ isSaving: false, error: 'error' in outcome ? outcome.error : null, isUncertain: memory.lost.length > 0 });
+      memory.current.isRunning = false;
+      setState({ isSaving: false, error: 'error' in outcome ? outcome.error : null, isUncertain: memory.current.lost.length > 0 });
     }
     if (code) code.tell(outcome, { finance, resource, ...latest.current });
     else finance.notify({ severity: 'error', text: 'Belum dikirim: bagian yang mengirimnya tidak dapat dimuat. Isian tetap ada. Periksa koneksi internet, lalu coba lagi.' });
@@ -107,7 +107,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   }
 
   function reset() {
-    Object.assign(memory, { key: null, lost: [] });
+    Object.assign(memory.current, { key: null, lost: [] });
     setState(idle);
   }
 

@@ -12,8 +12,10 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
   write: SomeWrite;
   /** Saves what was typed. */
   save: (values: Checked) => Promise<unknown>;
-  /** A button 'Hapus' that asks first. */
-  removal?: { question: string; write: SomeWrite; run: () => Promise<unknown> } | undefined;
+  /** At the other end of the buttons' line. */
+  start?: ReactNode;
+  /** Something else is done to the record: nothing can be typed or pressed meanwhile. */
+  isBusy?: boolean;
   /** The user wants out. */
   onClose: () => void;
   /** Something that is to be saved with it is still on its way, such as a file: 'Simpan' waits. */
@@ -23,12 +25,12 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
 }
 
 /** The modal form of a record: it closes when the server has it and stays open, with everything typed, when not. */
-export function RecordDialog<Values extends FieldValues, Checked>({ form, write, save, removal, onClose, isWaiting = false, children, ...dialog }: RecordDialogProps<Values, Checked>) {
+export function RecordDialog<Values extends FieldValues, Checked>({ form, write, save, start, onClose, isWaiting = false, isBusy: isBusyElsewhere = false, children, ...dialog }: RecordDialogProps<Values, Checked>) {
   const { confirm } = useFinance();
   const isDirty = useIsDirty(form);
   const isUnsaved = () => isDirty() || write.isUncertain;
   useUnsaved(isUnsaved);
-  const isBusy = write.isSaving || removal?.write.isSaving === true;
+  const isBusy = write.isSaving || isBusyElsewhere;
 
   function handleSubmit(event: FormEvent) {
     event.stopPropagation(); // a host's own form may stand around the widget
@@ -39,16 +41,13 @@ export function RecordDialog<Values extends FieldValues, Checked>({ form, write,
     const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftarnya sebelum menyimpan lagi.' : 'Yang sudah diisi akan hilang.';
     if (!isUnsaved() || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian', isDestructive: true })) onClose();
   }
-  async function handleRemove() {
-    if (removal && await confirm({ title: 'Hapus?', text: removal.question, yes: 'Ya, hapus', isDestructive: true })) await removal.run();
-  }
 
   return (
     <Dialog
       {...dialog} onSubmit={handleSubmit} onClose={() => void handleClose()}
       actions={(
         <>
-          {removal && <Button tone="error" disabled={isBusy} onClick={() => void handleRemove()} style={{ marginInlineEnd: 'auto' }}>Hapus</Button>}
+          {start}
           <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>Batal</Button>
           <SaveButton isSaving={isBusy} loading={isWaiting} />
         </>
@@ -56,7 +55,6 @@ export function RecordDialog<Values extends FieldValues, Checked>({ form, write,
     >
       <Fields disabled={isBusy}>{children}</Fields>
       <SaveProblem write={write} setError={form.setError} />
-      {removal && <SaveProblem write={removal.write} />}
     </Dialog>
   );
 }

@@ -73,9 +73,10 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
       );
     }
     if (data.data.length === 0) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
+    const direction = query.order === 'asc' ? 'ascending' : 'descending';
     return (
       <DataTable label={title} isBusy={isValidating}>
-        <thead><tr>{columns.map((column, index) => <HeadCell key={column} sorted={index === 0 ? query.order : undefined}>{column}</HeadCell>)}</tr></thead>
+        <thead><tr>{columns.map((column, index) => <HeadCell key={column} aria-sort={index === 0 ? direction : undefined}>{column}</HeadCell>)}</tr></thead>
         <tbody>{data.data.map(children)}</tbody>
       </DataTable>
     );

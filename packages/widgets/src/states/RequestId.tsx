@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CheckIcon, CopyIcon } from '../icons/index.ts';
 import { press, styled } from '../look/index.ts';
 
@@ -10,13 +10,18 @@ export interface RequestIdProps {
 /** What to tell support, with a button that copies it. */
 export function RequestId({ id }: RequestIdProps) {
   const [isCopied, setIsCopied] = useState(false);
+  const code = useRef<HTMLElement>(null);
   async function handleCopy() {
-    await navigator.clipboard.writeText(id);
-    setIsCopied(true);
+    try {
+      await navigator.clipboard.writeText(id);
+      setIsCopied(true);
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current); // a page without https has no clipboard, a frame may be refused it: the user copies what is marked
+    }
   }
   return (
     <Line>
-      <span>Kode permintaan <code>{id}</code></span>
+      <span>Kode permintaan <code ref={code}>{id}</code></span>
       <Copy type="button" onClick={() => void handleCopy()} aria-label={isCopied ? 'Kode permintaan tersalin' : 'Salin kode permintaan'}>
         {isCopied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
       </Copy>
@@ -26,7 +31,7 @@ export function RequestId({ id }: RequestIdProps) {
 
 const Line = styled('span', ({ palette, typography }) => ({
   display: 'inline-flex', alignItems: 'center', gap: 4, maxWidth: '100%', ...typography.caption, color: palette.text.secondary,
-  '& code': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', overflowWrap: 'anywhere', userSelect: 'all' },
+  '& code': { fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere', userSelect: 'all' },
   '& > span': { minWidth: 0, textAlign: 'start' },
 }));
 

@@ -10,7 +10,8 @@ import { RefreshIcon } from '../icons/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { DataCell } from './DataCell.tsx';
-import { DataTable } from './DataTable.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { ScrollTable } from './ScrollTable.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { Panel } from './Panel.tsx';
 import { RowAction } from './RowAction.tsx';
@@ -26,14 +27,18 @@ interface LedgerProps {
   onOpen: (id: number) => void;
 }
 
+function Table({ maxHeight, ...table }: DataTableProps & { maxHeight: number | undefined }) {
+  return maxHeight === undefined ? <DataTable {...table} /> : <ScrollTable {...table} maxHeight={maxHeight} />;
+}
+
 function Ledger({ rows, width, isBusy, maxHeight, isLong = false, onOpen }: LedgerProps) {
   const shown = transactions.slice(0, rows);
   const longText = ' dengan keterangan yang sangat panjang karena pelanggan membayar sebagian dahulu dan sisanya menyusul setelah kendaraan diserahkan';
   return (
     <div style={{ width, maxWidth: '100%' }}>
       <Panel title="Transaksi" actions={<Button size="small" variant="outlined" startIcon={<RefreshIcon />}>Refresh</Button>} footer={<Pagination page={2} totalPages={12} perPage={20} onPageChange={fn()} onPerPageChange={fn()} />}>
-        <DataTable label="Transaksi" isBusy={isBusy} maxHeight={maxHeight}>
-          <thead><tr><HeadCell>Jenis</HeadCell><HeadCell>Account</HeadCell><HeadCell>Lawan Transaksi</HeadCell><HeadCell isNumber>Jumlah</HeadCell><HeadCell sorted="desc">Tanggal</HeadCell></tr></thead>
+        <Table label="Transaksi" isBusy={isBusy} maxHeight={maxHeight}>
+          <thead><tr><HeadCell>Jenis</HeadCell><HeadCell>Account</HeadCell><HeadCell>Lawan Transaksi</HeadCell><HeadCell isNumber>Jumlah</HeadCell><HeadCell aria-sort="descending">Tanggal</HeadCell></tr></thead>
           <tbody>
             {shown.map((row, index) => (
               <tr key={row.id} data-selected={index === 2 || undefined} data-voided={index === 4 || undefined}>
@@ -50,7 +55,7 @@ function Ledger({ rows, width, isBusy, maxHeight, isLong = false, onOpen }: Ledg
             ))}
           </tbody>
           <tfoot><tr><th scope="row" colSpan={3}>Total Transaksi</th><td data-number><Rupiah amount={-128_450_000} /></td><td aria-hidden /></tr></tfoot>
-        </DataTable>
+        </Table>
       </Panel>
     </div>
   );

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { styled } from '../look/index.ts';
 
 export interface DataTableProps {
@@ -11,8 +11,8 @@ export interface DataTableProps {
   isBusy?: boolean | undefined;
   /** Lines stand closer. */
   isDense?: boolean | undefined;
-  /** Where the rows scroll under the head, such as 480 or '60vh'; default they do not. */
-  maxHeight?: number | string | undefined;
+  /** Of the frame around it, in which it scrolls. */
+  frame?: ComponentProps<'div'> | undefined;
 }
 
 /**
@@ -29,9 +29,9 @@ export interface DataTableProps {
  *   </tbody>
  * </DataTable>
  */
-export function DataTable({ label, children, isBusy = false, isDense = false, maxHeight }: DataTableProps) {
+export function DataTable({ label, children, isBusy = false, isDense = false, frame }: DataTableProps) {
   return (
-    <Scroll style={{ maxHeight }} data-busy={isBusy || undefined} data-dense={isDense || undefined} {...(maxHeight === undefined ? {} : { 'data-scrolls': true, tabIndex: 0, role: 'group', 'aria-label': `Baris ${label}` })}>
+    <Scroll data-busy={isBusy || undefined} data-dense={isDense || undefined} {...frame}>
       {/* A row's own button is what a keyboard reaches; the click beside it is a convenience of the mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <table aria-label={label} aria-busy={isBusy} onClick={clickRow}>{children}</table>
@@ -59,7 +59,6 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
   };
   return {
     containerType: 'inline-size', position: 'relative', overflowX: 'auto', ...typography.body2, color: palette.text.primary,
-    '&[data-scrolls]': { overflowY: 'auto', '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
     '&[data-busy]::after': {
       content: '""', position: 'absolute', zIndex: 2, insetInline: 0, top: 0, height: 2, background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
       animation: `${slide} 1.2s ease-in-out infinite`, '@media (prefers-reduced-motion: reduce)': { animation: 'none', background: palette.primary.main },

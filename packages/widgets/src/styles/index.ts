@@ -6,3 +6,4 @@ export * from './Figures.tsx';
 export * from './HeadCell.tsx';
 export * from './Panel.tsx';
 export * from './RowAction.tsx';
+export * from './ScrollTable.tsx';

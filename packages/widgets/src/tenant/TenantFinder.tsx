@@ -3,8 +3,9 @@ import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../finder/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 
-const TenantFinderDialog = late(async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog);
+const TenantFinderDialog = late(async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog, FullScreenSpinner);
 
 export interface TenantFinderProps extends ClientProps {
   /** Which tenant is selected; the finder keeps that itself where it is left out. */

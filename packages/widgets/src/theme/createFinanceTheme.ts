@@ -4,7 +4,7 @@ import { financeComponents } from './components.ts';
 import { muiPaletteOf } from './muiPalette.ts';
 import { muiTypographyOf } from './muiTypography.ts';
 import { partsOf } from './partsOf.ts';
-import { shadowAt } from './shadows.ts';
+import { floatingShadow } from './shadows.ts';
 
 export interface FinanceThemeOptions {
   /** `light`, `dark`, or `system`: what the reader's device asks for. Default `system`. */
@@ -43,6 +43,12 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
   );
 }
 
+/** A hairline does the work of most shadows; only what floats over the page casts one. */
 function softShadows(hairline: string): Shadows {
-  return Array.from({ length: 25 }, (_, level) => shadowAt(level, hairline)) as Shadows; // MUI types the 25 levels as a tuple
+  const shadowAt = (level: number) => {
+    if (level === 0) return 'none';
+    if (level < 4) return '0 1px 2px rgb(13 27 36 / 0.06)';
+    return level < 16 ? floatingShadow(hairline) : `0 0 0 1px ${hairline}, 0 24px 64px -12px rgb(13 27 36 / 0.32)`;
+  };
+  return Array.from({ length: 25 }, (_, level) => shadowAt(level)) as Shadows; // MUI types the 25 levels as a tuple
 }

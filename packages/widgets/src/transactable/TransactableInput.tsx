@@ -1,5 +1,5 @@
 import type { TransactableField } from '@finance/contract';
-import { type ReactNode, type Ref, startTransition, useId, useState } from 'react';
+import { createElement, type ReactNode, type Ref, startTransition, useId, useState } from 'react';
 import { TextField } from '../look/index.ts';
 import { type ClientProps, LightRoot, useLater } from '../provider/index.ts';
 import type { TransactableScope } from './Suggestions.tsx';
@@ -56,7 +56,7 @@ function SuggestingInput({ field, value, onChange, within = {}, label = transact
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => startTransition(() => setIsVisited(true))} // after the field has been painted
       />
-      {Suggestions && <Suggestions id={listId} field={field} within={within} isVisited={isVisited && isOffered} />}
+      {Suggestions && createElement(Suggestions, { id: listId, field, within, isVisited: isVisited && isOffered })}
     </>
   );
 }

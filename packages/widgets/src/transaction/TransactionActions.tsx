@@ -1,14 +1,14 @@
 import type { Transaction } from '@finance/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions } from '../styles/index.ts';
 
-const BookTransferDialog = late(async () => (await import('./BookTransferDialog.tsx')).BookTransferDialog);
-const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
-const TransactionVoidDialog = late(async () => (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog);
+const BookTransferDialog = late(async () => (await import('./BookTransferDialog.tsx')).BookTransferDialog, FullScreenSpinner);
+const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog, FullScreenSpinner);
+const TransactionVoidDialog = late(async () => (await import('./TransactionVoidDialog.tsx')).TransactionVoidDialog, FullScreenSpinner);
 
 export interface TransactionActionsProps {
   transaction: Transaction;
@@ -34,11 +34,9 @@ export function TransactionActions({ transaction, onUpdated }: TransactionAction
       {owner === null && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
       {owner === null && mayUpdate && transaction.amount !== 0 && <Button variant="outlined" onClick={() => setOpen('transfer')}>Jadikan Transfer</Button>}
       {owner === null && mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan transaksi</Button>}
-      <Suspense fallback={<FullScreenSpinner />}>
-        {open === 'edit' && <TransactionDialog title="Ubah Transaksi" settings={{}} transaction={transaction} onSaved={handleSaved} onClose={() => setOpen(null)} />}
-        {open === 'transfer' && <BookTransferDialog transaction={transaction} onBooked={handleSaved} onClose={() => setOpen(null)} />}
-        {open === 'void' && <TransactionVoidDialog transaction={transaction} onVoided={handleSaved} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'edit' && <TransactionDialog title="Ubah Transaksi" settings={{}} transaction={transaction} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'transfer' && <BookTransferDialog transaction={transaction} onBooked={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'void' && <TransactionVoidDialog transaction={transaction} onVoided={handleSaved} onClose={() => setOpen(null)} />}
     </Actions>
   );
 }

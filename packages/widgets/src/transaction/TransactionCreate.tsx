@@ -3,9 +3,10 @@ import type { Transaction } from '@finance/contract';
 import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransactionFormSettings } from './transactionForm.ts';
 
-const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
+const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog, FullScreenSpinner);
 
 /** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
 export async function preloadTransactionCreate(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import type { AmountSign, NewTransaction, Transaction } from '@finance/contract';
-import { Suspense, useMemo, useState } from 'react';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useLateResolver, useNewDefaults } from '../form/index.ts';
 import { late } from '../late/index.ts';
 import { Tag } from '../look/index.ts';
@@ -11,7 +11,8 @@ import { SignChoice } from '../sign-choice/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
 
-const FileUpload = late(async () => (await import('../file/index.ts')).FileUpload);
+const ProofInput = late(async () => (await import('../file/index.ts')).ProofInput<TransactionValues, NewTransaction>, () => <div style={{ minHeight: 60 }} />);
+const proofOwner = { fileable_type: 'transaction' };
 
 export interface TransactionDialogProps {
   /** Without it the modal waits out of sight. Default true. */
@@ -55,19 +56,11 @@ export function TransactionDialog({ isOpen = true, title, settings, transaction,
       : store.run({ ...values, amount_sign: amountSign }));
   }
 
-  const proof = useMemo(() => (
-    <Controller control={form.control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error: problem } }) => (
-      <Suspense fallback={<div style={{ minHeight: 60 }} />}>
-        <FileUpload value={value} onChange={onChange} fields={{ fileable_type: 'transaction' }} error={problem !== undefined} helperText={problem?.message} disabled={write.isSaving} onBusyChange={setIsUploading} />
-      </Suspense>
-    )} />
-  ), [form.control, write.isSaving]);
-
   return (
     <RecordDialog isOpen={isOpen} width="sm" title={title} mark={<SignTag control={form.control} amountSign={amountSign} />} form={form} write={write} save={save} onClose={onClose} isWaiting={isUploading}>
       {settings.amountSign === undefined && <SignChoice value={chosenSign} onChange={setChosenSign} />}
       <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
-      {proof}
+      <ProofInput control={form.control} name="proof_file_uuid" fields={proofOwner} disabled={write.isSaving} onBusyChange={setIsUploading} />
     </RecordDialog>
   );
 }
@@ -76,9 +69,6 @@ export function TransactionDialog({ isOpen = true, title, settings, transaction,
 function SignTag({ control, amountSign }: { control: Control<TransactionValues, unknown, NewTransaction>; amountSign: AmountSign | null }) {
   const amount = useWatch({ control, name: 'amount' });
   const typedSign = amount === null || amount === 0 ? null : amount < 0 ? '-' : '+';
-  switch (amountSign ?? typedSign) {
-    case '-': return <Tag>Pengeluaran</Tag>;
-    case '+': return <Tag tone="success">Pendapatan</Tag>;
-    default: return null;
-  }
+  const sign = amountSign ?? typedSign;
+  return sign && (sign === '-' ? <Tag>Pengeluaran</Tag> : <Tag tone="success">Pendapatan</Tag>);
 }

@@ -1,5 +1,5 @@
 import type { NewTransaction } from '@finance/contract';
-import { type ComponentType, createElement, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, createElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, type ControllerRenderProps, type RefCallBack, type UseFormReturn, useWatch } from 'react-hook-form';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
@@ -26,7 +26,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
   useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
   // Each field hears of its own changes; the others, and the form's own, would draw them all again for nothing.
   const fields = useMemo(() => shown.map(({ name, label = formLabels[name], readOnly = false }) => {
-    const Input = inputs[name];
+    const Input = inputs[name] ?? TextInput;
     return (
       <Controller key={name} control={form.control} name={name} render={({ field: { ref, ...field }, fieldState: { error } }) => (
         <Input form={form} field={{ ...field, inputRef: ref, label, readOnly, error: error !== undefined, helperText: error?.message }} />
@@ -64,16 +64,12 @@ export interface InputProps {
   field: Omit<ControllerRenderProps<any, any>, 'ref'> & { inputRef: RefCallBack; label: string; readOnly: boolean; error: boolean; helperText: string | undefined };
 }
 
-const inputs: Record<TransactionField, ComponentType<InputProps>> = {
+/** Those that are no plain text. */
+const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
   transactable_app: ObjectInput,
   transactable_type: ObjectInput,
   transactable_subtype: ObjectInput,
   transactable_id: ObjectInput,
-  related_entity_id: TextInput,
-  related_entity_name: TextInput,
-  related_entity_phone_number: TextInput,
-  note: TextInput,
-  internal_note: TextInput,
   date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
   amount: ({ field: { onChange, ...field } }) => <RupiahField {...field} onValueChange={onChange} required />,
   account_type: AccountInput,
@@ -96,20 +92,18 @@ function AccountInput({ form, field }: InputProps) {
   const { name, label, inputRef, error, helperText } = field;
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
-  const inputs = useLater(loadAccountInputs, attempt, () => setFailed(attempt));
+  const loaded = useLater(loadAccountInputs, attempt, () => setFailed(attempt));
   const hasFocus = useRef(false);
-  const ref = useCallback((element: HTMLElement | null) => {
-    inputRef(element);
-    if (!element || !hasFocus.current) return;
-    hasFocus.current = false;
-    element.focus(); // which goes on from the field in its place
-  }, [inputRef]);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (loaded && hasFocus.current) setFocus(name as TransactionField); // which was on the field in its place
+  }, [loaded, name, setFocus]);
 
-  if (inputs) return createElement(inputs[name as keyof typeof inputs], { form, field: { ...field, inputRef: ref } }); // only an account's input is drawn by this
+  if (loaded) return createElement(loaded[name as keyof typeof loaded], { form, field }); // only an account's input is drawn by this
   const isMissing = failed === attempt;
   return (
     <TextField
-      label={label} value={isMissing ? '' : 'Memuat…'} readOnly required aria-busy={!isMissing} error={error || isMissing} inputRef={ref} onFocus={() => { hasFocus.current = true; }} onBlur={() => { hasFocus.current = false; }}
+      label={label} value={isMissing ? '' : 'Memuat…'} readOnly required aria-busy={!isMissing} error={error || isMissing} inputRef={inputRef} onFocus={() => { hasFocus.current = true; }} onBlur={() => { hasFocus.current = false; }}
       helperText={isMissing ? <Button size="small" onClick={() => setAttempt(attempt + 1)}>Tidak dapat dimuat. Coba lagi</Button> : helperText}
     />
   );

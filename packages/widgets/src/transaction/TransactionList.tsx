@@ -1,7 +1,7 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -9,7 +9,7 @@ import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } 
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 
-const TransactionDetailDialog = late(async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog);
+const TransactionDetailDialog = late(async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog, FullScreenSpinner);
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Which transactions: object, counterparty, account, dates. */
@@ -60,9 +60,7 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
         foot={foot}
         filterKey={JSON.stringify(filter ?? {})} storageKey="transaction"
       />
-      <Suspense fallback={<FullScreenSpinner />}>
-        {opened && <TransactionDetailDialog transaction={opened} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <TransactionDetailDialog transaction={opened} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
     </>
   );
 }

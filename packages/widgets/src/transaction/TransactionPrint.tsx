@@ -1,4 +1,4 @@
-import type { PrintType } from '@finance/api-client';
+import { type PrintType, urlsOf } from '@finance/api-client/urls';
 import { useEffect } from 'react';
 import { Button } from '../look/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage } from '../provider/index.ts';
@@ -28,7 +28,7 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   useEffect(() => void client.ensureToken().catch(() => {}), [client]); // alone on a page nothing else has asked for one; the press will tell why there is none
 
   function handlePrint(type: PrintType) {
-    openPage(() => client.urls.print(uuid, type));
+    openPage(() => urlsOf(client).print(uuid, type));
     if (onPrinted) window.addEventListener('focus', onPrinted, { once: true }); // the count has grown when the user comes back
   }
 

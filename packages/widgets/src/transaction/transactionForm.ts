@@ -58,10 +58,8 @@ export interface TransactionValues {
 }
 
 export function emptyValues(today: string): TransactionValues {
-  return {
-    transactable_app: '', transactable_type: '', transactable_subtype: '', transactable_id: '', related_entity_id: '', related_entity_name: '', related_entity_phone_number: '',
-    note: '', internal_note: '', date: today, amount: null, account_type: null, account_id: null, proof_file_uuid: null,
-  };
+  const texts = Object.fromEntries(formFields.map((name) => [name, '']));
+  return { ...texts, date: today, amount: null, account_type: null, account_id: null, proof_file_uuid: null } as unknown as TransactionValues; // every other field is a text
 }
 
 export function valuesOf(transaction: Transaction): TransactionValues {

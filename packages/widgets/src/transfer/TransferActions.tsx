@@ -1,5 +1,5 @@
 import type { Transfer } from '@finance/contract';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
@@ -7,9 +7,9 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions, Note } from '../styles/index.ts';
 import { useConfirmRefusal } from './useConfirmRefusal.ts';
 
-const TransferConfirmDialog = late(async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog);
-const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog);
-const TransferVoidDialog = late(async () => (await import('./TransferVoidDialog.tsx')).TransferVoidDialog);
+const TransferConfirmDialog = late(async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog, FullScreenSpinner);
+const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
+const TransferVoidDialog = late(async () => (await import('./TransferVoidDialog.tsx')).TransferVoidDialog, FullScreenSpinner);
 
 export interface TransferActionsProps {
   transfer: Transfer;
@@ -39,11 +39,9 @@ export function TransferActions({ transfer, onUpdated }: TransferActionsProps) {
         {mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan</Button>}
       </Actions>
       {isPending && refusal !== null && <Note id={refusalId}>{refusal}</Note>}
-      <Suspense fallback={<FullScreenSpinner />}>
-        {open === 'confirm' && <TransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
-        {open === 'edit' && <TransferDialog title="Ubah Transfer" transfer={transfer} onSaved={handleSaved} onClose={() => setOpen(null)} />}
-        {open === 'void' && <TransferVoidDialog transfer={transfer} onVoided={handleSaved} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'confirm' && <TransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'edit' && <TransferDialog title="Ubah Transfer" transfer={transfer} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'void' && <TransferVoidDialog transfer={transfer} onVoided={handleSaved} onClose={() => setOpen(null)} />}
     </>
   );
 }

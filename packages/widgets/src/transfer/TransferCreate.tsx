@@ -2,9 +2,10 @@ import type { Transfer } from '@finance/contract';
 import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransferValues } from './transferForm.ts';
 
-const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
 
 export interface TransferCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Buat Transfer'. */

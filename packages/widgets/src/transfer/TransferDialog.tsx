@@ -4,7 +4,7 @@ import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
-import { FileUpload } from '../file/index.ts';
+import { ProofInput } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
@@ -77,9 +77,7 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
         <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
       )} />
       <TextInput control={control} name="note" label="Catatan" multiline />
-      <Controller control={control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <FileUpload label="Bukti" value={value} onChange={(uuid) => onChange(uuid)} disabled={store.isSaving || update.isSaving} error={error !== undefined} helperText={error?.message} onBusyChange={setIsUploading} />
-      )} />
+      <ProofInput control={control} name="proof_file_uuid" label="Bukti" disabled={store.isSaving || update.isSaving} onBusyChange={setIsUploading} />
     </RecordDialog>
   );
 }

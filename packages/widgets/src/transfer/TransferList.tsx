@@ -1,6 +1,6 @@
 import type { Transfer, TransferFilter } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -10,7 +10,7 @@ import { DataCell } from '../styles/index.ts';
 import { transferName } from './transferForm.ts';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
 
-const TransferDetailDialog = late(async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog);
+const TransferDetailDialog = late(async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog, FullScreenSpinner);
 
 export interface TransferListProps extends ClientProps, ListProps {
   /** Which transfers: account of either side, status, dates, text. */
@@ -58,9 +58,7 @@ function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageC
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Uang yang dipindahkan antar account akan tampil di sini."
         amountOf={amountOf} sumLabels={['Jumlah']} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="transfer"
       />
-      <Suspense fallback={<FullScreenSpinner />}>
-        {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
     </>
   );
 }

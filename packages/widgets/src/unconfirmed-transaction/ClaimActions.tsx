@@ -1,14 +1,14 @@
 import type { UnconfirmedTransaction } from '@finance/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
 import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions, Note } from '../styles/index.ts';
 
-const ClaimConfirmDialog = late(async () => (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog);
-const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog);
-const ClaimVoidDialog = late(async () => (await import('./ClaimVoidDialog.tsx')).ClaimVoidDialog);
+const ClaimConfirmDialog = late(async () => (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog, FullScreenSpinner);
+const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog, FullScreenSpinner);
+const ClaimVoidDialog = late(async () => (await import('./ClaimVoidDialog.tsx')).ClaimVoidDialog, FullScreenSpinner);
 
 export interface ClaimActionsProps {
   claim: UnconfirmedTransaction;
@@ -35,11 +35,9 @@ export function ClaimActions({ claim, onUpdated }: ClaimActionsProps) {
         {mayVoid && <Button variant="outlined" tone="error" aria-haspopup="dialog" onClick={() => setOpen('void')}>Batalkan</Button>}
       </Actions>
       {mayUpdate === false && <Note>Bagian keuangan yang mengonfirmasi klaim ini.</Note>}
-      <Suspense fallback={<FullScreenSpinner />}>
-        {open === 'confirm' && <ClaimConfirmDialog claim={claim} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
-        {open === 'edit' && <UnconfirmedTransactionDialog title="Ubah Klaim" claim={claim} onSaved={handleSaved} onClose={() => setOpen(null)} />}
-        {open === 'void' && <ClaimVoidDialog claim={claim} onVoided={handleSaved} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'confirm' && <ClaimConfirmDialog claim={claim} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'edit' && <UnconfirmedTransactionDialog title="Ubah Klaim" claim={claim} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'void' && <ClaimVoidDialog claim={claim} onVoided={handleSaved} onClose={() => setOpen(null)} />}
     </>
   );
 }

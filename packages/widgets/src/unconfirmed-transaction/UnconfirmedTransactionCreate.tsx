@@ -2,9 +2,10 @@ import type { UnconfirmedTransaction } from '@finance/contract';
 import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 import type { ClaimValues } from './claimForm.ts';
 
-const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog);
+const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog, FullScreenSpinner);
 
 export interface UnconfirmedTransactionCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Catat Klaim'. */

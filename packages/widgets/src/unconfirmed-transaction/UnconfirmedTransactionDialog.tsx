@@ -4,7 +4,7 @@ import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
-import { FileUpload } from '../file/index.ts';
+import { ProofInput } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
@@ -85,11 +85,7 @@ export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, 
           )} />
         ))}
       </div>
-      {!claim && (
-        <Controller control={control} name="proof_file_uuid" render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <FileUpload value={value} onChange={onChange} label="Bukti transfer" error={error !== undefined} helperText={error?.message} onBusyChange={setIsUploading} />
-        )} />
-      )}
+      {!claim && <ProofInput control={control} name="proof_file_uuid" label="Bukti transfer" onBusyChange={setIsUploading} />}
     </RecordDialog>
   );
 }

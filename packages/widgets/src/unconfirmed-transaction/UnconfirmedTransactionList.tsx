@@ -1,6 +1,6 @@
 import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
 import { formatInstant } from '@finance/contract/rules';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
 import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
@@ -10,7 +10,7 @@ import { DataCell } from '../styles/index.ts';
 import { claimName } from './claimForm.ts';
 import { ClaimStatusTag } from './ClaimStatusTag.tsx';
 
-const UnconfirmedTransactionDetailDialog = late(async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog);
+const UnconfirmedTransactionDetailDialog = late(async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog, FullScreenSpinner);
 
 export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
   /** Which claims: object, account, status, dates, text. */
@@ -58,9 +58,7 @@ function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChan
         actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini."
         foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="unconfirmed-transaction"
       />
-      <Suspense fallback={<FullScreenSpinner />}>
-        {opened && <UnconfirmedTransactionDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <UnconfirmedTransactionDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -3,8 +3,9 @@ import { type Ref, useState } from 'react';
 import { FinderTrigger } from '../finder/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
+import { FullScreenSpinner } from '../spinner/index.ts';
 
-const UserFinderDialog = late(async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog);
+const UserFinderDialog = late(async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog, FullScreenSpinner);
 
 export interface UserFinderProps extends ClientProps {
   /** `full` searches by id, name and email; `compact` by name and email, in a smaller dialog. Default `full`. */

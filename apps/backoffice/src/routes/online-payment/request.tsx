@@ -1,3 +1,4 @@
+import { urlsOf } from '@finance/api-client/urls';
 import { OnlinePaymentRequest } from '@finance/contract';
 import { OnlinePaymentForm, useFinance } from '@finance/widgets';
 import Alert from '@mui/material/Alert';
@@ -20,10 +21,10 @@ export default function OnlinePaymentRequestPage() {
 
   function content() {
     if (!request) return <Alert severity="error">Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi asalnya.</Alert>;
-    if (!claims) return <Button variant="contained" href={client.urls.signIn(location.href)}>Login</Button>;
+    if (!claims) return <Button variant="contained" href={urlsOf(client).signIn(location.href)}>Login</Button>;
     if (String(claims.tenant_id) !== tenant_id) {
       return (
-        <Alert severity="warning" action={<Button color="inherit" size="small" href={client.urls.tenantChange({ redirect: location.href, use_tenant_id: tenant_id })}>Ganti tenant</Button>}>
+        <Alert severity="warning" action={<Button color="inherit" size="small" href={urlsOf(client).tenantChange({ redirect: location.href, use_tenant_id: tenant_id })}>Ganti tenant</Button>}>
           Permintaan ini milik tenant lain.
         </Alert>
       );

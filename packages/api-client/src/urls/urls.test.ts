@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createUrls } from './urls.ts';
+import { urlsOf } from './urls.ts';
 
 const uuid = '0195799b-2000-7000-8000-000000000001';
-const urls = createUrls({ baseUrl: 'https://finance.test', accountsUrl: 'https://akun.test', token: () => 'a.b.c' });
+const urls = urlsOf({ baseUrl: 'https://finance.test', accountsUrl: 'https://akun.test', session: { token: () => 'a.b.c' } });
 
 test('pages of the own host', () => {
   expect(urls.print(uuid, 'mini')).toBe(`https://finance.test/transaction/views/transaction/generate-print/${uuid}?access_token=a.b.c&type=mini`);
@@ -26,6 +26,6 @@ test('pages of the accounts host', () => {
 });
 
 test('nobody signed in, no token', () => {
-  const signedOut = createUrls({ baseUrl: 'https://finance.test', accountsUrl: 'https://finance.test', token: () => null });
+  const signedOut = urlsOf({ baseUrl: 'https://finance.test', accountsUrl: 'https://finance.test', session: { token: () => null } });
   expect(signedOut.print(uuid, 'full')).toBe(`https://finance.test/transaction/views/transaction/generate-print/${uuid}?type=full`);
 });

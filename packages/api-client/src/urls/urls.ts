@@ -1,6 +1,8 @@
 import type { OnlinePaymentRequest } from '@finance/contract';
 import { onlinePaymentRequestPath } from '@finance/contract/rules';
-import { queryString } from './query-string.ts';
+import type { FinanceClient } from '../finance-client.ts';
+import { queryString } from '../query-string.ts';
+import type { FinanceSession } from '../session.ts';
 
 /** What the receipt shows. */
 export type PrintType = 'full' | 'info' | 'mini';
@@ -32,8 +34,11 @@ export interface FinanceUrls {
   tenantChange(options: TenantChangeOptions): string;
 }
 
-/** The addresses of one client. */
-export function createUrls({ baseUrl, accountsUrl, token }: { baseUrl: string; accountsUrl: string; token: () => string | null }): FinanceUrls {
+/**
+ * The addresses of one client.
+ * @example location.href = urlsOf(client).signIn(location.href);
+ */
+export function urlsOf({ baseUrl, accountsUrl, session: { token } }: Pick<FinanceClient, 'baseUrl' | 'accountsUrl'> & { session: Pick<FinanceSession, 'token'> }): FinanceUrls {
   return {
     print: (uuid, type) => `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token(), type })}`,
     dueStatement: (uuid, { date_from, date_to }) => `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: token(), date_from, date_to })}`,

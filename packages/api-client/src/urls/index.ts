@@ -1,0 +1,1 @@
+export { type FinanceUrls, type PrintType, type TenantChangeOptions, urlsOf } from './urls.ts';
