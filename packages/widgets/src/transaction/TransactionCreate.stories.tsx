@@ -355,7 +355,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.config.show] })); },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
-    await expect(form.getByRole('combobox', { name: /Jenis Account/ })).toHaveDisplayValue(/Memuat…/);
+    await expect(await form.findByRole('combobox', { name: /Jenis Account/ })).toHaveDisplayValue(/Memuat…/);
   },
 });
 

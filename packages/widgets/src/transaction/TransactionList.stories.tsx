@@ -114,7 +114,7 @@ export const SavedTransactionAppears = meta.story({
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
     await userEvent.type(form.getByLabelText(/Nama/), 'Pelanggan Baru');
     await userEvent.type(form.getByLabelText('Applikasi'), 'Retail');
-    await selectOption(userEvent, form.getByRole('combobox', { name: /Jenis Account/ }), 'BANK');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /Jenis Account/ }), 'BANK');
     await selectOption(userEvent, await form.findByRole('combobox', { name: /^Bank/ }), /BCA/);
     await userEvent.type(form.getByLabelText(/Jumlah/), '987000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
