@@ -25,12 +25,12 @@ export interface Weight {
 const steps: { name: string; entries: string[]; most: number }[] = [
   { name: 'script tag with its buttons', entries: ['src/elements.ts'], most: 6 * 1024 },
   { name: 'classic script tag', entries: ['src/elements.classic.ts'], most: 512 },
-  { name: 'transaction-create, opened', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionCreateView.tsx', '../widgets/src/transaction/TransactionDialog.tsx'], most: 151 * 1024 },
-  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 130 * 1024 },
-  { name: 'transaction-due-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/DueListView.tsx'], most: 132 * 1024 },
-  { name: 'online-payment-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/OnlinePaymentListView.tsx'], most: 131 * 1024 },
-  { name: 'transaction-show, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionShowView.tsx'], most: 145 * 1024 },
-  { name: 'bank-selector, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'], most: 121 * 1024 },
+  { name: 'transaction-create, opened', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionCreateView.tsx', '../widgets/src/transaction/TransactionDialog.tsx'], most: 146 * 1024 },
+  { name: 'transaction-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'], most: 122 * 1024 },
+  { name: 'transaction-due-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/DueListView.tsx'], most: 124 * 1024 },
+  { name: 'online-payment-list, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/OnlinePaymentListView.tsx'], most: 123 * 1024 },
+  { name: 'transaction-show, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionShowView.tsx'], most: 139 * 1024 },
+  { name: 'bank-selector, seen', entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'], most: 122 * 1024 },
 ];
 
 const KB = 1024;
@@ -42,13 +42,13 @@ export const listAndCreate = "import { FinanceProvider, TransactionCreate, Trans
 
 /** What a host's page fetches for each part of the packages, without React, before anything is opened; in KB. */
 const parts: Record<string, number> = {
-  AccountDisplay: 68, AccountSelector: 34, AccountTypeSelect: 34, BalanceList: 87, BankAccountAccessList: 92, BankAccountAccessMatrix: 88, BankAccountList: 86, BankSelector: 34, CashClosingCreate: 29, CashClosingDetail: 38,
-  CashClosingList: 30, CashFlow: 135, CashierList: 86, CashierSelector: 34, createFinanceTheme: 41, DateField: 34, DateRangeFilter: 34, DueCreate: 29, DueDetail: 62, DueList: 32, DuePaymentBatchCreate: 29,
-  DuePaymentBatchDetail: 54, DuePaymentBatchList: 30, FileList: 96, FilePreview: 36, FileUpload: 47, FullScreenSpinner: 28, Import: 140, InvestmentAccountList: 82, InvestmentSelector: 34, ListFilter: 151,
-  OnlinePaymentCreate: 29, OnlinePaymentDetail: 40, OnlinePaymentEnablerList: 86, OnlinePaymentForm: 125, OnlinePaymentList: 31, OpenApplication: 29, Overview: 65, Pagination: 29, ReportDownload: 118, ReportList: 125,
-  Rupiah: 28, RupiahField: 40, RunningBalanceList: 104, Settings: 139, shrinkImage: 4, SortToggle: 29, TenantFinder: 30, TransactableFilter: 35, TransactableInput: 34, TransactionCreate: 29, TransactionDetail: 53,
-  TransactionList: 30, TransactionPrint: 30, TransactionTitle: 29, TransferCreate: 29, TransferDetail: 58, TransferList: 31, UnconfirmedTransactionCreate: 29, UnconfirmedTransactionDetail: 57,
-  UnconfirmedTransactionList: 31, UserFinder: 30, WhatsAppButton: 30,
+  AccountDisplay: 63, AccountSelector: 33, AccountTypeSelect: 33, BalanceList: 84, BankAccountAccessList: 90, BankAccountAccessMatrix: 84, BankAccountList: 87, BankSelector: 33, CashClosingCreate: 28, CashClosingDetail: 33,
+  CashClosingList: 29, CashFlow: 132, CashierList: 87, CashierSelector: 33, createFinanceTheme: 41, DateField: 30, DateRangeFilter: 31, DueCreate: 29, DueDetail: 60, DueList: 31, DuePaymentBatchCreate: 28,
+  DuePaymentBatchDetail: 51, DuePaymentBatchList: 30, FileList: 92, FilePreview: 30, FileUpload: 37, FullScreenSpinner: 28, Import: 139, InvestmentAccountList: 80, InvestmentSelector: 33, ListFilter: 151,
+  OnlinePaymentCreate: 28, OnlinePaymentDetail: 39, OnlinePaymentEnablerList: 84, OnlinePaymentForm: 125, OnlinePaymentList: 30, OpenApplication: 29, Overview: 64, Pagination: 29, ReportDownload: 117, ReportList: 121,
+  Rupiah: 28, RupiahField: 37, RunningBalanceList: 100, Settings: 139, shrinkImage: 4, SortToggle: 29, TenantFinder: 29, TransactableFilter: 32, TransactableInput: 30, TransactionCreate: 28, TransactionDetail: 47,
+  TransactionList: 29, TransactionPrint: 30, TransactionTitle: 29, TransferCreate: 28, TransferDetail: 51, TransferList: 30, UnconfirmedTransactionCreate: 28, UnconfirmedTransactionDetail: 50,
+  UnconfirmedTransactionList: 30, UserFinder: 29, WhatsAppButton: 29,
 };
 
 /** Weighs what a host fetches of the built packages. */

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { groups } from '../widgets/groups.ts';
 
 /**
  * A browser never again tries a module that it once failed to import. So whatever is imported later is fetched first, with all that it imports itself; the import then takes it from the cache,
@@ -42,7 +43,7 @@ export default defineConfig({
     // As a library, so that the entry imports its chunks by themselves, without a helper that would come first.
     lib: { entry: { elements: 'src/elements.ts', 'elements.classic': 'src/elements.classic.ts' }, formats: ['es'] },
     rolldownOptions: {
-      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'elements/[name]-[hash].js', assetFileNames: 'elements/[name]-[hash][extname]' },
+      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'elements/[name]-[hash].js', assetFileNames: 'elements/[name]-[hash][extname]', codeSplitting: { groups } },
     },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/[name]-[hash].js' } } },

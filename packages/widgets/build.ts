@@ -1,25 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
+import { groups } from './groups.ts';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
 const index = readFileSync(join(here, 'src/index.ts'), 'utf8');
 /** Each file of the index is a file of the package, so that a host's bundler takes only what its page uses. */
 const files = [...index.matchAll(/^export \* from '\.\/(.+)';$/gm)].map(([, file = '']) => ({ name: basename(file, extname(file)), path: join(here, 'src', file) }));
-
-/** What comes together is one file, which compresses better than thirty small ones: what every list needs before anything is opened, and then what opens. */
-const groups = [
-  { name: 'palette', test: /\/src\/theme\/(palette|shadows|typography)/ },
-  { name: 'core', test: /\/src\/(look\/(?!createFinanceLook|Alert|Field|Link|SaveButton|Select|TextField)|late|create-button|states\/(?!InlineError)|styles\/(?!Facts|Detail|Figures|ScrollTable)|spinner|pagination\/(?!Pagination|NumberBox)|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write|OpenPage)))/ },
-  { name: 'theme-options', test: /\/src\/theme\/(partsOf|hostPalette)/ },
-  { name: 'theme', test: /\/src\/theme\/(?!index)/ },
-  { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
-  { name: 'fields', test: /\/src\/(look\/(Field|TextField)|date\/(DateField|typedDate|incompleteDate)|transactable\/TransactableInput)/ },
-  { name: 'form', test: /\/src\/(look\/SaveButton|form\/(?!contractResolver|ProblemAlerts|putFieldErrors)|record-dialog\/RecordDialog|provider\/(useWrite|Dialog)|sign-choice|transaction\/transactionForm)/ },
-  { name: 'saving', test: /\/src\/(provider\/(writing|touches|uncertainText)|form\/(ProblemAlerts|putFieldErrors)|look\/Alert)/ },
-  { name: 'choices', test: /\/src\/(look\/Select|choice-select|account\/(?!Any)|(bank-account|cashier|investment-account)\/\w+Selector|states\/InlineError)/ },
-];
 
 /** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */
 const workerName: Plugin = {

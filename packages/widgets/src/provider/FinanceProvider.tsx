@@ -133,23 +133,29 @@ interface Touched {
   resources: readonly string[];
 }
 
-/** Reads again what shows certain resources of this scope, in every provider of the origin. */
+/** Reads again what shows certain resources of this scope: here at once, so that who refreshes next is not overtaken, and in every other provider of the origin. */
 function useTouch(scope: string): Finance['touch'] {
   const { mutate } = useSWRConfig();
+  const listening = useRef<BroadcastChannel | null>(null);
+  const read = useCallback((resources: readonly string[]) => void mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1]))), [mutate, scope]);
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data: touched }: MessageEvent<Touched>) => {
-      if (touched.scope === scope) void mutate((key) => Array.isArray(key) && key[0] === scope && touched.resources.includes(String(key[1])));
+      if (touched.scope === scope) read(touched.resources);
     });
-    return () => channel.close();
-  }, [mutate, scope]);
+    listening.current = channel;
+    return () => {
+      listening.current = null;
+      channel.close();
+    };
+  }, [read, scope]);
   return useCallback((resources) => {
-    // Another channel than the one that listens, so that this provider hears it too; and the others must hear of it even if the widget went away while it was saving.
-    const channel = new BroadcastChannel(channelName);
+    read(resources);
     const touched: Touched = { scope, resources };
+    const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
     channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-    channel.close();
-  }, [scope]);
+    if (channel !== listening.current) channel.close();
+  }, [read, scope]);
 }
 
 const channelName = 'finance-suite';

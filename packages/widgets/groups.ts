@@ -1,0 +1,13 @@
+/** What comes together is one file, which compresses better than thirty small ones: what every list needs before anything is opened, and then what opens. */
+export const groups = [
+  { name: 'palette', test: /\/src\/theme\/(palette|shadows|typography)/ },
+  { name: 'core', test: /\/src\/(look\/(?!createFinanceLook|Alert|Field|Link|SaveButton|Select|TextField)|late|create-button|states|styles\/(?!Facts|Detail|Figures|ScrollTable)|spinner|pagination\/(?!Pagination|NumberBox)|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write|OpenPage)))/ },
+  { name: 'theme-options', test: /\/src\/theme\/(partsOf|hostPalette)/ },
+  { name: 'theme', test: /\/src\/theme\/(?!index)/ },
+  { name: 'mui-look', test: /\/src\/provider\/(MuiLook|WidgetRoot)/ },
+  { name: 'alert', test: /\/src\/look\/Alert/ },
+  { name: 'fields', test: /\/src\/(look\/(Field|TextField)|date\/(DateField|typedDate|incompleteDate)|transactable\/TransactableInput)/ },
+  { name: 'form', test: /\/src\/(look\/SaveButton|form\/(?!contractResolver|ProblemAlerts|putFieldErrors)|record-dialog\/RecordDialog|provider\/(useWrite|Dialog)|sign-choice|transaction\/transactionForm)/ },
+  { name: 'saving', test: /\/src\/(provider\/(writing|touches|uncertainText)|form\/(ProblemAlerts|putFieldErrors))/ },
+  { name: 'choices', test: /\/src\/(look\/Select|choice-select|account\/(?!Any)|(bank-account|cashier|investment-account)\/\w+Selector)/ },
+];
