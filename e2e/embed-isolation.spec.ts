@@ -351,6 +351,34 @@ test('a part that does not come leaves what was typed, says so and is asked for 
   expect(faults).toEqual([]);
 });
 
+test('what sends a form, and the inputs of its account, are asked for anew where they did not come; nothing typed is lost', async ({ page }) => {
+  const token = await tokenOf(page);
+  const late = ['saving', 'accountInputs'].map((name) => `${finance}/elements/${name}*`);
+  const posted: string[] = [];
+  page.on('request', (request) => { if (request.method() === 'POST') posted.push(new URL(request.url()).pathname); });
+  for (const part of late) await page.route(part, (route) => route.abort());
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Pak Tono');
+  await form.getByRole('textbox', { name: 'Jumlah' }).fill('151000');
+  await expect(form.getByRole('textbox', { name: 'Jenis Account' })).toHaveAccessibleDescription(/Tidak dapat dimuat/);
+
+  await page.unroute(late[1] ?? '');
+  for (const again of await form.getByRole('button', { name: 'Tidak dapat dimuat. Coba lagi' }).all()) await again.click();
+  await choose(form, 'Jenis Account', 'BANK');
+  await choose(form, 'Bank', /BCA/);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText(/Belum dikirim: .* Isian tetap ada\./)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Jumlah' })).toHaveValue('Rp 151,000');
+  expect(posted).toEqual([]);
+
+  await page.unroute(late[0] ?? '');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+  expect(posted).toEqual(['/transaction/api/transaction']);
+});
+
 test('a form whose rules do not come sends what was typed, and the words of the server stand beside the same fields', async ({ page }) => {
   const token = await tokenOf(page);
   await page.route(`${finance}/elements/transactionRules*`, (route) => route.abort());

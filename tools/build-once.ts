@@ -45,7 +45,7 @@ async function precompress(patterns: string[]) {
 }
 
 function sourcesHash(folder: string) {
-  const entries = globSync(['tools/build-once.ts', 'pnpm-lock.yaml', 'tsconfig.base.json', `${folder}/*`, `${folder}/{src,public}/**/*`, 'packages/{contract,api-client,widgets}/package.json', 'packages/{contract,api-client,widgets}/src/**/*'], {
+  const entries = globSync(['tools/{build-once,file-groups}.ts', 'pnpm-lock.yaml', 'tsconfig.base.json', `${folder}/*`, `${folder}/{src,public}/**/*`, 'packages/{contract,api-client,widgets}/package.json', 'packages/{contract,api-client,widgets}/src/**/*'], {
     withFileTypes: true,
     exclude: (entry) => ['node_modules', 'dist'].includes(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name),
   });

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { groups } from '../widgets/groups.ts';
+import { groups } from '../../tools/file-groups.ts';
 
 /**
  * A browser never again tries a module that it once failed to import. So whatever is imported later is fetched first, with all that it imports itself; the import then takes it from the cache,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
-import { groups } from './groups.ts';
+import { groups } from '../../tools/file-groups.ts';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');

@@ -105,11 +105,12 @@ export const ClosedWithTypedAmounts = meta.story({
   },
 });
 
-/** What was just saved is read again slowly: nobody closes the version before it, and is told that somebody else changed it. */
+/** What was just saved is read again slowly, each time more so: nobody closes the version before it, and is told that somebody else changed it. */
 export const ClosedRightAfterSaving = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
-    msw.use(mock(api.duePaymentBatch.show, () => new Promise((resolve) => { setTimeout(() => resolve(undefined), 400); })));
+    let delay = 100;
+    msw.use(mock(api.duePaymentBatch.show, () => new Promise((resolve) => { setTimeout(() => resolve(undefined), delay += 300); })));
     await userEvent.clear(field);
     await userEvent.type(field, '50000');
     await userEvent.click(button(canvas, 'Simpan jumlah'));

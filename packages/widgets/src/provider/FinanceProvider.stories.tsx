@@ -497,6 +497,15 @@ export const FaultInAWidget = meta.story({
   },
 });
 
+/** As on a page without https, which has no `crypto.randomUUID`. */
+export const FaultWithoutHttps = meta.story({
+  ...FaultInAWidget.input,
+  beforeEach: () => {
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+    return () => Reflect.deleteProperty(crypto, 'randomUUID'); // the prototype's stands behind it
+  },
+});
+
 /** An answer that no widget can draw is not kept for the next attempt. */
 export const FaultOfAnAnswer = meta.story({
   render: () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@finance/api-client';
 import Stack from '@mui/material/Stack';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -43,6 +43,16 @@ export const CopiedRequestId = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Salin kode permintaan' }));
     await expect(await canvas.findByRole('button', { name: 'Kode permintaan tersalin' })).toBeVisible();
     await expect(copied).toBe('0191f6c2');
+  },
+});
+/** A page without https has no clipboard, a frame may be refused it: the id is marked, to be copied by hand. */
+export const RequestIdWithoutClipboard = meta.story({
+  render: () => <RequestId id="0191f6c2" />,
+  play: async ({ canvas, userEvent }) => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Salin kode permintaan' }));
+    await waitFor(() => expect(getSelection()?.toString()).toBe('0191f6c2'));
+    await expect(canvas.getByRole('button', { name: 'Salin kode permintaan' })).toBeVisible();
   },
 });
 export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Stack><ErrorState error={server} onRetry={fn()} /><EmptyState title="Belum ada transaksi" /><LoadingRows rows={2} /></Stack> });
