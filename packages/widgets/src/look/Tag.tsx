@@ -15,13 +15,10 @@ export function Tag({ tone = 'error', isFilled = false, children }: TagProps) {
   return <Root data-tone={tone} data-filled={isFilled || undefined}>{children}</Root>;
 }
 
-const Root = styled('span', (look) => ({
+const Root = styled('span', ({ palette, typography }) => ({
   display: 'inline-flex', alignItems: 'center', boxSizing: 'border-box', maxWidth: '100%', height: 24, padding: '0 7px', verticalAlign: 'middle', whiteSpace: 'nowrap',
-  fontSize: look.typography.pxToRem(13), lineHeight: 1.5, fontWeight: 500, border: '1px solid', borderRadius: 6,
-  ...Object.fromEntries((['neutral', 'success', 'info', 'warning', 'error'] as const).map((tone) => [`&[data-tone="${tone}"]`, inColour(tone === 'neutral' ? look.palette.text.secondary : look.palette[tone].main, look.palette.text.primary)])),
+  fontSize: typography.pxToRem(13), lineHeight: 1.5, fontWeight: 500, border: '1px solid', borderRadius: 6,
+  '--tone': palette.text.secondary, ...Object.fromEntries((['success', 'info', 'warning', 'error'] as const).map((tone) => [`&[data-tone="${tone}"]`, { '--tone': palette[tone].main }])),
+  color: `color-mix(in srgb, var(--tone) 75%, ${palette.text.primary})`, borderColor: faint('var(--tone)', 70), // nearer to a text: in many a host's palette the colour itself is too pale to read
+  '&[data-filled]': { borderColor: 'transparent', backgroundColor: faint('var(--tone)', 11) },
 }));
-
-/** The letters nearer to those of a text: in many a host's palette the colour itself is too pale to read. */
-function inColour(color: string, text: string) {
-  return { color: `color-mix(in srgb, ${color} 75%, ${text})`, borderColor: faint(color, 70), '&[data-filled]': { borderColor: 'transparent', backgroundColor: faint(color, 11) } };
-}

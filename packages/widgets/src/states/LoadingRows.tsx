@@ -13,13 +13,11 @@ export function LoadingRows({ rows = 5, label = 'Memuat…' }: LoadingRowsProps)
   return (
     <Lines role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} aria-hidden><span style={{ width: `${widths[row % widths.length]}%` }} /><span style={{ width: '18%' }} /></div>
+        <div key={row} aria-hidden><span style={{ width: `${38 + ((row * 12) % 20)}%` }} /><span style={{ width: '18%' }} /></div>
       ))}
     </Lines>
   );
 }
-
-const widths = [46, 58, 38, 52, 42];
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 

@@ -24,15 +24,16 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
   const config = JSON.stringify(settings.fieldsConfig ?? {});
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
   useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
+  const account = useAccountInputs();
   // Each field hears of its own changes; the others, and the form's own, would draw them all again for nothing.
   const fields = useMemo(() => shown.map(({ name, label = formLabels[name], readOnly = false }) => {
     const Input = inputs[name] ?? TextInput;
     return (
       <Controller key={name} control={form.control} name={name} render={({ field: { ref, ...field }, fieldState: { error } }) => (
-        <Input form={form} field={{ ...field, inputRef: ref, label, readOnly, error: error !== undefined, helperText: error?.message }} />
+        <Input form={form} account={account} field={{ ...field, inputRef: ref, label, readOnly, error: error !== undefined, helperText: error?.message }} />
       )} />
     );
-  }), [form, shown]);
+  }), [account, form, shown]);
   return <Grid>{fields}</Grid>;
 }
 
@@ -59,6 +60,7 @@ const Grid = styled('div', () => ({
 
 export interface InputProps {
   form: Form;
+  account: ReturnType<typeof useAccountInputs>;
   // Each input knows the name and the type of its own field.
   // oxlint-disable-next-line typescript/no-explicit-any
   field: Omit<ControllerRenderProps<any, any>, 'ref'> & { inputRef: RefCallBack; label: string; readOnly: boolean; error: boolean; helperText: string | undefined };
@@ -87,24 +89,29 @@ function ObjectInput({ field, form }: InputProps) {
 
 const loadAccountInputs = async () => (await import('./accountInputs.tsx')).accountInputs;
 
-/** The account's inputs come after the form, as what they offer does; until then a locked field stands in their place. */
-function AccountInput({ form, field }: InputProps) {
-  const { name, label, inputRef, error, helperText } = field;
+/** They come after the form, as what they offer does; `retry` where they did not. */
+function useAccountInputs() {
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   const loaded = useLater(loadAccountInputs, attempt, () => setFailed(attempt));
+  return useMemo(() => ({ loaded, retry: failed === attempt ? () => setAttempt(attempt + 1) : undefined }), [attempt, failed, loaded]);
+}
+
+/** An input of the account; until it is there a locked field stands in its place. */
+function AccountInput({ form, account, field }: InputProps) {
+  const { name, label, inputRef, error, helperText } = field;
+  const { loaded, retry } = account;
   const hasFocus = useRef(false);
   const { setFocus } = form;
   useEffect(() => {
     if (loaded && hasFocus.current) setFocus(name as TransactionField); // which was on the field in its place
   }, [loaded, name, setFocus]);
 
-  if (loaded) return createElement(loaded[name as keyof typeof loaded], { form, field }); // only an account's input is drawn by this
-  const isMissing = failed === attempt;
+  if (loaded) return createElement(loaded[name as keyof typeof loaded], { form, account, field }); // only an account's input is drawn by this
   return (
     <TextField
-      label={label} value={isMissing ? '' : 'Memuat…'} readOnly required aria-busy={!isMissing} error={error || isMissing} inputRef={inputRef} onFocus={() => { hasFocus.current = true; }} onBlur={() => { hasFocus.current = false; }}
-      helperText={isMissing ? <Button size="small" onClick={() => setAttempt(attempt + 1)}>Tidak dapat dimuat. Coba lagi</Button> : helperText}
+      label={label} value={retry ? '' : 'Memuat…'} readOnly required aria-busy={!retry} error={error || Boolean(retry)} inputRef={inputRef} onFocus={() => { hasFocus.current = true; }} onBlur={() => { hasFocus.current = false; }}
+      helperText={retry ? <Button size="small" onClick={retry}>Tidak dapat dimuat. Coba lagi</Button> : helperText}
     />
   );
 }
