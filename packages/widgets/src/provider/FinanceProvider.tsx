@@ -150,11 +150,11 @@ function useTouch(scope: string): Finance['touch'] {
     };
   }, [read, scope]);
   return useCallback((resources) => {
-    read(resources);
     const touched: Touched = { scope, resources };
     const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
     channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-    if (channel !== listening.current) channel.close();
+    if (listening.current) read(resources);
+    else channel.close();
   }, [read, scope]);
 }
 
