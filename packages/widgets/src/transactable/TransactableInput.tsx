@@ -1,5 +1,5 @@
 import type { TransactableField } from '@finance/contract';
-import { createElement, type ReactNode, type Ref, startTransition, useId, useState } from 'react';
+import { createElement, type ReactNode, type Ref, startTransition, useId, useMemo, useState } from 'react';
 import { TextField } from '../look/index.ts';
 import { type ClientProps, LightRoot, useLater } from '../provider/index.ts';
 import type { TransactableScope } from './Suggestions.tsx';
@@ -27,6 +27,7 @@ export interface TransactableInputProps extends ClientProps {
   onBlur?: (() => void) | undefined;
 }
 
+const nowhere = {};
 const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggestions;
 
 /**
@@ -37,11 +38,12 @@ export function TransactableInput({ client, ...props }: TransactableInputProps) 
   return <LightRoot client={client}><SuggestingInput {...props} /></LightRoot>;
 }
 
-function SuggestingInput({ field, value, onChange, within = {}, label = transactableLabels[field], readOnly = false, disabled = false, ...input }: Omit<TransactableInputProps, 'client'>) {
+function SuggestingInput({ field, value, onChange, within = nowhere, label = transactableLabels[field], readOnly = false, disabled = false, ...input }: Omit<TransactableInputProps, 'client'>) {
   const listId = useId();
   const [isVisited, setIsVisited] = useState(false);
   const isOffered = !readOnly && !disabled;
   const Suggestions = useLater(loadSuggestions, isOffered ? 1 : 0); // where they do not come, it can be typed all the same
+  const list = useMemo(() => Suggestions && createElement(Suggestions, { id: listId, field, within, isVisited: isVisited && isOffered }), [Suggestions, listId, field, within, isVisited, isOffered]); // not for each letter
   return (
     <>
       <TextField
@@ -56,7 +58,7 @@ function SuggestingInput({ field, value, onChange, within = {}, label = transact
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => startTransition(() => setIsVisited(true))} // after the field has been painted
       />
-      {Suggestions && createElement(Suggestions, { id: listId, field, within, isVisited: isVisited && isOffered })}
+      {list}
     </>
   );
 }

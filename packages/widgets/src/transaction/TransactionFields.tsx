@@ -81,10 +81,8 @@ const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
 /** What is typed in one part of the object narrows the suggestions of the others only after it has been painted. */
 function ObjectInput({ field, form }: InputProps) {
   const before = useDeferredValue(useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] }));
-  return useMemo(() => {
-    const [transactable_app, transactable_type, transactable_subtype] = before;
-    return <TransactableInput {...field} field={field.name} within={{ transactable_app, transactable_type, transactable_subtype }} />;
-  }, [field, before]);
+  const within = useMemo(() => ({ transactable_app: before[0], transactable_type: before[1], transactable_subtype: before[2] }), [before]);
+  return useMemo(() => <TransactableInput {...field} field={field.name} within={within} />, [field, within]);
 }
 
 const loadAccountInputs = async () => (await import('./accountInputs.tsx')).accountInputs;
