@@ -7,7 +7,7 @@ export const style = `
 :host([hidden]) { display: none; }
 .frame, .overlay {
   all: initial; direction: ltr; box-sizing: border-box; color-scheme: light; text-size-adjust: 100%; -webkit-text-size-adjust: 100%;
-  font: 400 14px/20px var(--finance-font, system-ui, sans-serif);
+  font: 400 14px/20px var(--finance-font, -apple-system, "Segoe UI", Roboto, sans-serif);
   -webkit-font-smoothing: antialiased; color: var(--finance-text, #15212b); --p: var(--finance-primary, #0b5c73); --on: var(--finance-on-primary, #fff); --line: var(--finance-border, #dfe5e9);
 }
 [data-mode=dark] { color-scheme: dark; color: var(--finance-text, #e7edf2); --p: var(--finance-primary, #62c0d8); --on: var(--finance-on-primary, #06222b); --line: var(--finance-border, #2a3843); }
@@ -20,7 +20,7 @@ export const style = `
 .overlay:empty:not(:popover-open) { display: none; }
 .overlay > * { pointer-events: auto; }
 .trigger {
-  font: 500 14px/20px var(--finance-font, system-ui, sans-serif);
+  font: 500 14px/20px var(--finance-font, -apple-system, "Segoe UI", Roboto, sans-serif);
   display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 36px; max-width: 100%; margin: 0; padding: 6px 14px; border: 0; border-radius: 8px;
   background: var(--p); color: var(--on); cursor: pointer; text-align: center; overflow-wrap: anywhere; -webkit-tap-highlight-color: transparent;
 }

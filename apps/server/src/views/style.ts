@@ -22,7 +22,7 @@ export const style = `${colours}
 body {
   margin: 0; min-height: 100vh; min-height: 100svh; display: grid; place-items: center; padding: 24px 16px;
   background: radial-gradient(60rem 32rem at 50% -12rem, var(--glow), transparent) no-repeat var(--ground);
-  color: var(--text); font: 400 .9375rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+  color: var(--text); font: 400 .9375rem/1.5 -apple-system, "Segoe UI", Roboto, sans-serif;
 }
 main { width: 100%; max-width: 25rem; min-width: 0; }
 p, h1, ul { margin: 0; }

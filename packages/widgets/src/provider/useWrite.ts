@@ -94,7 +94,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
       setState({ isSaving: false, error: 'error' in outcome ? outcome.error : null, isUncertain: memory.current.lost.length > 0 });
     }
     if (code) code.tell(outcome, { finance, resource, ...latest.current });
-    else finance.notify({ severity: 'error', text: 'Belum dikirim: bagian yang mengirimnya tidak dapat dimuat. Isian tetap ada. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, salin isian dan muat ulang halaman.' });
+    else finance.notify({ severity: 'error', text: 'Belum dikirim, isian tetap ada. Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, salin isian, lalu muat ulang halaman.' });
     return outcome;
   }
 

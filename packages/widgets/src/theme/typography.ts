@@ -1,4 +1,4 @@
-export const fontFamily = 'system-ui, sans-serif';
+export const fontFamily = '-apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** Makes variants of the type scale, given in px, in `rem` of a page with this root font size. */
 export function variantsIn(htmlFontSize: number, family: string) {

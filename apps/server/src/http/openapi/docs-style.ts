@@ -5,7 +5,7 @@ export const docsStyle = `${colours}
 @media (prefers-color-scheme: dark) { :root { --get: #7ad3a0; --post: #62c0d8; --put: #f0b45c; --delete: #ffb3ac; --patch: #b6abff; --code: #0f171e; --key: #7fcbe0; --string: #8fd6ab; --value: #d0b3ff; } }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 24px; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 400 .9375rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 400 .9375rem/1.6 -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: anywhere; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, pre { margin: 0; }
 ul, ol { padding: 0; list-style: none; }
 a { color: var(--primary); text-underline-offset: 3px; }
