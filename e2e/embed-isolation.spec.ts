@@ -379,6 +379,23 @@ test('what sends a form, and the inputs of its account, are asked for anew where
   expect(posted).toEqual(['/transaction/api/transaction']);
 });
 
+test('who waits in the place of an input of the account is in it when it comes', async ({ page }) => {
+  const token = await tokenOf(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(`${finance}/elements/accountInputs*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByRole('textbox', { name: 'Jenis Account' }).focus();
+  await expect(form.getByRole('textbox', { name: 'Jenis Account' })).toHaveValue('Memuat…');
+  release();
+  await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toBeFocused();
+});
+
 test('a form whose rules do not come sends what was typed, and the words of the server stand beside the same fields', async ({ page }) => {
   const token = await tokenOf(page);
   await page.route(`${finance}/elements/transactionRules*`, (route) => route.abort());

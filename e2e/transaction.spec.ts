@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { fillTransaction } from './booking.ts';
@@ -6,7 +6,9 @@ import { signIn } from './sign-in.ts';
 import { startStack } from './stack.ts';
 
 test('a cashier books, sees, prints, and finds it again after a restart', async ({ page, context }) => {
-  const dataDir = await mkdtemp(fileURLToPath(new URL('../.cache/e2e-data/journey-', import.meta.url)));
+  const folder = fileURLToPath(new URL('../.cache/e2e-data/', import.meta.url));
+  await mkdir(folder, { recursive: true });
+  const dataDir = await mkdtemp(`${folder}journey-`);
   let stack = await startStack(dataDir);
   try {
     const port = Number(new URL(stack.url).port);
