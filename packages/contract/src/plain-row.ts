@@ -36,8 +36,9 @@ export function plainRowsOf(text: string): [name: string, row: PlainRow][] {
 
 /** Whether that can be asked for, by its number or uuid, or as a `{key}` or `{field}` by its name; `..` or nothing would make another address. */
 export function isParam(path: string, param: unknown): boolean {
-  const pattern = /\{(?:key|field)\}/.test(path) ? /^[a-z][\w.]*[a-z]$/ : /^(?:[1-9]\d{0,15}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-  return (typeof param === 'string' || typeof param === 'number') && pattern.test(String(param));
+  const text = typeof param === 'string' || typeof param === 'number' ? String(param) : '';
+  if (/\{(?:key|field)\}/.test(path)) return /^[a-z][\w.]*[a-z]$/.test(text);
+  return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) || (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)));
 }
 
 /** `/a/{id}/b` with 7 -> `/a/7/b`, the parameter percent-encoded. */

@@ -29,7 +29,7 @@ it('reads the plain rows back', () => {
 });
 
 it('takes every parameter that the schemas take, and none that makes another address', () => {
-  const wrong = ['', ' ', '.', '..', 'a/b', '../7', '%2e', 0, -1, 1.5, '0', '-3', Number.NaN, undefined, '7a'];
+  const wrong = ['', ' ', '.', '..', 'a/b', '../7', '%2e', 0, -1, 1.5, '0', '-3', Number.NaN, undefined, '7a', '9007199254740992', '018f4b7e-8c1a-0cc1-9d2e-0123456789ab'];
   const right = [7, '7', 9007199254740991, '018f4b7e-8c1a-7cc1-9d2e-0123456789ab', 'solumax.transaction.types', 'transactable_type', 'timezone'];
   const taken = new Set<unknown>();
   for (const row of resources.flatMap(([, rows]) => Object.values(rows))) {
