@@ -27,6 +27,7 @@ const plan: (Step | Step[][])[] = [
     [
       { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
       { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], minutes: 5 },
+      { name: 'format', command: [node, 'node_modules/oxfmt/bin/oxfmt', '--check'], minutes: 2 },
       { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
       { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
       { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 3 },
