@@ -10,7 +10,10 @@ const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
 process.env['E2E_DATA_DIR'] ??= ownFolder;
 
 // The data of the last run stay until the next one, to be looked at. A folder that was given is left as it is.
-const clear = process.env['E2E_DATA_DIR'] === ownFolder ? `node -e "fs.rmSync('.cache/e2e-data', { recursive: true, force: true })" && ` : '';
+const clear =
+  process.env['E2E_DATA_DIR'] === ownFolder
+    ? `node -e "fs.rmSync('.cache/e2e-data', { recursive: true, force: true })" && `
+    : '';
 const { executablePath } = findBrowser();
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
@@ -25,29 +28,42 @@ export default defineConfig({
   expect: { timeout: 20_000 }, // a shared 2-core CI machine is slow at times
   use: {
     baseURL,
-    locale: 'id-ID', timezoneId: 'Asia/Jakarta',
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
     actionTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure', screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [{ name: 'chromium' }],
   webServer: {
     command: `${clear}node --conditions=finance-source apps/server/src/main.ts`,
     url: `${baseURL}/healthz`,
-    env: { HOST: '127.0.0.1', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn', ALLOWED_ORIGINS: `http://127.0.0.1:${process.env['E2E_HOST_PORT']}` },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      LOG_LEVEL: 'warn',
+      ALLOWED_ORIGINS: `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe', stderr: 'pipe',
+    stdout: 'pipe',
+    stderr: 'pipe',
     reuseExistingServer: false,
   },
 });
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() =>
+          address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+        );
+      });
   });
 }

@@ -17,24 +17,41 @@ const fromSource = {
 function isWanted(name: string) {
   const { values } = parseArgs({ strict: false, options: { project: { type: 'string', multiple: true } } });
   const filters = (values.project ?? []).filter((filter) => typeof filter === 'string');
-  const [without, only] = [filters.filter((filter) => filter.startsWith('!')), filters.filter((filter) => !filter.startsWith('!'))];
-  return !without.some((filter) => matchesGlob(name, filter.slice(1))) && (only.length === 0 || only.some((filter) => matchesGlob(name, filter)));
+  const [without, only] = [
+    filters.filter((filter) => filter.startsWith('!')),
+    filters.filter((filter) => !filter.startsWith('!')),
+  ];
+  return (
+    !without.some((filter) => matchesGlob(name, filter.slice(1))) &&
+    (only.length === 0 || only.some((filter) => matchesGlob(name, filter)))
+  );
 }
 
 const unit: TestProjectInlineConfiguration = {
   ...fromSource,
-  test: { name: 'unit', environment: 'node', include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/backoffice/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/backoffice/src/**/*.test.ts', 'tools/**/*.test.ts'],
+  },
 };
 
 const server: TestProjectInlineConfiguration = {
   ...fromSource,
-  test: { name: 'server', environment: 'node', include: ['apps/server/src/**/*.test.ts'], globalSetup: [at('./apps/server/src/testing/global-setup.ts')] },
+  test: {
+    name: 'server',
+    environment: 'node',
+    include: ['apps/server/src/**/*.test.ts'],
+    globalSetup: [at('./apps/server/src/testing/global-setup.ts')],
+  },
 };
 
 /** Loads Storybook and looks for a browser, both of which cost seconds. */
 async function storybook(): Promise<TestProjectInlineConfiguration> {
   const [{ storybookTest }, { playwright }, { findBrowser }] = await Promise.all([
-    import('@storybook/addon-vitest/vitest-plugin'), import('@vitest/browser-playwright'), import('./tools/find-browser.ts'),
+    import('@storybook/addon-vitest/vitest-plugin'),
+    import('@vitest/browser-playwright'),
+    import('./tools/find-browser.ts'),
   ]);
   const { executablePath } = findBrowser();
   return {

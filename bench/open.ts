@@ -11,7 +11,10 @@ import { findBrowser } from '../tools/find-browser.ts';
 import { type PageName, pages, servePages } from './open/pages.ts';
 import { installStopwatch } from './open/stopwatch.ts';
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const rounds = Number(positionals[0] ?? 15);
 const frame = 1000 / 60;
 
@@ -53,7 +56,11 @@ close();
 report();
 
 async function measure(name: PageName, slowness: number): Promise<Sample> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  });
   const page = await context.newPage();
   await page.addInitScript(installStopwatch);
   await page.goto(`${origin}/${name}`);
@@ -75,7 +82,16 @@ async function measure(name: PageName, slowness: number): Promise<Sample> {
   await readied(page);
   const again = await open(page, devtools);
   await context.close();
-  return { usable, openCpu: cpu, opaque, keyWork: key.work, keyCpu: key.cpu, keyPainted: key.painted, nextKeyPainted: nextKey.painted, again: again.usable };
+  return {
+    usable,
+    openCpu: cpu,
+    opaque,
+    keyWork: key.work,
+    keyCpu: key.cpu,
+    keyPainted: key.painted,
+    nextKeyPainted: nextKey.painted,
+    again: again.usable,
+  };
 }
 
 /** What a hover begins is done: the form stands in the page, out of sight, and its choices have come. */
@@ -96,8 +112,8 @@ async function open(page: Page, devtools: CDPSession) {
   await page.waitForTimeout(60); // as long as a finger takes
   await devtools.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
   await page.evaluate(() => window.stopwatch.usable);
-  const cpu = await cpuTime(devtools) - before;
-  return { ...await page.evaluate(() => window.stopwatch.seen), cpu };
+  const cpu = (await cpuTime(devtools)) - before;
+  return { ...(await page.evaluate(() => window.stopwatch.seen)), cpu };
 }
 
 async function press(page: Page, devtools: CDPSession, key: string) {
@@ -105,7 +121,7 @@ async function press(page: Page, devtools: CDPSession, key: string) {
   const before = await cpuTime(devtools);
   await page.keyboard.press(key);
   const typed = await page.evaluate(() => window.stopwatch.typed);
-  return { ...typed, cpu: await cpuTime(devtools) - before };
+  return { ...typed, cpu: (await cpuTime(devtools)) - before };
 }
 
 /** Milliseconds that the page's main thread has had of the CPU, whatever else the machine does meanwhile. */
@@ -115,21 +131,55 @@ async function cpuTime(devtools: CDPSession) {
 }
 
 function report() {
-  const part = (list: number[], share: number) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? NaN;
-  const of = (name: PageName, slowness: number) => samples.filter((one) => one.name === name && one.slowness === slowness);
+  const part = (list: number[], share: number) =>
+    list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? NaN;
+  const of = (name: PageName, slowness: number) =>
+    samples.filter((one) => one.name === name && one.slowness === slowness);
   for (const slowness of [1, 4]) {
-    if (!values.json) console.log(`\n${slowness === 1 ? 'CPU as it is' : `CPU slowed ${slowness} times`}; ms, median / 95%, ${rounds} rounds`.padEnd(52) + pages.map((name) => name.padEnd(30)).join('').trimEnd());
-    for (const { name: measured, label, ...limits } of measures as readonly Measure[] as readonly (Measure & { name: keyof Sample })[]) {
+    if (!values.json)
+      console.log(
+        `\n${slowness === 1 ? 'CPU as it is' : `CPU slowed ${slowness} times`}; ms, median / 95%, ${rounds} rounds`.padEnd(
+          52,
+        ) +
+          pages
+            .map((name) => name.padEnd(30))
+            .join('')
+            .trimEnd(),
+      );
+    for (const { name: measured, label, ...limits } of measures as readonly Measure[] as readonly (Measure & {
+      name: keyof Sample;
+    })[]) {
       const cells = pages.map((name) => {
         const own = of(name, slowness);
-        const times = own.map(({ round, sample }) => sample[measured] / (of('plain', slowness).find((one) => one.round === round)?.sample[measured] ?? NaN));
-        const [median, p95, ratio] = [part(own.map(({ sample }) => sample[measured]), 0.5), part(own.map(({ sample }) => sample[measured]), 0.95), part(times, 0.5)];
-        const isOver = name !== 'plain' && ((slowness === 1 && limits.most !== undefined && median > limits.most) || (slowness > 1 && limits.mostTimes !== undefined && ratio > limits.mostTimes));
+        const times = own.map(
+          ({ round, sample }) =>
+            sample[measured] / (of('plain', slowness).find((one) => one.round === round)?.sample[measured] ?? NaN),
+        );
+        const [median, p95, ratio] = [
+          part(
+            own.map(({ sample }) => sample[measured]),
+            0.5,
+          ),
+          part(
+            own.map(({ sample }) => sample[measured]),
+            0.95,
+          ),
+          part(times, 0.5),
+        ];
+        const isOver =
+          name !== 'plain' &&
+          ((slowness === 1 && limits.most !== undefined && median > limits.most) ||
+            (slowness > 1 && limits.mostTimes !== undefined && ratio > limits.mostTimes));
         if (isOver) process.exitCode = 1;
         if (values.json) console.log(JSON.stringify({ slowness, page: name, measured, median, p95, ratio, isOver }));
-        return `${median.toFixed(1).padStart(6)} / ${p95.toFixed(1).padEnd(6)}${name === 'plain' ? '' : `${ratio.toFixed(1).padStart(5)} x${isOver ? ' over' : ''}`}`.padEnd(30);
+        return `${median.toFixed(1).padStart(6)} / ${p95.toFixed(1).padEnd(6)}${name === 'plain' ? '' : `${ratio.toFixed(1).padStart(5)} x${isOver ? ' over' : ''}`}`.padEnd(
+          30,
+        );
       });
-      const most = slowness === 1 ? limits.most && `< ${Math.round(limits.most)} ms` : limits.mostTimes && `at most ${limits.mostTimes} x`;
+      const most =
+        slowness === 1
+          ? limits.most && `< ${Math.round(limits.most)} ms`
+          : limits.mostTimes && `at most ${limits.mostTimes} x`;
       if (!values.json) console.log(`${label.padEnd(34)}${(most || '').padEnd(17)}${cells.join('')}`.trimEnd());
     }
   }

@@ -15,23 +15,41 @@ const most = 150;
 const { app, owner, services, close } = await startScratchServer();
 const listening = await listen(app);
 
-const one = async (sql: string, values: unknown[] = []) => Number((await owner.query<{ id: string }>(sql, values)).rows[0]?.id);
+const one = async (sql: string, values: unknown[] = []) =>
+  Number((await owner.query<{ id: string }>(sql, values)).rows[0]?.id);
 const tenant = await one(`insert into tenant (name) values ('Bench') returning id`);
-const user = await one(`insert into app_user (name, email, password_hash) values ('Pemilik', $1, '-') returning id`, [`${randomUUID()}@bench.test`]);
+const user = await one(`insert into app_user (name, email, password_hash) values ('Pemilik', $1, '-') returning id`, [
+  `${randomUUID()}@bench.test`,
+]);
 await owner.query(`insert into membership (tenant_id, user_id, role) values ($1, $2, 'pemilik')`, [tenant, user]);
-const account = await one(`insert into bank_account (tenant_id, bank, account_name, account_number) values ($1, 'BCA', 'PT Bench', '1') returning id`, [tenant]);
-await owner.query(`
+const account = await one(
+  `insert into bank_account (tenant_id, bank, account_name, account_number) values ($1, 'BCA', 'PT Bench', '1') returning id`,
+  [tenant],
+);
+await owner.query(
+  `
   insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, transactable_app, transactable_type, transactable_subtype, transactable_id,
     related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, created_at)
   select $1, gen_random_uuid(), $2, '2024-02-01'::date + (i % 700), case when i % 3 = 0 then -1 else 1 end * (1 + (i::bigint * 7919) % 20000) * 500, 'bank', $3, 'Gelora.Dealer', 'SalesOrder', 'Kredit', i::text,
     i::text, 'Pelanggan nomor ' || i, '0812' || (10000000 + i), 'Angsuran ke-' || (i % 36) || ' faktur ' || i, 'diperiksa', now() - i * interval '1 minute'
-  from generate_series(1, $4::int) i`, [tenant, user, account, rows]);
+  from generate_series(1, $4::int) i`,
+  [tenant, user, account, rows],
+);
 await owner.query('vacuum analyze');
-const token = await services.tokens.sign({ user: { id: user, name: 'Pemilik', email: 'x@bench.test' }, tenant: { id: tenant, name: 'Bench' } });
+const token = await services.tokens.sign({
+  user: { id: user, name: 'Pemilik', email: 'x@bench.test' },
+  tenant: { id: tenant, name: 'Bench' },
+});
 
 const reader = `const r = await fetch(process.argv[1], { headers: { authorization: 'Bearer ' + process.argv[2] } }); let n = 0; for await (const c of r.body) n += c.length; console.log(r.status, n);`;
 async function read(path: string): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader, `${listening.origin}${path}`, token]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    reader,
+    `${listening.origin}${path}`,
+    token,
+  ]);
   const [status, bytes] = stdout.trim().split(' ').map(Number);
   if (status !== 200 || !bytes) throw new Error(`${path}: ${stdout}`);
   return bytes;
@@ -44,7 +62,10 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 const megabytes = () => process.memoryUsage.rss() / 1_000_000;
-const copy = () => owner.query(`copy (select * from transaction where tenant_id = ${tenant} order by created_at desc, id desc) to stdout`);
+const copy = () =>
+  owner.query(
+    `copy (select * from transaction where tenant_id = ${tenant} order by created_at desc, id desc) to stdout`,
+  );
 await copy();
 const floor = await seconds(copy);
 console.log(`${rows} rows; COPY ${floor.toFixed(2)} s`);
@@ -52,12 +73,18 @@ let failed = false;
 for (const format of ['xlsx', 'csv', 'json']) {
   const before = megabytes();
   let peak = before;
-  const watch = setInterval(() => { peak = Math.max(peak, megabytes()); }, 10);
+  const watch = setInterval(() => {
+    peak = Math.max(peak, megabytes());
+  }, 10);
   let bytes = 0;
-  const time = await seconds(async () => { bytes = await read(`/transaction/report/transaction?format=${format}`); });
+  const time = await seconds(async () => {
+    bytes = await read(`/transaction/report/transaction?format=${format}`);
+  });
   clearInterval(watch);
   failed ||= peak - before > most;
-  console.log(`${format.padEnd(4)} ${(bytes / 1_000_000).toFixed(1).padStart(6)} MB  ${time.toFixed(2).padStart(6)} s = ${(time / floor).toFixed(1)} x COPY  memory ${before.toFixed(0)} -> ${peak.toFixed(0)} MB (+${(peak - before).toFixed(0)}, at most ${most})`);
+  console.log(
+    `${format.padEnd(4)} ${(bytes / 1_000_000).toFixed(1).padStart(6)} MB  ${time.toFixed(2).padStart(6)} s = ${(time / floor).toFixed(1)} x COPY  memory ${before.toFixed(0)} -> ${peak.toFixed(0)} MB (+${(peak - before).toFixed(0)}, at most ${most})`,
+  );
 }
 await listening.close();
 await close();

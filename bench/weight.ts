@@ -24,43 +24,96 @@ interface Row {
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const folder = fileURLToPath(new URL('..', import.meta.url));
-if (await buildElements() !== 0) throw new Error('The custom elements could not be built');
+if ((await buildElements()) !== 0) throw new Error('The custom elements could not be built');
 
-const imports = (...names: string[]) => ({ code: `import { ${names.join(', ')} } from '@finance/widgets'; console.log(${names.join(', ')});` });
+const imports = (...names: string[]) => ({
+  code: `import { ${names.join(', ')} } from '@finance/widgets'; console.log(${names.join(', ')});`,
+});
 const listAndCreate = { code };
 const widgets = [
-  'TransactionCreate', 'TransactionList', 'TransactionDetail', 'TransactionPrint', 'DueCreate', 'DueList', 'DueDetail', 'OnlinePaymentCreate', 'OnlinePaymentList', 'BankSelector', 'CashierSelector',
-  'InvestmentSelector', 'UserFinder', 'TenantFinder', 'FileUpload',
+  'TransactionCreate',
+  'TransactionList',
+  'TransactionDetail',
+  'TransactionPrint',
+  'DueCreate',
+  'DueList',
+  'DueDetail',
+  'OnlinePaymentCreate',
+  'OnlinePaymentList',
+  'BankSelector',
+  'CashierSelector',
+  'InvestmentSelector',
+  'UserFinder',
+  'TenantFinder',
+  'FileUpload',
 ];
 
 const [first, ...elements] = weigh();
 const ours: Row[] = [
   { name: "the script tag's trigger", now: first?.bytes ?? 0, most: 6 },
-  { name: 'list and create button', ...await bundle({ folder, entry: listAndCreate }), most: 45 },
-  { name: '... with dialog, date and currency fields', ...await bundle({ folder, entry: listAndCreate, opened: dialog }), most: 110 },
-  { name: '... with all that the dialog fetches by itself', ...await bundle({ folder, entry: listAndCreate, opened: wholeDialog }), most: 110 },
+  { name: 'list and create button', ...(await bundle({ folder, entry: listAndCreate })), most: 45 },
+  {
+    name: '... with dialog, date and currency fields',
+    ...(await bundle({ folder, entry: listAndCreate, opened: dialog })),
+    most: 110,
+  },
+  {
+    name: '... with all that the dialog fetches by itself',
+    ...(await bundle({ folder, entry: listAndCreate, opened: wholeDialog })),
+    most: 110,
+  },
   { name: '... our own code in list and create button', now: await ownCode({ folder, code }) },
   { name: '... our own code in the opened dialog', now: await ownCode({ folder, code, opened: dialog }), most: 25 },
 ];
 const entries: Row[] = [
-  { name: '@finance/api-client, createClient', ...await bundle({ folder, entry: { code: `import { createClient } from '@finance/api-client'; console.log(createClient);` } }) },
-  { name: '@finance/api-client/testing', ...await bundle({ folder, entry: { code: `export * from '@finance/api-client/testing';` } }) },
-  ...await Promise.all(widgets.map(async (name) => ({ name, ...await bundle({ folder, entry: imports(name) }) }))),
-  { name: 'all of @finance/widgets', ...await bundle({ folder, entry: { code: `export * from '@finance/widgets';` } }) },
-  ...elements.map(({ name, bytes, most }) => ({ name: `element: ${name}`, now: bytes, most: most / 1024, note: bytes > 6 * 1024 ? 'with React' : '' })),
+  {
+    name: '@finance/api-client, createClient',
+    ...(await bundle({
+      folder,
+      entry: { code: `import { createClient } from '@finance/api-client'; console.log(createClient);` },
+    })),
+  },
+  {
+    name: '@finance/api-client/testing',
+    ...(await bundle({ folder, entry: { code: `export * from '@finance/api-client/testing';` } })),
+  },
+  ...(await Promise.all(widgets.map(async (name) => ({ name, ...(await bundle({ folder, entry: imports(name) })) })))),
+  {
+    name: 'all of @finance/widgets',
+    ...(await bundle({ folder, entry: { code: `export * from '@finance/widgets';` } })),
+  },
+  ...elements.map(({ name, bytes, most }) => ({
+    name: `element: ${name}`,
+    now: bytes,
+    most: most / 1024,
+    note: bytes > 6 * 1024 ? 'with React' : '',
+  })),
 ];
-const peers: Row[] = (await weighPeers()).map((peer) => ('missing' in peer ? { name: peer.name, note: `missing: ${peer.missing}` } : peer));
+const peers: Row[] = (await weighPeers()).map((peer) =>
+  'missing' in peer ? { name: peer.name, note: `missing: ${peer.missing}` } : peer,
+);
 
 const like = ours[2]?.now ?? 0;
 const kilobytes = (bytes: number | undefined) => (bytes === undefined ? '' : (bytes / 1024).toFixed(1));
-const verdict = ({ now, most }: Row) => (most === undefined || now === undefined ? '' : now > most * 1024 ? 'over' : 'met');
-for (const [title, rows] of [['ours', ours], ['our entry points', entries], ['others', peers]] as const) {
-  if (!values.json) console.log(`\n${title.padEnd(48)}${'KB'.padStart(8)}${'later'.padStart(8)}${'limit'.padStart(7)}${title === 'others' ? '  to ours with the dialog' : ''}`);
+const verdict = ({ now, most }: Row) =>
+  most === undefined || now === undefined ? '' : now > most * 1024 ? 'over' : 'met';
+for (const [title, rows] of [
+  ['ours', ours],
+  ['our entry points', entries],
+  ['others', peers],
+] as const) {
+  if (!values.json)
+    console.log(
+      `\n${title.padEnd(48)}${'KB'.padStart(8)}${'later'.padStart(8)}${'limit'.padStart(7)}${title === 'others' ? '  to ours with the dialog' : ''}`,
+    );
   for (const row of rows) {
     const { name, now, later, most, note = '' } = row;
     const times = title === 'others' && now !== undefined ? `  ${(now / like).toFixed(2)} x` : '';
     if (values.json) console.log(JSON.stringify({ group: title, ...row, verdict: verdict(row) }));
-    else console.log(`${name.padEnd(48)}${kilobytes(now).padStart(8)}${(later ? kilobytes(later) : '').padStart(8)}${(most === undefined ? '' : most.toFixed(most % 1 ? 1 : 0)).padStart(7)}  ${verdict(row)}${times}${note && `  ${note}`}`.trimEnd());
+    else
+      console.log(
+        `${name.padEnd(48)}${kilobytes(now).padStart(8)}${(later ? kilobytes(later) : '').padStart(8)}${(most === undefined ? '' : most.toFixed(most % 1 ? 1 : 0)).padStart(7)}  ${verdict(row)}${times}${note && `  ${note}`}`.trimEnd(),
+      );
   }
 }
 if ([...ours, ...entries].some((row) => verdict(row) === 'over')) process.exitCode = 1;

@@ -5,20 +5,46 @@ import { signIn } from './sign-in.ts';
 
 /** Every screen of the router, and one that is none. An id is that of a record in the list of the screen's name. */
 const screens = [
-  '/', '/nowhere',
-  '/transaction/index', '/transaction/show', '/transaction/show/:id',
-  '/transfer/index', '/transfer/show', '/transfer/show/:id',
-  '/due/index', '/due/show', '/due/show/:id',
-  '/due-payment-batch/index', '/due-payment-batch/show', '/due-payment-batch/show/:id',
-  '/unconfirmed-transaction/index', '/unconfirmed-transaction/show', '/unconfirmed-transaction/show/:id',
-  '/online-payment/index', '/online-payment/show', '/online-payment/show/:id', '/transaction/redirect-online-payment/:tenant_id', '/redirect-online-payment/:tenant_id',
-  '/balance/index', '/balance/show/:type/:id', '/cash-closing/index', '/report/index', '/import/index', '/setting/index',
-  '/bank-account/index', '/bank-account-access/index', '/cashier/index', '/investment-account/index', '/online-payment-enabler/index',
+  '/',
+  '/nowhere',
+  '/transaction/index',
+  '/transaction/show',
+  '/transaction/show/:id',
+  '/transfer/index',
+  '/transfer/show',
+  '/transfer/show/:id',
+  '/due/index',
+  '/due/show',
+  '/due/show/:id',
+  '/due-payment-batch/index',
+  '/due-payment-batch/show',
+  '/due-payment-batch/show/:id',
+  '/unconfirmed-transaction/index',
+  '/unconfirmed-transaction/show',
+  '/unconfirmed-transaction/show/:id',
+  '/online-payment/index',
+  '/online-payment/show',
+  '/online-payment/show/:id',
+  '/transaction/redirect-online-payment/:tenant_id',
+  '/redirect-online-payment/:tenant_id',
+  '/balance/index',
+  '/balance/show/:type/:id',
+  '/cash-closing/index',
+  '/report/index',
+  '/import/index',
+  '/setting/index',
+  '/bank-account/index',
+  '/bank-account-access/index',
+  '/cashier/index',
+  '/investment-account/index',
+  '/online-payment-enabler/index',
 ];
 
 test('no screen of the router is left out', async () => {
   const router = await readFile(new URL('../apps/backoffice/src/router.tsx', import.meta.url), 'utf8');
-  const routed = [...router.matchAll(/(?:screen\(|path: )'(\/[^']*)'/g)].flatMap(([, path = '']) => (path.endsWith('/:id?') ? [path.replace('/:id?', ''), path.replace('?', '')] : [path]));
+  const routed = [...router.matchAll(/(?:screen\(|path: )'(\/[^']*)'/g)].flatMap(([, path = '']) =>
+    path.endsWith('/:id?') ? [path.replace('/:id?', ''), path.replace('?', '')] : [path],
+  );
   expect(routed.length).toBeGreaterThan(20);
   expect(screens.filter((path) => path !== '/nowhere').toSorted()).toEqual(routed.toSorted());
 });
@@ -28,20 +54,40 @@ test('the screens have no accessibility faults, and fit on a phone, a tablet and
   await signIn(page, 'pemilik');
   const api = apiOf(page);
   const tenant_id = (await api('/account/api/session')).data.tenant.id;
-  const { data: [bank] } = await api('/transaction/api/bank-account');
-  const asked = JSON.stringify({ enabler_type: 'simulator', amount: 50_000, fix_amount: true, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '1' });
+  const {
+    data: [bank],
+  } = await api('/transaction/api/bank-account');
+  const asked = JSON.stringify({
+    enabler_type: 'simulator',
+    amount: 50_000,
+    fix_amount: true,
+    transactable_app: 'Retail',
+    transactable_type: 'Sales',
+    transactable_id: '1',
+  });
 
   const addresses: [screen: string, address: string][] = [];
   for (const screen of screens) {
     const [, resource = ''] = screen.split('/');
-    const id = screen.endsWith('/show/:id') ? (await api(`/transaction/api/${resource}?paginate=1`)).data[0].id : bank.id;
-    addresses.push([screen, screen.replace(':tenant_id', `${tenant_id}?data=${encodeURIComponent(asked)}`).replace(':type', 'bank').replace(':id', String(id))]);
+    const id = screen.endsWith('/show/:id')
+      ? (await api(`/transaction/api/${resource}?paginate=1`)).data[0].id
+      : bank.id;
+    addresses.push([
+      screen,
+      screen
+        .replace(':tenant_id', `${tenant_id}?data=${encodeURIComponent(asked)}`)
+        .replace(':type', 'bank')
+        .replace(':id', String(id)),
+    ]);
   }
   const faults: string[] = [];
   const windows = [page, await context.newPage(), await context.newPage()]; // while one waits for the network another one is looked at
-  await Promise.all(windows.map(async (window) => {
-    for (let next = addresses.shift(); next; next = addresses.shift()) faults.push(...await faultsOf(window, ...next));
-  }));
+  await Promise.all(
+    windows.map(async (window) => {
+      for (let next = addresses.shift(); next; next = addresses.shift())
+        faults.push(...(await faultsOf(window, ...next)));
+    }),
+  );
   expect(faults).toEqual([]);
 });
 
@@ -51,7 +97,9 @@ async function faultsOf(page: Page, screen: string, address: string): Promise<st
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('status', { name: /^Memuat/ }), screen).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze(); // there are no frames, for which it would open another window each time
-  const faults = violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${screen}: ${rule} ${target.join(' ')}`));
+  const faults = violations.flatMap(({ id: rule, nodes }) =>
+    nodes.map(({ target }) => `${screen}: ${rule} ${target.join(' ')}`),
+  );
   for (const width of [768, 320, 1440]) {
     await page.setViewportSize({ width, height: 720 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { choose } from './booking.ts';
 import { test } from './sign-in.ts';
 
-test('an owner makes a bank account and opens it to the cashier, who can then choose it; taken back, it is gone', async ({ enter }) => {
+test('an owner makes a bank account and opens it to the cashier, who can then choose it; taken back, it is gone', async ({
+  enter,
+}) => {
   const owner = await enter('pemilik');
   await owner.getByRole('link', { name: 'Bank Accounts' }).click();
   await owner.getByRole('button', { name: 'Bank Account Baru' }).click();

@@ -11,7 +11,10 @@ export interface Booking {
 }
 
 /** Opens the form of a transaction on the list's screen and fills it; answers the open form. */
-export async function fillTransaction(page: Page, { name, amount, type = 'BANK', direction }: Booking): Promise<Locator> {
+export async function fillTransaction(
+  page: Page,
+  { name, amount, type = 'BANK', direction }: Booking,
+): Promise<Locator> {
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   if (direction) await form.getByRole('button', { name: direction }).click();
@@ -42,7 +45,9 @@ export async function sendCashToBank(page: Page, { amount, fee, note }: CashToBa
   await form.getByLabel('Jumlah').fill(amount);
   if (fee) await form.getByLabel('Biaya').fill(fee);
   await form.getByLabel('Catatan').fill(note);
-  await form.getByLabel('File Bukti').setInputFiles({ name: 'bukti-setor.pdf', mimeType: 'application/pdf', buffer: proof });
+  await form
+    .getByLabel('File Bukti')
+    .setInputFiles({ name: 'bukti-setor.pdf', mimeType: 'application/pdf', buffer: proof });
   await expect(form.getByText('bukti-setor.pdf')).toBeVisible();
   await save(form);
 }

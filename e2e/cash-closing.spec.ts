@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { choose } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({ page, enter }) => {
+test('the kasir counts the cash by keyboard, the difference is booked, the day is closed, and the pemilik reopens it', async ({
+  page,
+  enter,
+}) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   await signIn(page, 'kasir');
   await page.goto('/cashier/index');
@@ -25,7 +28,10 @@ test('the kasir counts the cash by keyboard, the difference is booked, the day i
 
   await page.getByRole('button', { name: today }).click();
   const detail = page.getByRole('dialog', { name: /^Tutup Kas .* / });
-  const [sheet] = await Promise.all([page.waitForEvent('popup'), detail.getByRole('button', { name: 'Cetak' }).click()]);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    detail.getByRole('button', { name: 'Cetak' }).click(),
+  ]);
   await expect(sheet.getByRole('heading', { name: 'Tutup Kas' })).toBeVisible();
   await expect(sheet.getByText('Uji perjalanan')).toBeVisible();
   expect(sheet.url()).not.toContain('access_token');

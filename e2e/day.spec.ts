@@ -12,10 +12,16 @@ const missing = 3_000;
 
 type Row = Record<string, unknown>;
 
-test('a day: in and out, cash to the bank, a piutang, three dues settled, the cash counted, the report, and the balances agree', async ({ enter }) => {
+test('a day: in and out, cash to the bank, a piutang, three dues settled, the cash counted, the report, and the balances agree', async ({
+  enter,
+}) => {
   test.setTimeout(180_000);
   const came = new Date();
-  const [pemilik, keuangan, kasir] = [await enter('pemilik', tenant), await enter('keuangan', tenant), await enter('kasir', tenant)];
+  const [pemilik, keuangan, kasir] = [
+    await enter('pemilik', tenant),
+    await enter('keuangan', tenant),
+    await enter('kasir', tenant),
+  ];
 
   await test.step('the pemilik wants a second person to confirm transfers', async () => {
     await pemilik.getByRole('link', { name: 'Setting', exact: true }).click();
@@ -27,8 +33,22 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
 
   await test.step('the kasir books what comes in and goes out', async () => {
     await kasir.getByRole('link', { name: 'Daftar Transaksi' }).click();
-    await save(await fillTransaction(kasir, { name: 'Pembeli hari ini', amount: '2000000', type: 'CASH', direction: 'Uang masuk' }));
-    await save(await fillTransaction(kasir, { name: 'Parkir hari ini', amount: '150000', type: 'CASH', direction: 'Uang keluar' }));
+    await save(
+      await fillTransaction(kasir, {
+        name: 'Pembeli hari ini',
+        amount: '2000000',
+        type: 'CASH',
+        direction: 'Uang masuk',
+      }),
+    );
+    await save(
+      await fillTransaction(kasir, {
+        name: 'Parkir hari ini',
+        amount: '150000',
+        type: 'CASH',
+        direction: 'Uang keluar',
+      }),
+    );
     await expect(kasir.getByRole('row').filter({ hasText: 'Parkir hari ini' })).toContainText('-Rp 150,000');
   });
 
@@ -49,7 +69,10 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
   await test.step('keuangan confirms that it arrived', async () => {
     await keuangan.goto(`/transfer/show/${transfer}`);
     await keuangan.getByRole('button', { name: 'Konfirmasi' }).click();
-    await keuangan.getByRole('dialog', { name: 'Konfirmasi transfer?' }).getByRole('button', { name: 'Konfirmasi' }).click();
+    await keuangan
+      .getByRole('dialog', { name: 'Konfirmasi transfer?' })
+      .getByRole('button', { name: 'Konfirmasi' })
+      .click();
     await expect(keuangan.getByText(/^Diterima \d/)).toBeVisible();
   });
 
@@ -62,41 +85,60 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     await save(form);
   });
 
-  const settled = await test.step('three dues are settled by one payment to the bank, one of them in part', async () => {
-    await keuangan.goto('/due-payment-batch/index');
-    await keuangan.getByRole('button', { name: 'Buat Pelunasan' }).click();
-    const form = keuangan.getByRole('dialog', { name: 'Buat Pelunasan' });
-    await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan hari ini');
-    await choose(form, /Account/, /BCA/);
-    await save(form);
-    await keuangan.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
-    const picker = keuangan.getByRole('dialog', { name: 'Tambah hutang/piutang' });
-    for (const name of ['Toko Hari Ini', 'Warung Bu Siti', 'UD Tani Subur']) await picker.getByRole('checkbox', { name }).check(); // owed to us, to us, by us
-    await picker.getByRole('button', { name: 'Tambahkan 3' }).click();
-    await keuangan.getByRole('textbox', { name: /^Dibayar untuk Piutang Warung Bu Siti/ }).fill('900000');
-    const owed = rupiahOf(await keuangan.getByRole('textbox', { name: /^Dibayar untuk Hutang UD Tani Subur/ }).inputValue());
-    await keuangan.getByRole('button', { name: 'Simpan' }).click();
-    await keuangan.getByRole('button', { name: 'Tutup Pelunasan' }).click();
-    await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
-    await expect(keuangan.getByText('Berhasil ditutup')).toBeVisible();
-    return [1_250_000, 900_000, -owed];
-  });
+  const settled =
+    await test.step('three dues are settled by one payment to the bank, one of them in part', async () => {
+      await keuangan.goto('/due-payment-batch/index');
+      await keuangan.getByRole('button', { name: 'Buat Pelunasan' }).click();
+      const form = keuangan.getByRole('dialog', { name: 'Buat Pelunasan' });
+      await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan hari ini');
+      await choose(form, /Account/, /BCA/);
+      await save(form);
+      await keuangan.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
+      const picker = keuangan.getByRole('dialog', { name: 'Tambah hutang/piutang' });
+      for (const name of ['Toko Hari Ini', 'Warung Bu Siti', 'UD Tani Subur'])
+        await picker.getByRole('checkbox', { name }).check(); // owed to us, to us, by us
+      await picker.getByRole('button', { name: 'Tambahkan 3' }).click();
+      await keuangan.getByRole('textbox', { name: /^Dibayar untuk Piutang Warung Bu Siti/ }).fill('900000');
+      const owed = rupiahOf(
+        await keuangan.getByRole('textbox', { name: /^Dibayar untuk Hutang UD Tani Subur/ }).inputValue(),
+      );
+      await keuangan.getByRole('button', { name: 'Simpan' }).click();
+      await keuangan.getByRole('button', { name: 'Tutup Pelunasan' }).click();
+      await keuangan.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
+      await expect(keuangan.getByText('Berhasil ditutup')).toBeVisible();
+      return [1_250_000, 900_000, -owed];
+    });
 
   await test.step('the kasir counts the cash: a little is missing', async () => {
     await kasir.goto('/cash-closing/index');
     await kasir.getByRole('button', { name: 'Tutup Kas', exact: true }).click();
     const form = kasir.getByRole('dialog', { name: 'Tutup Kas' });
     await expect(form.getByText('Menurut buku')).toBeVisible();
-    const inTill = rupiahOf((await form.locator('div').filter({ has: kasir.locator('dt', { hasText: 'Menurut buku' }) }).last().locator('dd').textContent()) ?? '');
+    const inTill = rupiahOf(
+      (await form
+        .locator('div')
+        .filter({ has: kasir.locator('dt', { hasText: 'Menurut buku' }) })
+        .last()
+        .locator('dd')
+        .textContent()) ?? '',
+    );
     let rest = inTill - missing;
-    for (const [label, worth] of [['Rp 100,000kertas', 100_000], ['Rp 20,000kertas', 20_000], ['Rp 1,000kertas', 1_000], ['Rp 500logam', 500], ['Rp 100logam', 100]] as const) {
+    for (const [label, worth] of [
+      ['Rp 100,000kertas', 100_000],
+      ['Rp 20,000kertas', 20_000],
+      ['Rp 1,000kertas', 1_000],
+      ['Rp 500logam', 500],
+      ['Rp 100logam', 100],
+    ] as const) {
       await form.getByLabel(label).fill(String(Math.floor(rest / worth)));
       rest %= worth;
     }
     expect(rest).toBe(0);
     await form.getByLabel(/Alasan selisih/).fill('Kembalian hari ini');
     await save(form);
-    await expect(kasir.getByRole('table', { name: 'Daftar Tutup Kas' }).getByText('Kurang Rp 3,000').first()).toBeVisible();
+    await expect(
+      kasir.getByRole('table', { name: 'Daftar Tutup Kas' }).getByText('Kurang Rp 3,000').first(),
+    ).toBeVisible();
   });
 
   const rows = await test.step('keuangan downloads the report of the day', async () => {
@@ -105,30 +147,48 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     await keuangan.getByRole('menuitemradio', { name: 'Hari ini' }).click();
     await expect(keuangan).toHaveURL(/date_from=/);
     await keuangan.getByRole('button', { name: 'Unduh transaksi' }).click();
-    const [download] = await Promise.all([keuangan.waitForEvent('download'), keuangan.getByRole('menuitem', { name: /^Excel/ }).click()]);
+    const [download] = await Promise.all([
+      keuangan.waitForEvent('download'),
+      keuangan.getByRole('menuitem', { name: /^Excel/ }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^transaksi_cv-sumber-ritel_.*\.xlsx$/);
     const found = await readSheet(await download.path());
     const total = keuangan.getByRole('row').filter({ hasText: 'Total Transaksi' });
     expect(rupiahOf((await total.getByText('Rp').textContent()) ?? '')).toBe(sum(found));
     return found;
   });
-  expect(rows.filter(isBooked).every(({ Jumlah: amount, 'Tanggal Transaksi': date }) => typeof amount === 'number' && date instanceof Date)).toBe(true);
+  expect(
+    rows
+      .filter(isBooked)
+      .every(({ Jumlah: amount, 'Tanggal Transaksi': date }) => typeof amount === 'number' && date instanceof Date),
+  ).toBe(true);
   const cameAt = new Date(Math.floor(came.getTime() / 1000) * 1000 + 7 * 3_600_000); // the sheet has the clock of Jakarta, read here as if it were UTC
   const done = rows.filter((row) => isBooked(row) && row['Dibuat'] instanceof Date && row['Dibuat'] >= cameAt);
-  expect(done.map(({ Jumlah: amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([2_000_000, -150_000, -987_600, -2_500, 987_600, ...settled, -missing].toSorted((a, b) => a - b));
+  expect(done.map(({ Jumlah: amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual(
+    [2_000_000, -150_000, -987_600, -2_500, 987_600, ...settled, -missing].toSorted((a, b) => a - b),
+  );
 
   await test.step('what each account held before, and what was done in it, is what it holds now', async () => {
     const after = await readBalances(keuangan);
-    for (const [account, balance] of Object.entries(after.accounts)) expect(balance - (before.accounts[account] ?? 0), account).toBe(sum(done.filter((row) => row['Account'] === account)));
+    for (const [account, balance] of Object.entries(after.accounts))
+      expect(balance - (before.accounts[account] ?? 0), account).toBe(
+        sum(done.filter((row) => row['Account'] === account)),
+      );
     expect(after.total - before.total).toBe(sum(done));
     expect(change(before, after, till)).toBe(859_900 - missing);
 
     await keuangan.getByRole('table', { name: 'Saldo' }).getByRole('button', { name: bank }).click();
     const movements = keuangan.getByRole('table', { name: /^Mutasi BCA/ });
     await expect(movements).toBeVisible();
-    const [running, ins, outs] = [await amountsIn(movements, 'Saldo'), await amountsIn(movements, 'Masuk'), await amountsIn(movements, 'Keluar')];
+    const [running, ins, outs] = [
+      await amountsIn(movements, 'Saldo'),
+      await amountsIn(movements, 'Masuk'),
+      await amountsIn(movements, 'Keluar'),
+    ];
     expect(running[0]).toBe(held(after, bank));
-    running.slice(1).forEach((balance, index) => expect(balance + (ins[index] ?? 0) + (outs[index] ?? 0)).toBe(running[index]));
+    running
+      .slice(1)
+      .forEach((balance, index) => expect(balance + (ins[index] ?? 0) + (outs[index] ?? 0)).toBe(running[index]));
     expect(running.length).toBeGreaterThan(5);
   });
 });
@@ -144,8 +204,13 @@ async function readBalances(page: Page): Promise<Balances> {
   const table = page.getByRole('table', { name: 'Saldo' });
   await expect(table).toBeVisible();
   const accounts: Record<string, number> = {};
-  for (const row of await table.locator('tbody tr').filter({ has: page.getByRole('button') }).all()) {
-    accounts[(await row.getByRole('button').textContent()) ?? ''] = rupiahOf((await row.locator('[data-label="Saldo"]').textContent()) ?? '');
+  for (const row of await table
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('button') })
+    .all()) {
+    accounts[(await row.getByRole('button').textContent()) ?? ''] = rupiahOf(
+      (await row.locator('[data-label="Saldo"]').textContent()) ?? '',
+    );
   }
   return { accounts, total: rupiahOf((await table.locator('tfoot td').last().textContent()) ?? '') };
 }
@@ -160,7 +225,7 @@ function change(before: Balances, after: Balances, account: string | RegExp): nu
 
 /** The first sheet's records by header. */
 async function readSheet(path: string): Promise<Row[]> {
-  const [first] = await readXlsxFile(await readFile(path)) as { data: unknown[][] }[]; // its types leave cells open
+  const [first] = (await readXlsxFile(await readFile(path))) as { data: unknown[][] }[]; // its types leave cells open
   const [head = [], ...rows] = first?.data ?? [];
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 }

@@ -30,7 +30,9 @@ test('three dues are settled in one, and only once', async ({ page, enter }) => 
     await expect(person.getByRole('alertdialog')).toContainText('3 transaksi dibukukan');
   }
   await Promise.all([page, second].map((person) => person.getByRole('button', { name: 'Ya, tutup' }).click()));
-  const ends = [page, second].map((person) => person.getByText(/Berhasil ditutup|Pelunasan ini sudah ditutup oleh/).first());
+  const ends = [page, second].map((person) =>
+    person.getByText(/Berhasil ditutup|Pelunasan ini sudah ditutup oleh/).first(),
+  );
   for (const end of ends) await expect(end).toBeVisible();
   const texts = await Promise.all(ends.map((end) => end.innerText()));
   expect(texts.filter((text) => text === 'Berhasil ditutup')).toHaveLength(1);

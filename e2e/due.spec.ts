@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import { choose } from './booking.ts';
 import { signIn } from './sign-in.ts';
 
-test('a piutang is written down, found late, paid in part, shown on the card, paid in full, and its payment taken back', async ({ page, context }) => {
+test('a piutang is written down, found late, paid in part, shown on the card, paid in full, and its payment taken back', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'pemilik');
   await page.getByRole('link', { name: 'Hutang & Piutang', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Hutang / Piutang' }).getByText('Total Hutang')).toHaveCount(2);
@@ -31,8 +34,14 @@ test('a piutang is written down, found late, paid in part, shown on the card, pa
   await page.getByRole('button', { name: 'Retail · Sales · #PERJALANAN-7' }).click();
 
   const detail = page.getByRole('dialog', { name: /^Piutang # \d+$/ });
-  await expect(detail.getByRole('link', { name: 'Buka Aplikasi' })).toHaveAttribute('href', /\/retail\/sales\/PERJALANAN-7$/);
-  await expect(detail.getByRole('link', { name: 'Kirim WA ke 0812-3456-789' })).toHaveAttribute('href', /^https:\/\/wa\.me\/628123456789\?text=Yth/);
+  await expect(detail.getByRole('link', { name: 'Buka Aplikasi' })).toHaveAttribute(
+    'href',
+    /\/retail\/sales\/PERJALANAN-7$/,
+  );
+  await expect(detail.getByRole('link', { name: 'Kirim WA ke 0812-3456-789' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/628123456789\?text=Yth/,
+  );
   const pay = async (amount: string) => {
     await detail.getByRole('button', { name: 'Bayar', exact: true }).click();
     const payment = page.getByRole('dialog', { name: 'Bayar Piutang' });
@@ -57,7 +66,12 @@ test('a piutang is written down, found late, paid in part, shown on the card, pa
 
   await pay('1500000');
   await expect(detail.getByText('Lunas')).toBeVisible();
-  await detail.getByRole('table', { name: 'Pembayaran' }).getByRole('row').filter({ hasText: 'Rp 1,500,000' }).getByRole('button', { name: 'Batalkan pembayaran' }).click();
+  await detail
+    .getByRole('table', { name: 'Pembayaran' })
+    .getByRole('row')
+    .filter({ hasText: 'Rp 1,500,000' })
+    .getByRole('button', { name: 'Batalkan pembayaran' })
+    .click();
   const taking = page.getByRole('dialog', { name: 'Batalkan pembayaran?' });
   await taking.getByLabel('Alasan').fill('Transfer ditolak bank');
   await taking.getByRole('button', { name: 'Batalkan pembayaran' }).click();

@@ -15,16 +15,36 @@ const hostile = `<style>
   .wall { position: fixed; inset: 0; z-index: 2147483647; background: rgb(0 0 0 / 0.05); pointer-events: none; }
 </style>`;
 
-const look = (page: Page) => page.evaluate(() => {
-  const read = (node: Element | null | undefined) => {
-    if (!node) return null;
-    const { width, height } = node.getBoundingClientRect();
-    const { fontSize, fontStyle, letterSpacing, textTransform, color, direction, display, lineHeight, cursor } = getComputedStyle(node);
-    return { width: Math.round(width), height: Math.round(height), fontSize, fontStyle, letterSpacing, textTransform, color, direction, display, lineHeight, cursor };
-  };
-  const root = document.querySelector('transaction-create')?.shadowRoot;
-  return { trigger: read(root?.querySelector('.frame button')), paper: read(root?.querySelector('[role=dialog]')), label: read(root?.querySelector('[role=dialog] label')), input: read(root?.querySelector('[role=dialog] input[name=related_entity_name]')), save: read(root?.querySelector('[role=dialog] [type=submit]')) };
-});
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const read = (node: Element | null | undefined) => {
+      if (!node) return null;
+      const { width, height } = node.getBoundingClientRect();
+      const { fontSize, fontStyle, letterSpacing, textTransform, color, direction, display, lineHeight, cursor } =
+        getComputedStyle(node);
+      return {
+        width: Math.round(width),
+        height: Math.round(height),
+        fontSize,
+        fontStyle,
+        letterSpacing,
+        textTransform,
+        color,
+        direction,
+        display,
+        lineHeight,
+        cursor,
+      };
+    };
+    const root = document.querySelector('transaction-create')?.shadowRoot;
+    return {
+      trigger: read(root?.querySelector('.frame button')),
+      paper: read(root?.querySelector('[role=dialog]')),
+      label: read(root?.querySelector('[role=dialog] label')),
+      input: read(root?.querySelector('[role=dialog] input[name=related_entity_name]')),
+      save: read(root?.querySelector('[role=dialog] [type=submit]')),
+    };
+  });
 
 test('looks the same in a hostile page as in an empty one, above everything', async ({ page }) => {
   const token = await tokenOf(page);
@@ -35,9 +55,17 @@ test('looks the same in a hostile page as in an empty one, above everything', as
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
   await page.getByRole('dialog').getByLabel('Nama').focus();
   const openThere = await look(page);
-  expect(openThere.trigger).toMatchObject({ width: closedThere.trigger?.width, height: closedThere.trigger?.height, fontSize: '14px' }); // the button is the same before and after React
+  expect(openThere.trigger).toMatchObject({
+    width: closedThere.trigger?.width,
+    height: closedThere.trigger?.height,
+    fontSize: '14px',
+  }); // the button is the same before and after React
 
-  await openHost(page, { head: hostile, html: 'dir="rtl"', body: `<section class="cage">${element}</section><p class="wall"></p>` });
+  await openHost(page, {
+    head: hostile,
+    html: 'dir="rtl"',
+    body: `<section class="cage">${element}</section><p class="wall"></p>`,
+  });
   expect((await look(page)).trigger).toEqual(closedThere.trigger);
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const save = page.getByRole('dialog').getByRole('button', { name: 'Simpan' });
@@ -45,7 +73,10 @@ test('looks the same in a hostile page as in an empty one, above everything', as
   await page.getByRole('dialog').getByLabel('Nama').focus();
   expect(await look(page)).toEqual(openThere);
   const box = await save.boundingBox();
-  const top = await page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.localName, [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]);
+  const top = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.localName,
+    [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5],
+  );
   expect(top).toBe('transaction-create');
   await page.getByRole('combobox', { name: 'Jenis Account' }).click();
   await expect(page.getByRole('option', { name: 'BANK' })).toBeInViewport();
@@ -54,7 +85,9 @@ test('looks the same in a hostile page as in an empty one, above everything', as
 /** zod's core makes it on import, whatever entry is taken, so that copies of zod find each other's settings; ours sets nothing in it. */
 const zodsOwn = '__zod_globalConfig';
 
-test('Escape in an open list closes the list, then it closes the form, which asks before it loses anything', async ({ page }) => {
+test('Escape in an open list closes the list, then it closes the form, which asks before it loses anything', async ({
+  page,
+}) => {
   const token = await tokenOf(page);
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -81,19 +114,47 @@ test('leaves nothing in the page: no styles, no globals, no keys, no presses, no
   const token = await tokenOf(page);
   await page.addInitScript(() => {
     Object.assign(window, { heard: [] as string[] });
-    for (const name of ['keydown', 'input', 'click', 'pointerdown']) document.addEventListener(name, (event) => (window as unknown as { heard: string[] }).heard.push(`${name} ${event instanceof KeyboardEvent ? event.key : ''}`));
+    for (const name of ['keydown', 'input', 'click', 'pointerdown'])
+      document.addEventListener(name, (event) =>
+        (window as unknown as { heard: string[] }).heard.push(
+          `${name} ${event instanceof KeyboardEvent ? event.key : ''}`,
+        ),
+      );
   });
-  await openHost(page, { head: '<style>p { color: rgb(1, 2, 3); }</style>', body: `<p id="mine">Teks tuan rumah</p><button id="own">Tombol tuan rumah</button><transaction-create ${sale} access-token="${token}"></transaction-create>` });
-  const trace = () => page.evaluate((excepted) => ({
-    styles: document.styleSheets.length, adopted: document.adoptedStyleSheets.length, head: document.head.childElementCount, body: [...document.body.children].map(({ localName }) => localName), attributes: document.body.getAttributeNames(),
-    globals: Object.keys(window).filter((name) => name !== excepted).toSorted(), looks: ['html', 'body', '#mine', '#own'].map((selector) => { const style = getComputedStyle(document.querySelector(selector) as Element); return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; '); }), stored: Object.keys(localStorage),
-  }), zodsOwn);
+  await openHost(page, {
+    head: '<style>p { color: rgb(1, 2, 3); }</style>',
+    body: `<p id="mine">Teks tuan rumah</p><button id="own">Tombol tuan rumah</button><transaction-create ${sale} access-token="${token}"></transaction-create>`,
+  });
+  const trace = () =>
+    page.evaluate(
+      (excepted) => ({
+        styles: document.styleSheets.length,
+        adopted: document.adoptedStyleSheets.length,
+        head: document.head.childElementCount,
+        body: [...document.body.children].map(({ localName }) => localName),
+        attributes: document.body.getAttributeNames(),
+        globals: Object.keys(window)
+          .filter((name) => name !== excepted)
+          .toSorted(),
+        looks: ['html', 'body', '#mine', '#own'].map((selector) => {
+          const style = getComputedStyle(document.querySelector(selector) as Element);
+          return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+        }),
+        stored: Object.keys(localStorage),
+      }),
+      zodsOwn,
+    );
   const before = await trace();
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   await page.getByRole('dialog').getByLabel('Nama').fill('');
   await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
   await page.getByRole('dialog').getByLabel('Nama').pressSequentially('ab?');
-  await page.getByRole('dialog').getByText('Pendapatan').or(page.getByRole('dialog').getByRole('heading')).first().click();
+  await page
+    .getByRole('dialog')
+    .getByText('Pendapatan')
+    .or(page.getByRole('dialog').getByRole('heading'))
+    .first()
+    .click();
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
   await page.getByRole('dialog').getByLabel('Nama').fill('');
   await page.keyboard.press('Escape');
@@ -107,13 +168,21 @@ test('leaves nothing in the page: no styles, no globals, no keys, no presses, no
 
 test("works inside the page's own modal dialog; Escape closes ours only, Tab stays in it", async ({ page }) => {
   const token = await tokenOf(page);
-  await openHost(page, { body: `<dialog id="own" aria-label="Milik tuan rumah"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>` });
-  await page.evaluate(() => { document.querySelector<HTMLDialogElement>('#own')?.showModal(); });
+  await openHost(page, {
+    body: `<dialog id="own" aria-label="Milik tuan rumah"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>`,
+  });
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('#own')?.showModal();
+  });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await form.getByLabel('Nama').click();
   for (let presses = 0; presses < 30; presses++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('transaction-create')?.shadowRoot?.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.querySelector('transaction-create')?.shadowRoot?.activeElement?.closest('[role=dialog]') !== null,
+    ),
+  ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Milik tuan rumah' })).toBeVisible();
@@ -123,13 +192,22 @@ test("works inside the page's own modal dialog; Escape closes ours only, Tab sta
 /** Whether a press in the middle of the element's button 'Batal' reaches the element. */
 const isOnTop = async (page: Page) => {
   const box = await page.getByRole('button', { name: 'Batal' }).boundingBox();
-  return page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.localName, [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]);
+  return page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.localName,
+    [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5],
+  );
 };
 
-test('a form that is moved with its element, or whose page closes and opens its own dialog around it, stays on top with what was typed', async ({ page }) => {
+test('a form that is moved with its element, or whose page closes and opens its own dialog around it, stays on top with what was typed', async ({
+  page,
+}) => {
   const token = await tokenOf(page);
-  await openHost(page, { body: `<main id="there"></main><dialog id="own" style="width: 90vw; height: 90vh"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>` });
-  await page.evaluate(() => { document.querySelector<HTMLDialogElement>('#own')?.showModal(); });
+  await openHost(page, {
+    body: `<main id="there"></main><dialog id="own" style="width: 90vw; height: 90vh"><transaction-create ${sale} access-token="${token}"></transaction-create></dialog>`,
+  });
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('#own')?.showModal();
+  });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await form.getByLabel('Nama').fill('Pak Tono');
@@ -144,18 +222,27 @@ test('a form that is moved with its element, or whose page closes and opens its 
     document.querySelector('#there')?.append(document.querySelector('transaction-create') ?? '');
   });
   await expect.poll(() => isOnTop(page)).toBe('transaction-create');
-  expect(await page.evaluate(() => document.querySelector('transaction-create')?.shadowRoot?.querySelector('[role=dialog]')?.matches(':modal'))).toBe(true);
+  expect(
+    await page.evaluate(() =>
+      document.querySelector('transaction-create')?.shadowRoot?.querySelector('[role=dialog]')?.matches(':modal'),
+    ),
+  ).toBe(true);
   await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
 });
 
-test("what an element says is no fault of the page's scripts, and its 'close' is not that of a dialog around it", async ({ page }) => {
+test("what an element says is no fault of the page's scripts, and its 'close' is not that of a dialog around it", async ({
+  page,
+}) => {
   await openHost(page, {
     head: '<script nonce="nonce">window.heard = []; window.onerror = () => heard.push("onerror"); document.addEventListener("error", ({ detail }) => heard.push("error " + detail.status));</script>',
     body: `<dialog id="own"><transaction-list access-token="x.y.z"></transaction-list><transaction-create ${sale} access-token="${await tokenOf(page)}"></transaction-create></dialog>`,
   });
   await page.evaluate(() => {
     const own = document.querySelector<HTMLDialogElement>('#own');
-    for (const place of [own, own?.querySelector('transaction-create')]) place?.addEventListener('close', () => { (Reflect.get(window, 'heard') as string[]).push(`close of ${place.localName}`); });
+    for (const place of [own, own?.querySelector('transaction-create')])
+      place?.addEventListener('close', () => {
+        (Reflect.get(window, 'heard') as string[]).push(`close of ${place.localName}`);
+      });
     own?.showModal();
   });
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[]);
@@ -173,8 +260,12 @@ test("lives with a page's modal that traps the focus by script and covers everyt
   });
   await page.evaluate(() => {
     const modal = document.querySelector<HTMLElement>('#modal');
-    document.addEventListener('focusin', ({ target }) => { if (target instanceof Node && !modal?.contains(target)) document.querySelector<HTMLElement>('#own')?.focus(); });
-    document.addEventListener('keydown', (event) => { if (event.key === 'Escape' && !event.defaultPrevented) modal?.remove(); });
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Node && !modal?.contains(target)) document.querySelector<HTMLElement>('#own')?.focus();
+    });
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) modal?.remove();
+    });
     document.querySelector<HTMLElement>('#own')?.focus();
   });
   await page.keyboard.press('Tab');
@@ -185,7 +276,11 @@ test("lives with a page's modal that traps the focus by script and covers everyt
   await page.keyboard.type('Ibu Sari');
   await expect(form.getByLabel('Nama')).toHaveValue('Ibu Sari');
   for (let presses = 0; presses < 30; presses++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('transaction-create')?.shadowRoot?.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.querySelector('transaction-create')?.shadowRoot?.activeElement?.closest('[role=dialog]') !== null,
+    ),
+  ).toBe(true);
   await form.getByLabel('Nama').fill('');
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
@@ -195,10 +290,15 @@ test("lives with a page's modal that traps the focus by script and covers everyt
 test('needs no more of a policy than the script itself, and breaks no rule of it', async ({ page }) => {
   const token = await tokenOf(page);
   const broken: string[] = [];
-  page.on('console', (line) => { if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(line.text())) broken.push(line.text()); });
+  page.on('console', (line) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(line.text())) broken.push(line.text());
+  });
   await openHost(page, {
-    headers: { 'content-security-policy': `default-src 'none'; script-src 'nonce-nonce' 'strict-dynamic'; connect-src ${finance}; img-src ${finance} blob: data:; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; form-action 'none'` },
-    html: 'dir="rtl"', body: `<transaction-create ${sale} access-token="${token}"></transaction-create><transaction-list access-token="${token}"></transaction-list>`,
+    headers: {
+      'content-security-policy': `default-src 'none'; script-src 'nonce-nonce' 'strict-dynamic'; connect-src ${finance}; img-src ${finance} blob: data:; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; form-action 'none'`,
+    },
+    html: 'dir="rtl"',
+    body: `<transaction-create ${sale} access-token="${token}"></transaction-create><transaction-list access-token="${token}"></transaction-list>`,
   });
   await expect(page.getByText('Total Transaksi')).toBeVisible();
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -214,7 +314,10 @@ test('needs no more of a policy than the script itself, and breaks no rule of it
 test('takes its colours from documented variables, live, and is dark where the page is', async ({ page }) => {
   const token = await tokenOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openHost(page, { head: '<style>:root { --finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); }</style>', body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  await openHost(page, {
+    head: '<style>:root { --finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); }</style>',
+    body: `<transaction-create ${sale} access-token="${token}"></transaction-create>`,
+  });
   const trigger = page.locator('transaction-create').getByRole('button', { name: 'Buat Transaksi' }).first();
   await expect(trigger).toHaveCSS('color', 'rgb(255, 255, 0)');
   await trigger.click();
@@ -225,28 +328,49 @@ test('takes its colours from documented variables, live, and is dark where the p
   await page.evaluate(() => document.documentElement.style.setProperty('--finance-primary', 'rgb(10, 90, 20)'));
   await expect(form.getByRole('button', { name: 'Simpan' })).toHaveCSS('background-color', 'rgb(10, 90, 20)');
 
-  await openHost(page, { html: 'style="color-scheme: dark"', body: `<main><h1>Gelap</h1><transaction-create ${sale} access-token="${token}"></transaction-create></main>` });
+  await openHost(page, {
+    html: 'style="color-scheme: dark"',
+    body: `<main><h1>Gelap</h1><transaction-create ${sale} access-token="${token}"></transaction-create></main>`,
+  });
   await trigger.click();
   await expect(paper).toHaveCSS('background-color', 'rgb(20, 29, 37)');
-  await page.evaluate(() => { document.documentElement.style.colorScheme = 'light'; }); // a switch of the page's own
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'light';
+  }); // a switch of the page's own
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await page.evaluate(() => { document.documentElement.style.colorScheme = 'dark'; });
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'dark';
+  });
   await expect(paper).toHaveCSS('background-color', 'rgb(20, 29, 37)');
   await expect(form.getByRole('button', { name: 'Simpan' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 });
 
 for (const [name, html, style] of [
-  ['a light page with colours of its own', '', '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); --finance-surface: rgb(255, 250, 240); --finance-text: rgb(60, 20, 20); --finance-muted: rgb(110, 60, 60); --finance-border: rgb(200, 150, 150); --finance-font: cursive'],
+  [
+    'a light page with colours of its own',
+    '',
+    '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); --finance-surface: rgb(255, 250, 240); --finance-text: rgb(60, 20, 20); --finance-muted: rgb(110, 60, 60); --finance-border: rgb(200, 150, 150); --finance-font: cursive',
+  ],
   ['a dark page', 'style="color-scheme: dark"', 'background: #111'],
   ['a page that follows the device, its rem 10 px', 'style="color-scheme: light dark"', 'font-size: 10px'],
 ] as const) {
   test(`a list looks the same before and after MUI came: ${name}`, async ({ page }) => {
     const token = await tokenOf(page);
     const fetched: string[] = [];
-    page.on('request', (request) => { if (request.url().startsWith(`${finance}/elements`)) fetched.push(new URL(request.url()).pathname); });
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${finance}/elements`)) fetched.push(new URL(request.url()).pathname);
+    });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openHost(page, { html, head: `<style>:root { ${style} }</style>`, body: `<transaction-list access-token="${token}"></transaction-list>` });
+    await openHost(page, {
+      html,
+      head: `<style>:root { ${style} }</style>`,
+      body: `<transaction-list access-token="${token}"></transaction-list>`,
+    });
     const list = page.locator('transaction-list');
     await expect(list.getByText('Total Transaksi')).toBeVisible();
     await page.mouse.move(0, 0);
@@ -257,7 +381,9 @@ for (const [name, html, style] of [
     await expect(detail.getByText('Cetak Bukti Transaksi')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(detail).toHaveCount(0);
-    await page.evaluate(() => { document.querySelector<HTMLElement>('transaction-list')?.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur(); });
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('transaction-list')?.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur();
+    });
     await page.mouse.move(0, 0);
     expect(await list.screenshot({ animations: 'disabled' })).toEqual(before);
   });
@@ -266,8 +392,12 @@ for (const [name, html, style] of [
 test('fetches React only when it is wanted: on hover, when idle if asked, a list when it is seen', async ({ page }) => {
   const token = await tokenOf(page);
   const fetched: string[] = [];
-  page.on('request', (request) => { if (request.url().startsWith(`${finance}/elements`)) fetched.push(new URL(request.url()).pathname); });
-  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create><p style="height: 4000px"></p><transaction-list ${sale} access-token="${token}"></transaction-list>` });
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${finance}/elements`)) fetched.push(new URL(request.url()).pathname);
+  });
+  await openHost(page, {
+    body: `<transaction-create ${sale} access-token="${token}"></transaction-create><p style="height: 4000px"></p><transaction-list ${sale} access-token="${token}"></transaction-list>`,
+  });
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
   await page.waitForTimeout(500);
   expect(fetched).toEqual(['/elements.js']);
@@ -278,37 +408,54 @@ test('fetches React only when it is wanted: on hover, when idle if asked, a list
   await expect(page.getByText('Total Transaksi')).toBeVisible();
 
   fetched.splice(0);
-  await openHost(page, { body: `<transaction-create preload="idle" ${sale} access-token="${token}"></transaction-create>` });
+  await openHost(page, {
+    body: `<transaction-create preload="idle" ${sale} access-token="${token}"></transaction-create>`,
+  });
   await expect.poll(() => fetched.some((path) => path.includes('TransactionDialog'))).toBe(true);
 });
 
 test('keeps two tenants on one page apart, and shows no records before it knows whose', async ({ page }) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
-  await openHost(page, { body: `<transaction-list id="a" label="Motor" access-token="${motor}"></transaction-list><transaction-list id="b" label="Ritel" access-token="{{token}}"></transaction-list>` });
+  await openHost(page, {
+    body: `<transaction-list id="a" label="Motor" access-token="${motor}"></transaction-list><transaction-list id="b" label="Ritel" access-token="{{token}}"></transaction-list>`,
+  });
   await expect(page.locator('#a').getByText('Total Transaksi')).toBeVisible();
   await page.locator('#b').scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
   await expect(page.locator('#b').getByText('Total Transaksi')).toHaveCount(0);
-  await page.locator('#b').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await page.locator('#b').evaluate((element, token) => {
+    element.setAttribute('access-token', token);
+  }, ritel);
   await expect(page.locator('#b').getByText('Total Transaksi')).toBeVisible();
-  const totals = await Promise.all(['#a', '#b'].map((id) => page.locator(id).getByRole('row').filter({ hasText: 'Total Transaksi' }).textContent()));
+  const totals = await Promise.all(
+    ['#a', '#b'].map((id) => page.locator(id).getByRole('row').filter({ hasText: 'Total Transaksi' }).textContent()),
+  );
   expect(totals[0]).not.toBe(totals[1]);
-  await page.locator('#a').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await page.locator('#a').evaluate((element, token) => {
+    element.setAttribute('access-token', token);
+  }, ritel);
   await expect(page.locator('#a').getByRole('row').filter({ hasText: 'Total Transaksi' })).toHaveText(totals[1] ?? '');
 });
 
-test('a list whose record is taken away waits again, and asks for nobody else\'s', async ({ page }) => {
+test("a list whose record is taken away waits again, and asks for nobody else's", async ({ page }) => {
   const token = await tokenOf(page);
   const asked: (string | null)[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/transaction?')) asked.push(new URL(request.url()).searchParams.get('transactable_id')); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/transaction?'))
+      asked.push(new URL(request.url()).searchParams.get('transactable_id'));
+  });
   await openHost(page, { body: `<transaction-list ${sale} access-token="${token}"></transaction-list>` });
   const list = page.locator('transaction-list');
   await expect(list.getByText('Total Transaksi')).toBeVisible();
   for (const taken of ['', '{{sale.id}}']) {
-    await list.evaluate((element, text) => { element.setAttribute('transactable-id', text); }, taken);
+    await list.evaluate((element, text) => {
+      element.setAttribute('transactable-id', text);
+    }, taken);
     await expect(list.getByText('Total Transaksi')).toHaveCount(0);
     await page.waitForTimeout(300);
-    await list.evaluate((element) => { element.setAttribute('transactable-id', '78'); });
+    await list.evaluate((element) => {
+      element.setAttribute('transactable-id', '78');
+    });
     await expect(list.getByText('Total Transaksi')).toBeVisible();
   }
   expect(asked.filter((id) => id !== '77' && id !== '78')).toEqual([]);
@@ -351,11 +498,15 @@ test('a part that does not come leaves what was typed, says so and is asked for 
   expect(faults).toEqual([]);
 });
 
-test('what sends a form, and the inputs of its account, are asked for anew where they did not come; nothing typed is lost', async ({ page }) => {
+test('what sends a form, and the inputs of its account, are asked for anew where they did not come; nothing typed is lost', async ({
+  page,
+}) => {
   const token = await tokenOf(page);
   const late = ['saving', 'accountInputs'].map((name) => `${finance}/elements/${name}*`);
   const posted: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST') posted.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
   for (const part of late) await page.route(part, (route) => route.abort());
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
@@ -382,7 +533,9 @@ test('what sends a form, and the inputs of its account, are asked for anew where
 test('who waits in the place of an input of the account is in it when it comes', async ({ page }) => {
   const token = await tokenOf(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(`${finance}/elements/accountInputs*`, async (route) => {
     await held;
     await route.continue();
@@ -396,14 +549,19 @@ test('who waits in the place of an input of the account is in it when it comes',
   await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toBeFocused();
 });
 
-test('a form whose rules do not come sends what was typed, and the words of the server stand beside the same fields', async ({ page }) => {
+test('a form whose rules do not come sends what was typed, and the words of the server stand beside the same fields', async ({
+  page,
+}) => {
   const token = await tokenOf(page);
   await page.route(`${finance}/elements/transactionRules*`, (route) => route.abort());
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await form.getByLabel('Nama').fill('Pak Tono');
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().startsWith(`${finance}/transaction/api/transaction`));
+  const answered = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().startsWith(`${finance}/transaction/api/transaction`),
+  );
   await form.getByRole('button', { name: 'Simpan' }).click();
   expect((await answered).status()).toBe(400);
   await expect(form.getByRole('textbox', { name: 'Jumlah' })).toHaveAccessibleDescription('Wajib diisi');

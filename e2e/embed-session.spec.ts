@@ -24,13 +24,19 @@ const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" ty
   for (const name of ['created', 'error']) document.addEventListener(name, ({ detail }) => window.heard.push([name, detail]));
 </script>`;
 
-const read = <Value>(page: Page, name: 'asked' | 'faults' | 'heard') => page.evaluate((key) => Reflect.get(window, key) as Value, name);
+const read = <Value>(page: Page, name: 'asked' | 'faults' | 'heard') =>
+  page.evaluate((key) => Reflect.get(window, key) as Value, name);
 
-test('asks for one token when five calls are refused together, repeats each once, and keeps what was typed', async ({ page }) => {
+test('asks for one token when five calls are refused together, repeats each once, and keeps what was typed', async ({
+  page,
+}) => {
   const first = await tokenOf(page);
   let second = first;
   while (second === first) second = await tokenOf(page);
-  await openHost(page, { head: configured([first, second]), body: `<transaction-create ${sale} related-entity-name="Ibu Sari" amount-type="+"></transaction-create><transaction-list></transaction-list><transaction-due-list></transaction-due-list><online-payment-list></online-payment-list><bank-selector></bank-selector>` });
+  await openHost(page, {
+    head: configured([first, second]),
+    body: `<transaction-create ${sale} related-entity-name="Ibu Sari" amount-type="+"></transaction-create><transaction-list></transaction-list><transaction-due-list></transaction-due-list><online-payment-list></online-payment-list><bank-selector></bank-selector>`,
+  });
   await expect(page.getByText('Total Transaksi')).toBeVisible();
   await expect(page.getByText('Sudah diterima')).toBeAttached();
   await expect(page.getByText('Total Hutang').first()).toBeAttached();
@@ -48,24 +54,40 @@ test('asks for one token when five calls are refused together, repeats each once
   await page.route(`${finance}/**/api/**`, async (route) => {
     const { authorization } = await route.request().allHeaders();
     if (route.request().method() === 'OPTIONS' || authorization === undefined) return route.fallback();
-    sent.push(`${route.request().method()} ${new URL(route.request().url()).pathname} ${authorization === `Bearer ${first}` ? 'first' : 'second'}`);
+    sent.push(
+      `${route.request().method()} ${new URL(route.request().url()).pathname} ${authorization === `Bearer ${first}` ? 'first' : 'second'}`,
+    );
     if (authorization !== `Bearer ${first}`) return route.fallback();
-    return route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { errors: ['Anda belum login'], request_id: 'req-401' } });
+    return route.fulfill({
+      status: 401,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { errors: ['Anda belum login'], request_id: 'req-401' },
+    });
   });
   await page.evaluate(() => {
     for (const name of ['transaction-list', 'transaction-due-list', 'online-payment-list']) {
-      [...document.querySelector(name)?.shadowRoot?.querySelectorAll('button') ?? []].find(({ textContent }) => textContent?.includes('Refresh'))?.click();
+      [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('button') ?? [])]
+        .find(({ textContent }) => textContent?.includes('Refresh'))
+        ?.click();
     }
     document.querySelector('transaction-create')?.shadowRoot?.querySelector('form')?.requestSubmit();
   });
   await expect(form).toBeHidden();
   await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
-  await expect.poll(async () => (await read<[string, { note: string }][]>(page, 'heard')).map(([name, { note }]) => `${name} ${note}`)).toEqual(['created Diketik sebelum token habis']);
+  await expect
+    .poll(async () =>
+      (await read<[string, { note: string }][]>(page, 'heard')).map(([name, { note }]) => `${name} ${note}`),
+    )
+    .toEqual(['created Diketik sebelum token habis']);
   expect(await read<number>(page, 'asked')).toBe(2); // one for all
   const refused = sent.filter((line) => line.endsWith('first'));
   expect(refused.length).toBeGreaterThanOrEqual(4);
-  for (const line of refused) expect(sent.filter((other) => other === line.replace('first', 'second')).length).toBeGreaterThanOrEqual(1);
-  expect(sent.filter((line) => line.startsWith('POST /transaction/api/transaction '))).toEqual(['POST /transaction/api/transaction first', 'POST /transaction/api/transaction second']);
+  for (const line of refused)
+    expect(sent.filter((other) => other === line.replace('first', 'second')).length).toBeGreaterThanOrEqual(1);
+  expect(sent.filter((line) => line.startsWith('POST /transaction/api/transaction '))).toEqual([
+    'POST /transaction/api/transaction first',
+    'POST /transaction/api/transaction second',
+  ]);
 });
 
 test('a host that has no token is told of it, and asked again by Coba lagi', async ({ page }) => {
@@ -82,9 +104,16 @@ test('a host that has no token is told of it, and asked again by Coba lagi', asy
 
 test('on our own origin the token of the signed-in session is enough', async ({ page }) => {
   const token = await tokenOf(page);
-  await page.route(`${finance}/halaman-sendiri`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="id"><title>Sendiri</title><script type="module" src="/elements.js"></script><transaction-list></transaction-list></html>' }));
+  await page.route(`${finance}/halaman-sendiri`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="id"><title>Sendiri</title><script type="module" src="/elements.js"></script><transaction-list></transaction-list></html>',
+    }),
+  );
   await page.goto(`${finance}/halaman-sendiri`);
-  await page.evaluate((stored) => { localStorage.setItem('finance_access_token', stored); }, token);
+  await page.evaluate((stored) => {
+    localStorage.setItem('finance_access_token', stored);
+  }, token);
   await page.reload();
   await expect(page.getByText('Total Transaksi')).toBeVisible();
 });
@@ -101,47 +130,81 @@ test('a change of tenant ends the calls under way, and nothing of the former one
   });
   await openHost(page, { body: `<transaction-list access-token="${motor}"></transaction-list>` });
   await expect.poll(() => held).toBe(1);
-  await page.locator('transaction-list').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await page.locator('transaction-list').evaluate((element, token) => {
+    element.setAttribute('access-token', token);
+  }, ritel);
   await expect(page.getByText('Total Transaksi')).toBeVisible();
   await expect.poll(() => ended).toContain('net::ERR_ABORTED');
-  expect(await page.evaluate(() => document.querySelector('transaction-list')?.shadowRoot?.textContent)).not.toContain('Ibu Sari');
+  expect(await page.evaluate(() => document.querySelector('transaction-list')?.shadowRoot?.textContent)).not.toContain(
+    'Ibu Sari',
+  );
 });
 
-test('a form that is open begins anew in another tenant: what was chosen in the former one means nothing there', async ({ page }) => {
+test('a form that is open begins anew in another tenant: what was chosen in the former one means nothing there', async ({
+  page,
+}) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   await openHost(page, { body: `<transaction-create ${sale} access-token="${motor}"></transaction-create>` });
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await choose(form, 'Jenis Account', 'BANK');
   await choose(form, 'Bank', /BCA/);
-  await page.locator('transaction-create').evaluate((element, token) => { element.setAttribute('access-token', token); }, ritel);
+  await page.locator('transaction-create').evaluate((element, token) => {
+    element.setAttribute('access-token', token);
+  }, ritel);
   await expect(form).toHaveCount(0);
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toHaveValue('');
   await expect(form.getByLabel('ID', { exact: true })).toHaveValue('77');
 });
 
-test('a print alone on a page asks for its token, and a callback that fails is told in the words of the user and of the developer', async ({ page, context }) => {
+test('a print alone on a page asks for its token, and a callback that fails is told in the words of the user and of the developer', async ({
+  page,
+  context,
+}) => {
   const token = await tokenOf(page);
-  const { data: [{ uuid }] } = (await (await page.request.get(`${finance}/transaction/api/transaction?paginate=1`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: [{ uuid: string }] }; // the contract's answer
-  await openHost(page, { head: configured([token]), body: `<transaction-generate-proof uuid="${uuid}"></transaction-generate-proof>` });
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Mini' }).click()]);
+  const {
+    data: [{ uuid }],
+  } = (await (
+    await page.request.get(`${finance}/transaction/api/transaction?paginate=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()) as { data: [{ uuid: string }] }; // the contract's answer
+  await openHost(page, {
+    head: configured([token]),
+    body: `<transaction-generate-proof uuid="${uuid}"></transaction-generate-proof>`,
+  });
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Mini' }).click(),
+  ]);
   await expect(opened.getByText(uuid.slice(0, 8)).or(opened.getByText('Rp')).first()).toBeVisible();
   await opened.close();
 
   const said: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'warning') said.push(message.text()); });
-  await openHost(page, { head: `<script nonce="nonce" type="module">import { configure } from '${finance}/elements.js'; configure({ getToken: () => { throw new Error('kaput'); } });</script>`, body: '<transaction-list></transaction-list>' });
+  page.on('console', (message) => {
+    if (message.type() === 'warning') said.push(message.text());
+  });
+  await openHost(page, {
+    head: `<script nonce="nonce" type="module">import { configure } from '${finance}/elements.js'; configure({ getToken: () => { throw new Error('kaput'); } });</script>`,
+    body: '<transaction-list></transaction-list>',
+  });
   await expect(page.getByText('Login tidak dapat diperiksa')).toBeVisible();
   expect(said.join()).toContain('kaput');
 });
 
-test('two callbacks of two tenants on one page: each element asks its own, and what becomes of one never reaches the other', async ({ page }) => {
+test('two callbacks of two tenants on one page: each element asks its own, and what becomes of one never reaches the other', async ({
+  page,
+}) => {
   const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
   let nextRitel = ritel;
   while (nextRitel === ritel) nextRitel = await tokenOf(page, 'CV Sumber Ritel');
   const sent: string[] = [];
-  const named: Record<string, string> = { [`Bearer ${motor}`]: 'motor', [`Bearer ${ritel}`]: 'ritel', [`Bearer ${nextRitel}`]: 'nextRitel' };
+  const named: Record<string, string> = {
+    [`Bearer ${motor}`]: 'motor',
+    [`Bearer ${ritel}`]: 'ritel',
+    [`Bearer ${nextRitel}`]: 'nextRitel',
+  };
   let isMotorOver = false;
   await page.route(`${finance}/**/api/**`, async (route) => {
     const { authorization } = await route.request().allHeaders();
@@ -149,7 +212,11 @@ test('two callbacks of two tenants on one page: each element asks its own, and w
     const name = named[authorization ?? ''] ?? 'nobody';
     sent.push(name);
     if (!isMotorOver || name !== 'motor') return route.fallback();
-    return route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { errors: ['Anda belum login'], request_id: 'req-401' } });
+    return route.fulfill({
+      status: 401,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { errors: ['Anda belum login'], request_id: 'req-401' },
+    });
   });
   await openHost(page, {
     head: `<script nonce="nonce" type="module">
@@ -169,10 +236,16 @@ test('two callbacks of two tenants on one page: each element asks its own, and w
   expect([...new Set(sent)].toSorted()).toEqual(['motor', 'ritel']);
 
   // The first one's token is over, and its callback has one of the other tenant by now.
-  await page.locator('#b').locator('tbody tr').first().evaluate((row) => row.setAttribute('data-as-before', ''));
+  await page
+    .locator('#b')
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => row.setAttribute('data-as-before', ''));
   isMotorOver = true;
   sent.splice(0);
-  await page.evaluate((token) => { (Reflect.get(window, 'tokens') as { a: string }).a = token; }, nextRitel);
+  await page.evaluate((token) => {
+    (Reflect.get(window, 'tokens') as { a: string }).a = token;
+  }, nextRitel);
   await page.locator('#a').getByRole('button', { name: 'Refresh' }).click();
   await expect(totalOf('#a')).toHaveText(ofRitel ?? '');
   expect(await read<string[]>(page, 'asked')).toHaveLength(3);
@@ -182,21 +255,34 @@ test('two callbacks of two tenants on one page: each element asks its own, and w
   // Another callback on the first: another client, and nothing kept of the one before.
   isMotorOver = false;
   sent.splice(0);
-  await page.locator('#a').evaluate((element, token) => { Reflect.set(element, 'getToken', async () => token); }, motor);
+  await page.locator('#a').evaluate((element, token) => {
+    Reflect.set(element, 'getToken', async () => token);
+  }, motor);
   await expect(totalOf('#a')).toHaveText(ofMotor ?? '');
   expect([...new Set(sent)]).toEqual(['motor']);
   await expect(totalOf('#b')).toHaveText(ofRitel ?? '');
   await expect(page.locator('#b').locator('tbody tr').first()).toHaveAttribute('data-as-before', '');
 });
 
-test('a widget that breaks takes nothing with it; telemetry hears without personal data; Coba lagi draws it again', async ({ page }) => {
+test('a widget that breaks takes nothing with it; telemetry hears without personal data; Coba lagi draws it again', async ({
+  page,
+}) => {
   const token = await tokenOf(page);
   let isBroken = true;
   await page.route(`${finance}/transaction/api/transaction?*`, (route) => {
     if (!isBroken || route.request().method() === 'OPTIONS') return route.fallback();
-    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { data: [{ id: 1, related_entity_name: 'Ibu Rahasia 0812', account: null }], meta: { total: 1, pagination: { total: 1, page: 1, total_pages: 1 } } } });
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        data: [{ id: 1, related_entity_name: 'Ibu Rahasia 0812', account: null }],
+        meta: { total: 1, pagination: { total: 1, page: 1, total_pages: 1 } },
+      },
+    });
   });
-  await openHost(page, { head: configured([token]), body: '<p>Teks tuan rumah</p><transaction-list></transaction-list><transaction-due-list></transaction-due-list>' });
+  await openHost(page, {
+    head: configured([token]),
+    body: '<p>Teks tuan rumah</p><transaction-list></transaction-list><transaction-due-list></transaction-due-list>',
+  });
   await expect(page.getByText('Terjadi kesalahan pada tampilan ini.')).toBeVisible();
   await expect(page.getByText('Total Hutang').first()).toBeVisible();
   const [fault] = await read<{ kind: string; requestId: string }[]>(page, 'faults');

@@ -12,19 +12,29 @@ function onStore(page: Page, answer: (route: Route) => Promise<void>) {
 /** Another each time: all book on the same sale, and the same twice would be asked about. */
 const newAmount = () => 100_000 + Math.floor(Math.random() * 800_000);
 const shown = (amount: number) => `Rp ${amount.toLocaleString('en')}`;
-const booked = (page: Page, amount: number) => page.getByRole('row').filter({ hasText: 'Ibu Sari' }).filter({ hasText: shown(amount) });
+const booked = (page: Page, amount: number) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: 'Ibu Sari' })
+    .filter({ hasText: shown(amount) });
 
 /** What every host may rely on, whatever it is made of: React components and custom elements keep the same contract. */
 for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
   test.describe(`embedded in examples/${name}`, () => {
     let example: Awaited<ReturnType<typeof startExample>>;
-    test.beforeAll(async () => { example = await startExample(name); });
-    test.afterAll(async () => { await example.stop(); });
+    test.beforeAll(async () => {
+      example = await startExample(name);
+    });
+    test.afterAll(async () => {
+      await example.stop();
+    });
 
     async function open(page: Page, role = 'keuangan'): Promise<string[]> {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (line) => { if (line.type() === 'error' && !/Failed to load resource|net::ERR/.test(line.text())) faults.push(line.text()); });
+      page.on('console', (line) => {
+        if (line.type() === 'error' && !/Failed to load resource|net::ERR/.test(line.text())) faults.push(line.text());
+      });
       await page.goto(`${example.url}/?as=${role}`);
       await expect(page.getByRole('heading', { name: 'Penjualan #77' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
@@ -42,7 +52,9 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       return form;
     }
 
-    test('mounts, is filled in and locked by its host, books once however slow the answer is, and tells of it', async ({ page }) => {
+    test('mounts, is filled in and locked by its host, books once however slow the answer is, and tells of it', async ({
+      page,
+    }) => {
       const faults = await open(page);
       await page.getByRole('button', { name: 'Buat Transaksi' }).click();
       const form = formOf(page);
@@ -57,7 +69,9 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
 
       let posts = 0;
       let answer = () => {};
-      const held = new Promise<void>((resolve) => { answer = resolve; });
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       await onStore(page, async (route) => {
         posts++;
         await held;
@@ -76,20 +90,29 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       answer();
       await expect(form).toBeHidden();
       await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
-      await expect(page.locator('#events')).toContainText(new RegExp(`created \\{"uuid":"[\\da-f-]{36}","amount":${amount},"id":"77"\\}`));
+      await expect(page.locator('#events')).toContainText(
+        new RegExp(`created \\{"uuid":"[\\da-f-]{36}","amount":${amount},"id":"77"\\}`),
+      );
       await expect(booked(page, amount)).toHaveCount(1);
       await expect(page.locator('#events')).toContainText(/total \d+/);
       expect(posts).toBe(1);
       expect(faults).toEqual([]);
     });
 
-    test('keeps what was typed when it is refused; finds out what became of a save whose answer was lost', async ({ page }) => {
+    test('keeps what was typed when it is refused; finds out what became of a save whose answer was lost', async ({
+      page,
+    }) => {
       await open(page);
       const keys = new Set<string>();
       let posts = 0;
       await onStore(page, async (route) => {
         posts++;
-        if (posts === 1) return route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: { errors: ['Pembukuan bulan ini dikunci'], request_id: 'req-ditolak-1' } });
+        if (posts === 1)
+          return route.fulfill({
+            status: 400,
+            headers: { 'access-control-allow-origin': '*' },
+            json: { errors: ['Pembukuan bulan ini dikunci'], request_id: 'req-ditolak-1' },
+          });
         keys.add((await route.request().allHeaders())['idempotency-key'] ?? '');
         if (posts > 2) return route.continue();
         await route.fetch(); // the server books it
@@ -117,7 +140,12 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       await open(page, 'peninjau');
       await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
       await page.getByRole('button', { name: 'Buat Transaksi' }).click({ force: true });
-      await expect(page.getByText('Peran Anda tidak boleh membuat transaksi').or(page.getByTitle('Peran Anda tidak boleh membuat transaksi')).first()).toBeVisible();
+      await expect(
+        page
+          .getByText('Peran Anda tidak boleh membuat transaksi')
+          .or(page.getByTitle('Peran Anda tidak boleh membuat transaksi'))
+          .first(),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
@@ -136,7 +164,9 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
     test('goes away while it saves: booked once, nothing breaks, and it can come back', async ({ page }) => {
       const faults = await open(page);
       let answered = () => {};
-      const held = new Promise<void>((resolve) => { answered = resolve; });
+      const held = new Promise<void>((resolve) => {
+        answered = resolve;
+      });
       let status = 0;
       await onStore(page, async (route) => {
         await held;
@@ -168,28 +198,39 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
         return Object.fromEntries(metrics.map((metric) => [metric.name, metric.value]));
       };
       /** Takes the host's part with button and list away and puts it back, as the host does; opens the form every eighth time. */
-      const rounds = (times: number) => page.evaluate(async (many) => {
-        const find = (selector: string) => document.querySelector('transaction-create')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector);
-        const until = async (what: string, isThere: () => boolean) => {
-          const end = performance.now() + 10_000;
-          while (!isThere()) {
-            if (performance.now() > end) throw new Error(what);
-            await new Promise((resolve) => { setTimeout(resolve, 4); });
+      const rounds = (times: number) =>
+        page.evaluate(async (many) => {
+          const find = (selector: string) =>
+            document.querySelector('transaction-create')?.shadowRoot?.querySelector<HTMLElement>(selector) ??
+            document.querySelector<HTMLElement>(selector);
+          const until = async (what: string, isThere: () => boolean) => {
+            const end = performance.now() + 10_000;
+            while (!isThere()) {
+              if (performance.now() > end) throw new Error(what);
+              await new Promise((resolve) => {
+                setTimeout(resolve, 4);
+              });
+            }
+          };
+          const toggle = document.querySelector<HTMLButtonElement>('#toggle');
+          for (let round = 0; round < many; round++) {
+            await until(
+              `no button in round ${round}`,
+              () => find('button[aria-haspopup=dialog]:not(:disabled)') !== null,
+            );
+            if (round % 8 === 0) {
+              find('button[aria-haspopup=dialog]')?.click();
+              await until(`no form in round ${round}`, () => find('[role=dialog]') !== null);
+            }
+            toggle?.click();
+            await until(`still there in round ${round}`, () => document.querySelector('#finance') === null);
+            toggle?.click();
           }
-        };
-        const toggle = document.querySelector<HTMLButtonElement>('#toggle');
-        for (let round = 0; round < many; round++) {
-          await until(`no button in round ${round}`, () => find('button[aria-haspopup=dialog]:not(:disabled)') !== null);
-          if (round % 8 === 0) {
-            find('button[aria-haspopup=dialog]')?.click();
-            await until(`no form in round ${round}`, () => find('[role=dialog]') !== null);
-          }
-          toggle?.click();
-          await until(`still there in round ${round}`, () => document.querySelector('#finance') === null);
-          toggle?.click();
-        }
-        await until('no list', () => (document.querySelector('transaction-list')?.shadowRoot ?? document).querySelector('tfoot') !== null);
-      }, times);
+          await until(
+            'no list',
+            () => (document.querySelector('transaction-list')?.shadowRoot ?? document).querySelector('tfoot') !== null,
+          );
+        }, times);
       await rounds(12);
       const before = await count();
       await rounds(100);

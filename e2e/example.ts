@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 export async function startExample(name: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const port = process.env['E2E_HOST_PORT'] ?? '';
-  const child = spawn(process.execPath, ['examples/serve.ts', name], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: port, FINANCE_URL: `http://127.0.0.1:${process.env['E2E_PORT']}` } });
+  const child = spawn(process.execPath, ['examples/serve.ts', name], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: port, FINANCE_URL: `http://127.0.0.1:${process.env['E2E_PORT']}` },
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const address = /siap di (\S+)/.exec(chunk.toString())?.[1];

@@ -14,13 +14,24 @@ test('an amount is searched, the chip takes it out, a reload keeps it', async ({
   await page.getByRole('textbox', { name: /^Cari/ }).fill('>5jt');
   await expect(page.getByText('Jumlah di atas Rp 5,000,000')).toBeVisible();
   await expect(page).toHaveURL(/q=%3E5jt/);
-  await expect.poll(async () => { const found = await amountsIn(page.getByRole('table', { name: 'Transaksi' }), 'Jumlah'); return found.length > 0 && found.every((amount) => Math.abs(amount) > 5_000_000); }).toBe(true);
+  await expect
+    .poll(async () => {
+      const found = await amountsIn(page.getByRole('table', { name: 'Transaksi' }), 'Jumlah');
+      return found.length > 0 && found.every((amount) => Math.abs(amount) > 5_000_000);
+    })
+    .toBe(true);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Cari/ })).toHaveValue('>5jt');
   await page.getByRole('button', { name: 'Hapus filter Cari: >5jt' }).click();
   await expect(page).not.toHaveURL(/q=/);
   await expect(page.getByRole('textbox', { name: /^Cari/ })).toHaveValue('');
-  await expect.poll(async () => (await amountsIn(page.getByRole('table', { name: 'Transaksi' }), 'Jumlah')).some((amount) => Math.abs(amount) <= 5_000_000)).toBe(true);
+  await expect
+    .poll(async () =>
+      (await amountsIn(page.getByRole('table', { name: 'Transaksi' }), 'Jumlah')).some(
+        (amount) => Math.abs(amount) <= 5_000_000,
+      ),
+    )
+    .toBe(true);
 });
 
 test('days and direction are chosen, the sums follow', async ({ page }) => {
@@ -33,7 +44,11 @@ test('days and direction are chosen, the sums follow', async ({ page }) => {
   await choose(panel, 'Arah uang', 'Pengeluaran');
   await panel.getByRole('button', { name: 'Selesai' }).click();
   await expect(page.getByRole('row', { name: /^Masuk Rp 0/ })).toBeVisible();
-  await expect.poll(async () => (await amountsIn(page.getByRole('table', { name: 'Transaksi' }), 'Jumlah')).every((amount) => amount < 0)).toBe(true);
+  await expect
+    .poll(async () =>
+      (await amountsIn(page.getByRole('table', { name: 'Transaksi' }), 'Jumlah')).every((amount) => amount < 0),
+    )
+    .toBe(true);
   await page.getByRole('button', { name: 'Hapus semua filter' }).click();
   await expect(page).toHaveURL(/\/transaction\/index$/);
 });

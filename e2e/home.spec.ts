@@ -2,22 +2,42 @@ import { expect, test } from '@playwright/test';
 import { signIn, signInByHand } from './sign-in.ts';
 
 const buttons: [label: string, path: string][] = [
-  ['Daftar Transaksi', '/transaction/index'], ['Buat Transaksi Baru', '/transaction/show'], ['Saldo', '/balance/index'], ['Daftar Transfer', '/transfer/index'], ['Buat Transfer Baru', '/transfer/show'],
-  ['Hutang & Piutang', '/due/index'], ['Pelunasan Hutang & Piutang', '/due-payment-batch/index'], ['Daftar Pembayaran Online', '/online-payment/index'], ['Bank Accounts', '/bank-account/index'],
-  ['Investment Accounts', '/investment-account/index'], ['Cashier Accounts', '/cashier/index'], ['Online Payment Enabler', '/online-payment-enabler/index'], ['Setting', '/setting/index'],
+  ['Daftar Transaksi', '/transaction/index'],
+  ['Buat Transaksi Baru', '/transaction/show'],
+  ['Saldo', '/balance/index'],
+  ['Daftar Transfer', '/transfer/index'],
+  ['Buat Transfer Baru', '/transfer/show'],
+  ['Hutang & Piutang', '/due/index'],
+  ['Pelunasan Hutang & Piutang', '/due-payment-batch/index'],
+  ['Daftar Pembayaran Online', '/online-payment/index'],
+  ['Bank Accounts', '/bank-account/index'],
+  ['Investment Accounts', '/investment-account/index'],
+  ['Cashier Accounts', '/cashier/index'],
+  ['Online Payment Enabler', '/online-payment-enabler/index'],
+  ['Setting', '/setting/index'],
 ];
 
 test('home shows all thirteen buttons in their groups, each leads somewhere', async ({ page }) => {
   await signIn(page, 'pemilik');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaksi');
   const groups = page.locator('[aria-labelledby^="menu-"]');
-  await expect(groups.getByRole('heading', { level: 2 })).toHaveText(['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting']);
+  await expect(groups.getByRole('heading', { level: 2 })).toHaveText([
+    'Transaksi',
+    'Transfer',
+    'Hutang Piutang',
+    'Online Payment',
+    'Setting',
+  ]);
   await expect(groups.getByRole('link')).toHaveText(buttons.map(([label]) => label));
   for (const [label, path] of buttons) {
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     await groups.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
-    if (label.startsWith('Buat ')) await page.getByRole('dialog', { name: label.replace(' Baru', '') }).getByRole('button', { name: 'Batal' }).click();
+    if (label.startsWith('Buat '))
+      await page
+        .getByRole('dialog', { name: label.replace(' Baru', '') })
+        .getByRole('button', { name: 'Batal' })
+        .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
   }
 });
@@ -26,7 +46,9 @@ test('what waits for somebody stands below the buttons and leads to its list', a
   await signIn(page, 'pemilik');
   const waiting = page.getByRole('region', { name: 'Perlu perhatian' });
   for (const [label, path] of [
-    ['Transfer dalam perjalanan', '/transfer/index?status=pending'], ['Klaim belum dikonfirmasi', '/unconfirmed-transaction/index?status=unconfirmed'], ['Lewat jatuh tempo', '/due/index?overdue=true'],
+    ['Transfer dalam perjalanan', '/transfer/index?status=pending'],
+    ['Klaim belum dikonfirmasi', '/unconfirmed-transaction/index?status=unconfirmed'],
+    ['Lewat jatuh tempo', '/due/index?overdue=true'],
   ] as const) {
     const link = waiting.getByRole('link', { name: label });
     const count = /^\d+/.exec(await link.innerText())?.[0];
@@ -63,7 +85,16 @@ test('logout removes the token and the label follows', async ({ page }) => {
 
 test('use_tenant_id of the address: the own one is taken away, another one is switched to', async ({ page }) => {
   await signIn(page, 'pemilik');
-  const claims = () => page.evaluate(() => JSON.parse(atob((localStorage.getItem('finance_access_token') ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')) as { tenant_id: number; tenant_name: string });
+  const claims = () =>
+    page.evaluate(
+      () =>
+        JSON.parse(
+          atob(
+            (localStorage.getItem('finance_access_token') ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ??
+              '',
+          ),
+        ) as { tenant_id: number; tenant_name: string },
+    );
   const { tenant_id } = await claims();
   await page.goto(`/transaction/index?use_tenant_id=${tenant_id}&transactable_app=Retail`);
   await expect(page).toHaveURL('/transaction/index?transactable_app=Retail');
@@ -78,7 +109,12 @@ test('use_tenant_id of the address: the own one is taken away, another one is sw
 
 test('who may not create reads so once', async ({ page }) => {
   await signIn(page, 'peninjau');
-  for (const path of ['/transaction/show', '/transfer/show', '/due-payment-batch/show', '/unconfirmed-transaction/show']) {
+  for (const path of [
+    '/transaction/show',
+    '/transfer/show',
+    '/due-payment-batch/show',
+    '/unconfirmed-transaction/show',
+  ]) {
     await page.goto(path);
     await expect(page.getByText(/^Peran Anda tidak boleh/)).toHaveCount(1);
     await expect(page.getByRole('alert').or(page.getByRole('dialog'))).toHaveCount(0);

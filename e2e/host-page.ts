@@ -22,14 +22,25 @@ let shown: Required<HostPage> = { body: '', head: '', html: '', headers: {} };
 export function serveHost() {
   const server = createServer((_request, response) => {
     const { body, head, html, headers } = shown;
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers })
-      .end(`<!doctype html><html lang="id" ${html}><head><title>Tuan rumah</title>${head}<script nonce="nonce" type="module" src="${finance}/elements.js"></script></head><body>${body}</body></html>`);
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers })
+      .end(
+        `<!doctype html><html lang="id" ${html}><head><title>Tuan rumah</title>${head}<script nonce="nonce" type="module" src="${finance}/elements.js"></script></head><body>${body}</body></html>`,
+      );
   });
-  test.beforeAll(() => new Promise<void>((resolve) => { server.listen(Number(process.env['E2E_HOST_PORT']), '127.0.0.1', resolve); }));
-  test.afterAll(() => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  }));
+  test.beforeAll(
+    () =>
+      new Promise<void>((resolve) => {
+        server.listen(Number(process.env['E2E_HOST_PORT']), '127.0.0.1', resolve);
+      }),
+  );
+  test.afterAll(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
 }
 
 export async function openHost(page: Page, { body, head = '', html = '', headers = {} }: HostPage): Promise<void> {
@@ -38,9 +49,19 @@ export async function openHost(page: Page, { body, head = '', html = '', headers
 }
 
 /** A new token of a tenant, as an app's own server gets one. */
-export async function tokenOf({ request }: { request: APIRequestContext }, tenantName = 'PT Maju Motor'): Promise<string> {
-  const signedIn = await request.post(`${finance}/account/api/authentication`, { data: { email: 'keuangan@contoh.id', password: 'rahasia-demo' } });
-  const { data } = (await signedIn.json()) as { data: { access_token: string; tenants: { id: number; name: string }[] } }; // the contract's answer
-  const chosen = await request.post(`${finance}/account/api/tenant-change`, { data: { tenant_id: data.tenants.find(({ name }) => name === tenantName)?.id }, headers: { authorization: `Bearer ${data.access_token}` } });
+export async function tokenOf(
+  { request }: { request: APIRequestContext },
+  tenantName = 'PT Maju Motor',
+): Promise<string> {
+  const signedIn = await request.post(`${finance}/account/api/authentication`, {
+    data: { email: 'keuangan@contoh.id', password: 'rahasia-demo' },
+  });
+  const { data } = (await signedIn.json()) as {
+    data: { access_token: string; tenants: { id: number; name: string }[] };
+  }; // the contract's answer
+  const chosen = await request.post(`${finance}/account/api/tenant-change`, {
+    data: { tenant_id: data.tenants.find(({ name }) => name === tenantName)?.id },
+    headers: { authorization: `Bearer ${data.access_token}` },
+  });
   return ((await chosen.json()) as { data: { access_token: string } }).data.access_token;
 }

@@ -19,7 +19,10 @@ test('a filled form asks before Back and before a reload take it away, and not o
   await expect(page).toHaveURL(/\/transaction\/show$/);
   await expect(form.getByLabel('Nama')).toHaveValue('Bu Tika');
 
-  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => setTimeout(() => location.reload()))]);
+  const [asked] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => setTimeout(() => location.reload())),
+  ]);
   expect(asked.type()).toBe('beforeunload');
   await asked.dismiss();
   await expect(form.getByLabel('Nama')).toHaveValue('Bu Tika');
@@ -94,7 +97,9 @@ test('Back goes a page of the list back, and out of an address past its end', as
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 
-  await page.evaluate(() => { location.href = '/transaction/index?page=999'; });
+  await page.evaluate(() => {
+    location.href = '/transaction/index?page=999';
+  });
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeVisible();
   await expect(page.getByText(/^Belum ada/)).toHaveCount(0);
   const last = await pages.getByLabel('Halaman', { exact: true }).inputValue();
@@ -105,7 +110,9 @@ test('Back goes a page of the list back, and out of an address past its end', as
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a token that the server refuses is none: Login leads back to the same list; what is typed stays to be copied', async ({ page }) => {
+test('a token that the server refuses is none: Login leads back to the same list; what is typed stays to be copied', async ({
+  page,
+}) => {
   await signIn(page, 'keuangan');
   await page.goto('/transaction/index?page=2');
   const form = await fillTransaction(page, { name: 'Pak Rudi', amount: '50000' });

@@ -2,10 +2,30 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './sign-in.ts';
 
-const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: null, transactable_id: 'E2E-77', related_entity_id: '12', related_entity_name: 'Siti & Rahma', related_entity_phone_number: '0812-3456-7890', note: 'Helm #1', internal_note: null };
+const sale = {
+  transactable_app: 'Retail',
+  transactable_type: 'Sales',
+  transactable_subtype: null,
+  transactable_id: 'E2E-77',
+  related_entity_id: '12',
+  related_entity_name: 'Siti & Rahma',
+  related_entity_phone_number: '0812-3456-7890',
+  note: 'Helm #1',
+  internal_note: null,
+};
 
 function tenantOf(page: Page): Promise<number> {
-  return page.evaluate(() => (JSON.parse(atob((localStorage.getItem('finance_access_token') ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')) as { tenant_id: number }).tenant_id);
+  return page.evaluate(
+    () =>
+      (
+        JSON.parse(
+          atob(
+            (localStorage.getItem('finance_access_token') ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ??
+              '',
+          ),
+        ) as { tenant_id: number }
+      ).tenant_id,
+  );
 }
 
 function requestPath(tenant_id: number, data: unknown): string {
@@ -14,22 +34,38 @@ function requestPath(tenant_id: number, data: unknown): string {
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
-test('another app asks, the payer pays, the list in another tab says when it came, and one receipt is booked', async ({ enter }) => {
+test('another app asks, the payer pays, the list in another tab says when it came, and one receipt is booked', async ({
+  enter,
+}) => {
   const list = await enter('keuangan');
   await list.goto('/online-payment/index');
   await expect(list.getByRole('table')).toContainText('Belum Diterima'); // the demo's own
-  await list.evaluate(() => { document.documentElement.dataset['same'] = 'page'; });
+  await list.evaluate(() => {
+    document.documentElement.dataset['same'] = 'page';
+  });
 
   const page = await list.context().newPage();
-  await page.goto(requestPath(await tenantOf(list), { ...sale, amount: 171_000, fix_amount: true, enabler_type: 'simulator', creator_name: 'Kasir Toko 1' }));
+  await page.goto(
+    requestPath(await tenantOf(list), {
+      ...sale,
+      amount: 171_000,
+      fix_amount: true,
+      enabler_type: 'simulator',
+      creator_name: 'Kasir Toko 1',
+    }),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pembayaran Online');
   await expect(page.getByLabel('Jumlah')).toHaveValue('Rp 171,000');
   await expect(page.getByLabel('Jumlah')).not.toBeEditable();
   await expect(page.getByLabel('Nama pembayar')).toHaveValue('Siti & Rahma');
-  await expect(page.getByRole('combobox', { name: 'Cara pembayaran' }).locator('option:checked')).toHaveText('Simulator');
+  await expect(page.getByRole('combobox', { name: 'Cara pembayaran' }).locator('option:checked')).toHaveText(
+    'Simulator',
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lanjut ke Pembayaran' }).click();
 
@@ -65,7 +101,10 @@ test('asked for by hand in a new window; what the provider refuses is booked now
   await list.goto('/online-payment/index');
   await list.getByRole('button', { name: 'Input Pembayaran Online' }).click();
   const choice = list.getByRole('dialog', { name: 'Pilih Jenis Transaksi Online' });
-  const [page] = await Promise.all([list.waitForEvent('popup'), choice.getByRole('link', { name: /^Simulator/ }).click()]);
+  const [page] = await Promise.all([
+    list.waitForEvent('popup'),
+    choice.getByRole('link', { name: /^Simulator/ }).click(),
+  ]);
   await expect(choice).toBeHidden();
   await expect(page).toHaveURL(/\/transaction\/redirect-online-payment\/\d+\/\?data=/);
   await page.getByLabel('Jumlah').fill('93000');
@@ -83,9 +122,18 @@ test('a wrong address and one of another tenant say what to do', async ({ enter 
   const other = await tenantOf(await enter('keuangan', 'CV Sumber Ritel'));
   const page = await enter('keuangan');
   const own = await tenantOf(page);
-  for (const wrong of [`/transaction/redirect-online-payment/${own}/`, `/transaction/redirect-online-payment/${own}/?data=%7B`, requestPath(own, { ...sale, amount: -5, enabler_type: 'simulator' }), requestPath(own, { ...sale, enabler_type: 'tunai' }), requestPath(own, { ...sale, fix_amount: true, enabler_type: 'simulator' }), requestPath(own, { ...sale, amount: 0, fix_amount: true, enabler_type: 'simulator' })]) {
+  for (const wrong of [
+    `/transaction/redirect-online-payment/${own}/`,
+    `/transaction/redirect-online-payment/${own}/?data=%7B`,
+    requestPath(own, { ...sale, amount: -5, enabler_type: 'simulator' }),
+    requestPath(own, { ...sale, enabler_type: 'tunai' }),
+    requestPath(own, { ...sale, fix_amount: true, enabler_type: 'simulator' }),
+    requestPath(own, { ...sale, amount: 0, fix_amount: true, enabler_type: 'simulator' }),
+  ]) {
     await page.goto(wrong);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi asalnya.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi asalnya.',
+    );
     await expect(page.getByLabel('Jumlah')).toBeHidden();
   }
   await page.goto(requestPath(own, { ...sale, amount: 45_000, enabler_type: 'simulator' }).replace('/transaction', '')); // by the host alone

@@ -25,11 +25,18 @@ export async function signIn(page: Page, role: Role, tenant = 'PT Maju Motor', a
 }
 
 async function tokenOf(request: APIRequestContext, role: Role, tenant: string, address: string): Promise<string> {
-  const signedIn = await request.post(`${address}/account/api/authentication`, { data: { email: `${role}@contoh.id`, password } });
-  const { data: { access_token, tenants } } = await signedIn.json() as { data: { access_token: string; tenants: { id: number; name: string }[] } };
+  const signedIn = await request.post(`${address}/account/api/authentication`, {
+    data: { email: `${role}@contoh.id`, password },
+  });
+  const {
+    data: { access_token, tenants },
+  } = (await signedIn.json()) as { data: { access_token: string; tenants: { id: number; name: string }[] } };
   const tenant_id = tenants.find(({ name }) => name === tenant)?.id;
-  const chosen = await request.post(`${address}/account/api/tenant-change`, { data: { tenant_id }, headers: { authorization: `Bearer ${access_token}` } });
-  return (await chosen.json() as { data: { access_token: string } }).data.access_token;
+  const chosen = await request.post(`${address}/account/api/tenant-change`, {
+    data: { tenant_id },
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  return ((await chosen.json()) as { data: { access_token: string } }).data.access_token;
 }
 
 /** Signs in through the pages as a person does: Login, email, password, tenant. */

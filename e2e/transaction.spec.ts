@@ -26,7 +26,10 @@ test('a cashier books, sees, prints, and finds it again after a restart', async 
     await expect(detail.getByText('0 kali')).toBeVisible();
     const uuid = (await detail.getByRole('link').first().textContent()) ?? '';
 
-    const [print] = await Promise.all([context.waitForEvent('page'), detail.getByRole('button', { name: 'Full' }).click()]);
+    const [print] = await Promise.all([
+      context.waitForEvent('page'),
+      detail.getByRole('button', { name: 'Full' }).click(),
+    ]);
     await expect(print.getByText(/satu juta lima ratus ribu rupiah/i)).toBeVisible();
     await expect(print.getByText('Ibu Perjalanan').first()).toBeVisible();
     await print.close();

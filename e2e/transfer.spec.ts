@@ -3,7 +3,10 @@ import { expect } from '@playwright/test';
 import { sendCashToBank } from './booking.ts';
 import { signIn, test } from './sign-in.ts';
 
-test('a cashier brings cash to the bank with proof; finance confirms that it arrived, once', async ({ page, enter }) => {
+test('a cashier brings cash to the bank with proof; finance confirms that it arrived, once', async ({
+  page,
+  enter,
+}) => {
   await signIn(page, 'kasir');
   await page.getByRole('link', { name: 'Daftar Transfer' }).click();
   await sendCashToBank(page, { amount: '123456', fee: '1000', note: 'Setor perjalanan' });
@@ -26,7 +29,9 @@ test('a cashier brings cash to the bank with proof; finance confirms that it arr
   await expect(other.getByText(/^Diterima \d/)).toBeVisible();
   await expect(other.getByRole('row').filter({ hasText: 'Masuk' })).toContainText('Rp 123,456');
   const { violations } = await new AxeBuilder({ page: other }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 
   // The cashier's screen still shows it as pending: confirming it now is refused and says who was first.
   await detail.getByRole('button', { name: 'Konfirmasi' }).click();

@@ -13,21 +13,32 @@ import { buildExample } from './build.ts';
 const name = process.argv[2] ?? 'plain';
 const folder = fileURLToPath(new URL(`./${name}/`, import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url));
-if (!existsSync(`${folder}index.html`)) throw new Error(`There is no example ${name}; see the folders beside this file.`);
+if (!existsSync(`${folder}index.html`))
+  throw new Error(`There is no example ${name}; see the folders beside this file.`);
 
 const port = Number(process.env['PORT'] ?? 4400);
 const origin = `http://127.0.0.1:${port}`;
 const built = existsSync(`${folder}main.tsx`) ? await buildExample(name) : folder;
-const finance = process.env['FINANCE_URL'] ?? await startFinance();
+const finance = process.env['FINANCE_URL'] ?? (await startFinance());
 
 /** What the example takes from npm. */
-const libraries: Record<string, string> = { '/angular.js': 'node_modules/angular/angular.min.js', '/vue.js': 'node_modules/vue/dist/vue.global.prod.js' };
+const libraries: Record<string, string> = {
+  '/angular.js': 'node_modules/angular/angular.min.js',
+  '/vue.js': 'node_modules/vue/dist/vue.global.prod.js',
+};
 
 /** As strict as each host can be; Vue's compiler of templates in the page needs eval. */
 function policy(nonce: string) {
   return [
-    "default-src 'none'", `script-src 'nonce-${nonce}'${name === 'vue' ? " 'unsafe-eval'" : ''}`, `style-src 'nonce-${nonce}'`, `connect-src 'self' ${finance}`, `img-src 'self' ${finance} blob: data:`,
-    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", ...(name === 'plain' ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'${name === 'vue' ? " 'unsafe-eval'" : ''}`,
+    `style-src 'nonce-${nonce}'`,
+    `connect-src 'self' ${finance}`,
+    `img-src 'self' ${finance} blob: data:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...(name === 'plain' ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ');
 }
 
@@ -37,14 +48,23 @@ const server = createServer((request, response) => {
   if (pathname === '/') {
     const nonce = randomBytes(16).toString('base64');
     const page = readFileSync(`${folder}index.html`, 'utf8').replaceAll('FINANCE', finance).replaceAll('NONCE', nonce);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce), 'cache-control': 'no-store' }).end(page);
+    response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy(nonce),
+        'cache-control': 'no-store',
+      })
+      .end(page);
   } else if (pathname === '/style.css') {
     response.writeHead(200, { 'content-type': 'text/css' }).end(readFileSync(`${root}examples/style.css`));
   } else if (library ?? /^\/(?:app|assets\/[\w.-]+)\.js$/.test(pathname)) {
     const code = readFileSync(library ? root + library : `${built}${pathname}`, 'utf8').replaceAll('FINANCE', finance);
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(code);
   } else if (pathname === '/finance-token') {
-    tokenOf(searchParams.get('as') ?? 'keuangan').then((token) => response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(token), (error: unknown) => response.writeHead(502).end(String(error)));
+    tokenOf(searchParams.get('as') ?? 'keuangan').then(
+      (token) => response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(token),
+      (error: unknown) => response.writeHead(502).end(String(error)),
+    );
   } else {
     response.writeHead(404).end();
   }
@@ -54,18 +74,29 @@ server.listen(port, '127.0.0.1', () => console.log(`Contoh ${name} siap di ${ori
 /** The example's own server signs its user in with ours, which its page never sees. */
 async function tokenOf(role: string): Promise<string> {
   const post = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(finance + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+    const answer = await fetch(finance + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return ((await answer.json()) as { data: { access_token: string; tenants?: { id: number; name: string }[] } }).data; // the contract's session rows
   };
-  const { access_token, tenants = [] } = await post('/account/api/authentication', { email: `${role}@contoh.id`, password: 'rahasia-demo' });
+  const { access_token, tenants = [] } = await post('/account/api/authentication', {
+    email: `${role}@contoh.id`,
+    password: 'rahasia-demo',
+  });
   const tenant = tenants.find((one) => one.name === 'PT Maju Motor');
   return (await post('/account/api/tenant-change', { tenant_id: tenant?.id }, access_token)).access_token;
 }
 
 function startFinance(): Promise<string> {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ALLOWED_ORIGINS: origin };
-  const child: ChildProcess = spawn(process.execPath, ['--conditions=finance-source', 'apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, ['--conditions=finance-source', 'apps/server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       child.kill(signal);

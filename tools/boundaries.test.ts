@@ -62,6 +62,9 @@ it.each<[file: string, specifier: string, names?: string[]]>([
 
 it('is a rule of the linter', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const config = execFileSync(process.execPath, ['node_modules/oxlint/bin/oxlint', '--print-config'], { cwd: root, encoding: 'utf8' });
+  const config = execFileSync(process.execPath, ['node_modules/oxlint/bin/oxlint', '--print-config'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(JSON.parse(config)).toMatchObject({ rules: { 'boundaries/imports': 'deny' } });
 });

@@ -5,22 +5,43 @@ import { fileURLToPath } from 'node:url';
 const layers: Record<string, string[]> = {
   'packages/contract': [],
   'packages/api-client': ['@finance/contract', '@finance/contract/rules'],
-  'packages/widgets': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/urls', '@finance/api-client/testing'],
-  'packages/elements': ['@finance/contract', '@finance/contract/rules', '@finance/api-client', '@finance/api-client/testing', '@finance/widgets'],
+  'packages/widgets': [
+    '@finance/contract',
+    '@finance/contract/rules',
+    '@finance/api-client',
+    '@finance/api-client/urls',
+    '@finance/api-client/testing',
+  ],
+  'packages/elements': [
+    '@finance/contract',
+    '@finance/contract/rules',
+    '@finance/api-client',
+    '@finance/api-client/testing',
+    '@finance/widgets',
+  ],
   'apps/backoffice': ['@finance/contract', '@finance/api-client', '@finance/api-client/urls', '@finance/widgets'],
   'apps/server': ['@finance/contract'],
 };
 
 /** What only some files may import, and why. */
 const reserved: { isImport: (specifier: string, names: string[]) => boolean; files: RegExp; reason: string }[] = [
-  { isImport: (specifier) => /^ky($|\/)/.test(specifier), files: /^packages\/api-client\/src\/request\.ts$/, reason: 'only packages/api-client/src/request.ts speaks HTTP' },
   {
-    isImport: (specifier, names) => (specifier === 'kysely' && (names.includes('sql') || names.includes('*'))) || (specifier === 'pg' && names.length > 0),
-    files: /^apps\/server\/src\/(database|testing)\/|\.queries\.ts$|\.test\.ts$/, reason: "a resource's SQL stands in its .queries.ts",
+    isImport: (specifier) => /^ky($|\/)/.test(specifier),
+    files: /^packages\/api-client\/src\/request\.ts$/,
+    reason: 'only packages/api-client/src/request.ts speaks HTTP',
   },
   {
-    isImport: (specifier) => /^(msw|vitest|storybook|@storybook\/[^/]+)($|\/)|^@finance\/api-client\/testing$/.test(specifier),
-    files: /^(?!packages\/|apps\/)|\.(stories|test)\.tsx?$|\.test\.helper\.ts$|\/testing\//, reason: 'it is for stories and tests',
+    isImport: (specifier, names) =>
+      (specifier === 'kysely' && (names.includes('sql') || names.includes('*'))) ||
+      (specifier === 'pg' && names.length > 0),
+    files: /^apps\/server\/src\/(database|testing)\/|\.queries\.ts$|\.test\.ts$/,
+    reason: "a resource's SQL stands in its .queries.ts",
+  },
+  {
+    isImport: (specifier) =>
+      /^(msw|vitest|storybook|@storybook\/[^/]+)($|\/)|^@finance\/api-client\/testing$/.test(specifier),
+    files: /^(?!packages\/|apps\/)|\.(stories|test)\.tsx?$|\.test\.helper\.ts$|\/testing\//,
+    reason: 'it is for stories and tests',
   },
 ];
 
@@ -31,14 +52,19 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
     if (/\.jsx?$/.test(specifier)) return 'a source is imported by its own name, .ts or .tsx';
     const target = join(file, '..', specifier).split(sep).join('/');
     const isTop = !/^(packages|apps)\//.test(target);
-    if (!isTop && !target.startsWith(`${layer}/`)) return 'another package is imported by its name, and nobody imports an app';
+    if (!isTop && !target.startsWith(`${layer}/`))
+      return 'another package is imported by its name, and nobody imports an app';
     const [from, to] = [feature(file), feature(target)];
-    if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/${to}/index.ts`)) return "features meet through the other folder's index.ts";
+    if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/${to}/index.ts`))
+      return "features meet through the other folder's index.ts";
   }
-  if (!layer && /^\..*\/apps\/[^/]+\/src\/(?!testing\/)/.test(specifier)) return 'nobody imports an app, but for its testing folder';
-  if (specifier.startsWith('@finance/') && layer && !layers[layer]?.includes(specifier)) return `${layer} imports ${layers[layer]?.join(', ') || 'no other package'}`;
+  if (!layer && /^\..*\/apps\/[^/]+\/src\/(?!testing\/)/.test(specifier))
+    return 'nobody imports an app, but for its testing folder';
+  if (specifier.startsWith('@finance/') && layer && !layers[layer]?.includes(specifier))
+    return `${layer} imports ${layers[layer]?.join(', ') || 'no other package'}`;
   if (/^@finance\/(server|backoffice)($|\/)/.test(specifier)) return 'nobody imports an app';
-  if (file.startsWith('packages/contract/src/') && !/^\.|^zod(\/mini)?$/.test(specifier) && !file.endsWith('.test.ts')) return 'the contract imports zod only';
+  if (file.startsWith('packages/contract/src/') && !/^\.|^zod(\/mini)?$/.test(specifier) && !file.endsWith('.test.ts'))
+    return 'the contract imports zod only';
   return reserved.find(({ isImport, files }) => isImport(specifier, names) && !files.test(file))?.reason;
 }
 
@@ -47,8 +73,15 @@ function feature(file: string) {
   return /^packages\/widgets\/src\/([^/]+)\//.exec(file)?.[1];
 }
 
-interface Import { source?: { value?: unknown } | null; importKind?: string; specifiers?: { imported?: { name?: string }; type: string }[] }
-interface RuleContext { filename: string; report: (problem: { node: object; message: string }) => void }
+interface Import {
+  source?: { value?: unknown } | null;
+  importKind?: string;
+  specifiers?: { imported?: { name?: string }; type: string }[];
+}
+interface RuleContext {
+  filename: string;
+  report: (problem: { node: object; message: string }) => void;
+}
 
 /** A plugin of oxlint with one rule, `boundaries/imports`. */
 export default {
@@ -61,11 +94,22 @@ export default {
         function check(node: Import) {
           const specifier = node.source?.value;
           if (typeof specifier !== 'string') return;
-          const names = node.importKind === 'type' ? [] : (node.specifiers ?? [{ type: 'ImportNamespaceSpecifier' }]).map(({ type, imported }) => (type === 'ImportNamespaceSpecifier' ? '*' : imported?.name ?? ''));
+          const names =
+            node.importKind === 'type'
+              ? []
+              : (node.specifiers ?? [{ type: 'ImportNamespaceSpecifier' }]).map(({ type, imported }) =>
+                  type === 'ImportNamespaceSpecifier' ? '*' : (imported?.name ?? ''),
+                );
           const reason = whyNot(path.split(sep).join('/'), specifier, names);
           if (reason) context.report({ node, message: `No import of '${specifier}' here: ${reason}.` });
         }
-        return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check, TSImportType: check };
+        return {
+          ImportDeclaration: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+          ImportExpression: check,
+          TSImportType: check,
+        };
       },
     },
   },

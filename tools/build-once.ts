@@ -23,11 +23,20 @@ export interface Build {
 export async function buildOnce({ name, folder, marker, texts }: Build): Promise<number> {
   process.chdir(root);
   const stamp = `.cache/${folder.replaceAll('/', '-')}.sha256`;
-  const builtHash = () => createHash('sha256').update(readText(`${folder}/${marker}`)).digest('hex');
+  const builtHash = () =>
+    createHash('sha256')
+      .update(readText(`${folder}/${marker}`))
+      .digest('hex');
   const sources = sourcesHash(folder);
   if (readText(stamp) === `${sources} ${builtHash()}`) return 0;
   console.log(`Building ${name} ...`);
-  const { code, stoppedBy } = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn']);
+  const { code, stoppedBy } = await run(process.execPath, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    folder,
+    '--logLevel',
+    'warn',
+  ]);
   if (code !== 0 || stoppedBy) return code || 1;
   await precompress(texts.map((text) => `${folder}/${text}`));
   mkdirSync('.cache', { recursive: true });
@@ -37,19 +46,38 @@ export async function buildOnce({ name, folder, marker, texts }: Build): Promise
 
 /** Puts beside each text file the forms that the server sends as they are to a browser that takes them. */
 async function precompress(patterns: string[]) {
-  await Promise.all(globSync(patterns).map(async (file) => {
-    const text = readFileSync(file);
-    writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-    writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
-  }));
+  await Promise.all(
+    globSync(patterns).map(async (file) => {
+      const text = readFileSync(file);
+      writeFileSync(
+        `${file}.br`,
+        await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      );
+      writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
 }
 
 function sourcesHash(folder: string) {
-  const entries = globSync(['tools/{build-once,file-groups}.ts', 'pnpm-lock.yaml', 'tsconfig.base.json', `${folder}/*`, `${folder}/{src,public}/**/*`, 'packages/{contract,api-client,widgets}/package.json', 'packages/{contract,api-client,widgets}/src/**/*'], {
-    withFileTypes: true,
-    exclude: (entry) => ['node_modules', 'dist'].includes(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name),
-  });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const entries = globSync(
+    [
+      'tools/{build-once,file-groups}.ts',
+      'pnpm-lock.yaml',
+      'tsconfig.base.json',
+      `${folder}/*`,
+      `${folder}/{src,public}/**/*`,
+      'packages/{contract,api-client,widgets}/package.json',
+      'packages/{contract,api-client,widgets}/src/**/*',
+    ],
+    {
+      withFileTypes: true,
+      exclude: (entry) => ['node_modules', 'dist'].includes(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name),
+    },
+  );
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`\0${file}\0${readText(file)}`);
   return hash.digest('hex');

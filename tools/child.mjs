@@ -24,13 +24,20 @@ export function run(command, args, options = {}, { timeout, patience = 15_000 } 
     if (stoppedBy) return;
     stoppedBy = reason;
     const own = reason === 'SIGINT' ? OWN_STOP : 0;
-    timers.push(setTimeout(() => child.kill('SIGTERM'), own), setTimeout(() => child.kill('SIGKILL'), own + patience));
+    timers.push(
+      setTimeout(() => child.kill('SIGTERM'), own),
+      setTimeout(() => child.kill('SIGKILL'), own + patience),
+    );
   }
 
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, stop);
   // A signal to `npm` alone ends npm's shell but does not reach this process: being orphaned is the sign of it.
-  timers.push(setInterval(() => { if (process.ppid !== parent) stop('SIGTERM'); }, 1_000));
+  timers.push(
+    setInterval(() => {
+      if (process.ppid !== parent) stop('SIGTERM');
+    }, 1_000),
+  );
   if (timeout) timers.push(setTimeout(() => stop('timeout'), timeout));
 
   return new Promise((resolve) => {
@@ -40,7 +47,10 @@ export function run(command, args, options = {}, { timeout, patience = 15_000 } 
       for (const signal of signals) process.off(signal, stop);
       resolve({ code, stoppedBy });
     }
-    child.on('error', (error) => { console.error(`${command} could not be started: ${error.message}`); end(1); });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      end(1);
+    });
     child.on('exit', (code, signal) => end(code ?? (stoppedBy && signal !== 'SIGKILL' ? 0 : 1)));
   });
 }

@@ -16,8 +16,14 @@ function report(cli: string, args: string[], files: Record<string, string>) {
   temporary.push(folder);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   try {
-    execFileSync(process.execPath, [join(root, 'node_modules', cli), ...args], { cwd: folder, stdio: 'ignore', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'report.json') } });
-  } catch { /* a runner with a failing test ends with a failure */ }
+    execFileSync(process.execPath, [join(root, 'node_modules', cli), ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'report.json') },
+    });
+  } catch {
+    /* a runner with a failing test ends with a failure */
+  }
   return readFileSync(join(folder, 'report.json'), 'utf8');
 }
 

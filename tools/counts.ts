@@ -1,10 +1,15 @@
-export interface Count { passed: number; failed: number }
+export interface Count {
+  passed: number;
+  failed: number;
+}
 
 /** Counts the tests of Vitest's JSON report. A file that failed without a failing test (it could not be loaded) is one failure. */
 export function countVitest(json: string): Count {
   // The report's shape is Vitest's own; `countVitest` is tested with a real one.
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as VitestReport;
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 

@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Every entry of every package, by the name it is imported by. */
 const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((manifest) => {
   // A package of ours has a name and exports; an entry is an object with its source, or the path of a file.
-  const { name, exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as { name: string; exports: Record<string, string | { 'finance-source'?: string }> };
+  const { name, exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
+    name: string;
+    exports: Record<string, string | { 'finance-source'?: string }>;
+  };
   return Object.entries(exports).flatMap(([path, entry]) => {
     const source = typeof entry === 'object' ? entry['finance-source'] : undefined;
     return source ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }] : [];
@@ -19,7 +22,9 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
 describe.each(entries)('$name', ({ name, file }) => {
   it('exports by name what is in its list', async () => {
     const sorted = namesIn(file).toSorted((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));
-    await expect(`${sorted.join('\n')}\n`).toMatchFileSnapshot(`exports/${name.replace('@finance/', '').replaceAll('/', '-')}.txt`);
+    await expect(`${sorted.join('\n')}\n`).toMatchFileSnapshot(
+      `exports/${name.replace('@finance/', '').replaceAll('/', '-')}.txt`,
+    );
   });
 });
 
@@ -29,14 +34,25 @@ function namesIn(file: string): string[] {
   const list = /export (type )?\{([^}]*)\} from '[^']+';/g;
   const whole = /export \* from '([^']+)';/g;
   expect(code.replaceAll(list, '').replaceAll(whole, '').trim()).toBe('');
-  const listed = [...code.matchAll(list)].flatMap(([, type = '', inner = '']) => inner.split(',').map((item) => item.trim()).filter(Boolean).map((item) => type + item.replace(/^(type )?.* as /, '$1')));
+  const listed = [...code.matchAll(list)].flatMap(([, type = '', inner = '']) =>
+    inner
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+      .map((item) => type + item.replace(/^(type )?.* as /, '$1')),
+  );
   return [...listed, ...[...code.matchAll(whole)].flatMap(([, path = '']) => declaredIn(join(dirname(file), path)))];
 }
 
 function declaredIn(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   expect(code).not.toMatch(/^export (\{|\*|default)/m);
-  const declared = [...code.matchAll(/^export (?:async )?(function|const|class|interface|type) (\w+)/gm)].map(([, kind = '', name = '']) => ({ name, isType: kind === 'interface' || kind === 'type' }));
+  const declared = [...code.matchAll(/^export (?:async )?(function|const|class|interface|type) (\w+)/gm)].map(
+    ([, kind = '', name = '']) => ({ name, isType: kind === 'interface' || kind === 'type' }),
+  );
   const values = new Set(declared.filter(({ isType }) => !isType).map(({ name }) => name));
-  return [...values, ...declared.filter(({ name, isType }) => isType && !values.has(name)).map(({ name }) => `type ${name}`)]; // a schema and its type are one name
+  return [
+    ...values,
+    ...declared.filter(({ name, isType }) => isType && !values.has(name)).map(({ name }) => `type ${name}`),
+  ]; // a schema and its type are one name
 }

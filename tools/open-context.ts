@@ -2,8 +2,21 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
 /** A fresh browser as a user in Jakarta has it. `context.browser()` closes it. */
-export async function openContext({ width, height, isDark }: { width: number; height: number; isDark: boolean }): Promise<BrowserContext> {
+export async function openContext({
+  width,
+  height,
+  isDark,
+}: {
+  width: number;
+  height: number;
+  isDark: boolean;
+}): Promise<BrowserContext> {
   const { executablePath } = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
-  return browser.newContext({ viewport: { width, height }, colorScheme: isDark ? 'dark' : 'light', locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
+  return browser.newContext({
+    viewport: { width, height },
+    colorScheme: isDark ? 'dark' : 'light',
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  });
 }

@@ -27,8 +27,16 @@ interface Manifest {
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest; // npm's format
 const { peerDependencies } = manifestOf('packages/widgets');
 const installed = (name: string) => manifestOf(`packages/widgets/node_modules/${name}`).version;
-const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) => [name, manifestOf(`node_modules/${name}`).version]);
-const testTools = { '@testing-library/dom': '10.4.2', '@testing-library/react': '16.3.3', '@testing-library/user-event': '14.6.13', jsdom: '31.0.1' };
+const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) => [
+  name,
+  manifestOf(`node_modules/${name}`).version,
+]);
+const testTools = {
+  '@testing-library/dom': '10.4.2',
+  '@testing-library/react': '16.3.3',
+  '@testing-library/user-event': '14.6.13',
+  jsdom: '31.0.1',
+};
 
 interface Host {
   name: string;
@@ -40,11 +48,19 @@ interface Host {
 
 const hosts: Host[] = [
   {
-    name: 'react-19', resolution: 'highest', tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
+    name: 'react-19',
+    resolution: 'highest',
+    tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
     dependencies: Object.fromEntries(Object.keys(peerDependencies).map((name) => [name, installed(name)])),
     types: { '@types/react': installed('@types/react'), '@types/react-dom': installed('@types/react-dom') },
   },
-  { name: 'react-18', resolution: 'lowest-direct', tsconfigs: ['tsconfig.json'], dependencies: peerDependencies, types: { '@types/react': '18.3.8', '@types/react-dom': '18.3.7' } },
+  {
+    name: 'react-18',
+    resolution: 'lowest-direct',
+    tsconfigs: ['tsconfig.json'],
+    dependencies: peerDependencies,
+    types: { '@types/react': '18.3.8', '@types/react-dom': '18.3.7' },
+  },
 ];
 
 let failures = 0;
@@ -52,7 +68,11 @@ try {
   const tarballs = await pack();
   await Promise.all([
     ...hosts.map((host) => use(host, tarballs)),
-    ...Object.entries(tarballs).map(([name, file]) => check(`types of ${name}`, () => program(root, '@arethetypeswrong/cli/dist/index.js', [file, '--profile', 'esm-only', '--format', 'ascii']))),
+    ...Object.entries(tarballs).map(([name, file]) =>
+      check(`types of ${name}`, () =>
+        program(root, '@arethetypeswrong/cli/dist/index.js', [file, '--profile', 'esm-only', '--format', 'ascii']),
+      ),
+    ),
   ]);
 } finally {
   rmSync(work, { recursive: true, force: true });
@@ -62,8 +82,19 @@ process.exitCode = failures ? 1 : 0;
 /** The tarball of each package by its name. */
 async function pack(): Promise<Record<string, string>> {
   const folder = join(work, 'tarballs');
-  await Promise.all(packages.map((name) => check(`pack ${name}`, () => command('pnpm', ['pack', '--pack-destination', folder], join(root, 'packages', name)))));
-  return Object.fromEntries(packages.map((name) => [`@finance/${name}`, join(folder, globSync(`finance-${name}-[0-9]*.tgz`, { cwd: folder })[0] ?? 'nothing')]));
+  await Promise.all(
+    packages.map((name) =>
+      check(`pack ${name}`, () =>
+        command('pnpm', ['pack', '--pack-destination', folder], join(root, 'packages', name)),
+      ),
+    ),
+  );
+  return Object.fromEntries(
+    packages.map((name) => [
+      `@finance/${name}`,
+      join(folder, globSync(`finance-${name}-[0-9]*.tgz`, { cwd: folder })[0] ?? 'nothing'),
+    ]),
+  );
 }
 
 async function use(host: Host, tarballs: Record<string, string>) {
@@ -72,21 +103,58 @@ async function use(host: Host, tarballs: Record<string, string>) {
   for (const guide of guides) writeBlocks(guide, folder, host);
   writeFileSync(join(folder, 'src/examples.tsx'), examples());
   const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({
-    name: 'host', private: true, type: 'module',
-    dependencies: { ...host.dependencies, '@emotion/cache': '^11.14.0', ...files }, devDependencies: { ...Object.fromEntries(tools), ...testTools, ...host.types },
-  }));
-  writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: [], overrides: files, resolutionMode: host.resolution, strictPeerDependencies: true, autoInstallPeers: false }));
-  const isInstalled = await check(`${host.name}: install`, () => command('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], folder));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      name: 'host',
+      private: true,
+      type: 'module',
+      dependencies: { ...host.dependencies, '@emotion/cache': '^11.14.0', ...files },
+      devDependencies: { ...Object.fromEntries(tools), ...testTools, ...host.types },
+    }),
+  );
+  writeFileSync(
+    join(folder, 'pnpm-workspace.yaml'),
+    JSON.stringify({
+      packages: [],
+      overrides: files,
+      resolutionMode: host.resolution,
+      strictPeerDependencies: true,
+      autoInstallPeers: false,
+    }),
+  );
+  const isInstalled = await check(`${host.name}: install`, () =>
+    command('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], folder),
+  );
   if (!isInstalled) return;
 
-  for (const name of Object.keys(tarballs)) await check(`${host.name}: what is in ${name}`, async () => problemsOf(realpathSync(join(folder, 'node_modules', name))).join('\n'));
-  for (const tsconfig of host.tsconfigs) await check(`${host.name}: ${tsconfig}`, async () => ofOurs(await program(folder, 'typescript/bin/tsc', ['-p', tsconfig, '--pretty', 'false'])));
-  const isBuilt = await check(`${host.name}: build`, () => program(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'error']));
-  if (isBuilt) await check(`${host.name}: browser`, () => inBrowser((context) => browseBuilt(context, join(folder, 'dist'))));
-  if (isBuilt) await check(`${host.name}: bundled elements`, () => inBrowser((context) => browseBundled(context, join(folder, 'dist'))));
+  for (const name of Object.keys(tarballs))
+    await check(`${host.name}: what is in ${name}`, async () =>
+      problemsOf(realpathSync(join(folder, 'node_modules', name))).join('\n'),
+    );
+  for (const tsconfig of host.tsconfigs)
+    await check(`${host.name}: ${tsconfig}`, async () =>
+      ofOurs(await program(folder, 'typescript/bin/tsc', ['-p', tsconfig, '--pretty', 'false'])),
+    );
+  const isBuilt = await check(`${host.name}: build`, () =>
+    program(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'error']),
+  );
+  if (isBuilt)
+    await check(`${host.name}: browser`, () => inBrowser((context) => browseBuilt(context, join(folder, 'dist'))));
+  if (isBuilt)
+    await check(`${host.name}: bundled elements`, () =>
+      inBrowser((context) => browseBundled(context, join(folder, 'dist'))),
+    );
   for (const page of host.name === 'react-19' ? globSync('src/*/*.html', { cwd: folder }) : []) {
-    await check(`plain page ${page}`, () => inBrowser((context) => browsePlain(context, readFileSync(join(folder, page), 'utf8'), join(folder, 'node_modules/@finance/elements/dist'))));
+    await check(`plain page ${page}`, () =>
+      inBrowser((context) =>
+        browsePlain(
+          context,
+          readFileSync(join(folder, page), 'utf8'),
+          join(folder, 'node_modules/@finance/elements/dist'),
+        ),
+      ),
+    );
   }
   await check(`${host.name}: tests`, () => program(folder, 'vitest/vitest.mjs', ['run', '--testTimeout', '60000']));
 }
@@ -96,7 +164,8 @@ function writeBlocks(guide: string, folder: string, host: Host) {
   const name = guide.startsWith('packages/') ? basename(dirname(guide)) : basename(guide, '.md');
   const target = join(folder, 'src', name);
   mkdirSync(target, { recursive: true });
-  for (const block of blocksOf(readFileSync(join(root, guide), 'utf8'))) if (isFor(host, block.name)) writeFileSync(join(target, block.name), block.code);
+  for (const block of blocksOf(readFileSync(join(root, guide), 'utf8')))
+    if (isFor(host, block.name)) writeFileSync(join(target, block.name), block.code);
 }
 
 /** `Sale.react-19.tsx` is for that host only. */
@@ -107,14 +176,25 @@ function isFor(host: Host, file: string): boolean {
 
 /** What the widgets' own comments, which an editor shows, tell a reader to write. */
 function examples(): string {
-  const exported = readFileSync(join(root, 'tools/exports/widgets.txt'), 'utf8').split('\n').filter((name) => name && !name.startsWith('type '));
-  return examplesModule(globSync('packages/widgets/src/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8')), exported);
+  const exported = readFileSync(join(root, 'tools/exports/widgets.txt'), 'utf8')
+    .split('\n')
+    .filter((name) => name && !name.startsWith('type '));
+  return examplesModule(
+    globSync('packages/widgets/src/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8')),
+    exported,
+  );
 }
 
 /** What the compiler says of the guides and of our packages; MUI's own types have faults under nodenext. */
 function ofOurs(said: string): string {
   if (!said.includes(': error TS')) return said;
-  return said.split('\n').filter((line) => line.includes(': error TS') && (!line.includes('node_modules/') || line.includes('node_modules/@finance/'))).join('\n');
+  return said
+    .split('\n')
+    .filter(
+      (line) =>
+        line.includes(': error TS') && (!line.includes('node_modules/') || line.includes('node_modules/@finance/')),
+    )
+    .join('\n');
 }
 
 async function inBrowser(visit: (context: BrowserContext) => Promise<string>): Promise<string> {
@@ -132,7 +212,9 @@ async function check(name: string, run: () => Promise<string>): Promise<boolean>
   const problem = await run().catch(String);
   const isRight = problem === '';
   if (!isRight) failures += 1;
-  console.log(`${isRight ? '✓' : '✗'} ${name} ${((performance.now() - start) / 1000).toFixed(1)} s${isRight ? '' : `\n${problem}`}`);
+  console.log(
+    `${isRight ? '✓' : '✗'} ${name} ${((performance.now() - start) / 1000).toFixed(1)} s${isRight ? '' : `\n${problem}`}`,
+  );
   return isRight;
 }
 
@@ -144,9 +226,17 @@ function program(folder: string, script: string, args: string[]): Promise<string
 /** What a failed command said; nothing where it succeeded. */
 function command(name: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(name, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && name === 'pnpm', env: { ...process.env, NO_COLOR: '1', NODE_ENV: undefined } });
+    const child = spawn(name, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && name === 'pnpm',
+      env: { ...process.env, NO_COLOR: '1', NODE_ENV: undefined },
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0 ? '' : `${said.trim()}\nended with ${code}`));
   });

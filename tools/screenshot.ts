@@ -16,12 +16,19 @@ const help = `Takes a picture of a page, and says what went wrong on it (console
 
 A story: http://127.0.0.1:6006/iframe.html?viewMode=story&id=<story id>&globals=theme:dark`;
 
-const { values, positionals: [url, out] } = parseArgs({
+const {
+  values,
+  positionals: [url, out],
+} = parseArgs({
   allowPositionals: true,
   options: {
-    width: { type: 'string', default: '1440' }, height: { type: 'string', default: '900' },
-    full: { type: 'boolean', default: false }, dark: { type: 'boolean', default: false },
-    token: { type: 'string' }, click: { type: 'string', multiple: true, default: [] }, help: { type: 'boolean', default: false },
+    width: { type: 'string', default: '1440' },
+    height: { type: 'string', default: '900' },
+    full: { type: 'boolean', default: false },
+    dark: { type: 'boolean', default: false },
+    token: { type: 'string' },
+    click: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', default: false },
   },
 });
 if (values.help || !url || !out) {
@@ -31,15 +38,23 @@ if (values.help || !url || !out) {
 
 const context = await openContext({ width: Number(values.width), height: Number(values.height), isDark: values.dark });
 try {
-  if (values.token) await context.addInitScript((token) => localStorage.setItem('finance_access_token', token), values.token);
+  if (values.token)
+    await context.addInitScript((token) => localStorage.setItem('finance_access_token', token), values.token);
   const page = await context.newPage();
-  page.on('console', (message) => { if (message.type() === 'error') console.error(`console: ${message.text()}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(`console: ${message.text()}`);
+  });
   page.on('pageerror', (error) => console.error(`error: ${error.message}`));
-  page.on('response', (response) => { if (response.status() >= 400) console.error(`${response.status()}: ${response.request().method()} ${response.url()}`); });
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      console.error(`${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
   await page.goto(url);
   await settle();
   for (const name of values.click) {
-    const [button, link, tab, item] = (['button', 'link', 'tab', 'menuitem'] as const).map((role) => page.getByRole(role, { name }));
+    const [button, link, tab, item] = (['button', 'link', 'tab', 'menuitem'] as const).map((role) =>
+      page.getByRole(role, { name }),
+    );
     if (button && link && tab && item) await button.or(link).or(tab).or(item).first().click({ timeout: 10_000 });
     await settle();
   }

@@ -17,11 +17,17 @@ const help = `Takes a picture of every story, after its play function, at each w
 
 Build one first: pnpm run storybook:build`;
 
-const { values, positionals: [part = ''] } = parseArgs({
+const {
+  values,
+  positionals: [part = ''],
+} = parseArgs({
   allowPositionals: true,
   options: {
-    from: { type: 'string', default: 'dist/storybook' }, out: { type: 'string', default: '.cache/shots' },
-    widths: { type: 'string', default: '1280,320' }, dark: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+    from: { type: 'string', default: 'dist/storybook' },
+    out: { type: 'string', default: '.cache/shots' },
+    widths: { type: 'string', default: '1280,320' },
+    dark: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
@@ -37,15 +43,19 @@ try {
   const index = await context.request.get(`${place}/index.json`);
   if (!index.ok()) throw new Error(`No Storybook at ${values.from}`);
   // Storybook's own index file, as far as it is read here.
-  const { entries } = await index.json() as { entries: Record<string, { id: string; type: string }> };
-  const ids = Object.values(entries).filter((entry) => entry.type === 'story' && entry.id.includes(part)).map((entry) => entry.id);
+  const { entries } = (await index.json()) as { entries: Record<string, { id: string; type: string }> };
+  const ids = Object.values(entries)
+    .filter((entry) => entry.type === 'story' && entry.id.includes(part))
+    .map((entry) => entry.id);
   mkdirSync(values.out, { recursive: true });
   for (const id of ids) for (const width of widths) rmSync(picture(id, width), { force: true });
   const rest = [...ids];
-  await Promise.all(Array.from({ length: 3 }, async () => {
-    const page = await context.newPage();
-    for (let id = rest.shift(); id !== undefined; id = rest.shift()) await shoot(page, id);
-  }));
+  await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const page = await context.newPage();
+      for (let id = rest.shift(); id !== undefined; id = rest.shift()) await shoot(page, id);
+    }),
+  );
   console.log(`${ids.length * widths.length} pictures in ${values.out}`);
 } finally {
   await context.browser()?.close();
@@ -59,9 +69,14 @@ function picture(id: string, width: number) {
 /** Loaded once (without axe), then resized: what a play function opened or typed is seen at every width. */
 async function shoot(page: Page, id: string) {
   await page.setViewportSize({ width: widths[0] ?? 1280, height: 800 });
-  await page.goto(`${place}/iframe.html?viewMode=story&id=${id}&globals=theme:${values.dark ? 'dark' : 'light'};a11y.manual:!true`);
-  await page.waitForFunction(isPlayed, undefined, { timeout: 30_000 }).catch(() => console.error(`${id}: still busy after 30 s`));
-  if (await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay'))) console.error(`${id}: failed`);
+  await page.goto(
+    `${place}/iframe.html?viewMode=story&id=${id}&globals=theme:${values.dark ? 'dark' : 'light'};a11y.manual:!true`,
+  );
+  await page
+    .waitForFunction(isPlayed, undefined, { timeout: 30_000 })
+    .catch(() => console.error(`${id}: still busy after 30 s`));
+  if (await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')))
+    console.error(`${id}: failed`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.screenshot({ path: picture(id, width), fullPage: true, animations: 'disabled' });
@@ -70,13 +85,25 @@ async function shoot(page: Page, id: string) {
 
 /** Runs in the page. */
 function isPlayed() {
-  const { __STORYBOOK_PREVIEW__: preview } = window as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } };
-  return ['played', 'completing', 'completed', 'afterEach', 'finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
+  const { __STORYBOOK_PREVIEW__: preview } = window as {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  };
+  return ['played', 'completing', 'completed', 'afterEach', 'finished', 'errored', 'aborted'].includes(
+    preview?.currentRender?.phase ?? '',
+  );
 }
 
 /** A built Storybook wants a server: its modules and its service worker do not load from files. */
 async function serveFolder(folder: string) {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+  const types: Record<string, string> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+    '.css': 'text/css',
+    '.json': 'application/json',
+    '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
+  };
   const server = createServer((request, response) => {
     const file = join(folder, normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)));
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
@@ -86,7 +113,9 @@ async function serveFolder(folder: string) {
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };

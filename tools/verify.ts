@@ -15,7 +15,9 @@ interface Step {
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 process.env['CI'] = 'true';
 const node = process.execPath;
-const packages = globSync('packages/*/package.json').map((file) => dirname(file)).toSorted();
+const packages = globSync('packages/*/package.json')
+  .map((file) => dirname(file))
+  .toSorted();
 
 /** One after the other, but for the groups of lanes: those run beside each other, each lane one after the other. */
 const plan: (Step | Step[][])[] = [
@@ -23,17 +25,44 @@ const plan: (Step | Step[][])[] = [
   { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
   [
     // The journeys wait for pages most of the time.
-    [{ name: 'e2e', command: [node, 'node_modules/@playwright/test/cli.js', 'test'], minutes: 12, results: { file: '.cache/results/e2e.json', count: countPlaywright } }],
+    [
+      {
+        name: 'e2e',
+        command: [node, 'node_modules/@playwright/test/cli.js', 'test'],
+        minutes: 12,
+        results: { file: '.cache/results/e2e.json', count: countPlaywright },
+      },
+    ],
     [
       { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-b'], minutes: 5 },
-      { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], minutes: 5 },
+      {
+        name: 'lint',
+        command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+        minutes: 5,
+      },
       { name: 'format', command: [node, 'node_modules/oxfmt/bin/oxfmt', '--check'], minutes: 2 },
       { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], minutes: 5 },
       { name: 'packages', command: ['pnpm', '-r', '--sort', '--filter', './packages/*', 'run', 'build'], minutes: 5 },
       { name: 'budgets', command: [node, 'tools/budgets.ts'], minutes: 3 },
-      ...packages.map((path) => ({ name: `publint ${path}`, command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'], minutes: 2 })),
+      ...packages.map((path) => ({
+        name: `publint ${path}`,
+        command: [node, 'node_modules/publint/src/cli.js', 'run', path, '--strict'],
+        minutes: 2,
+      })),
       { name: 'packed', command: [node, 'tools/packed.ts'], minutes: 8 },
-      { name: 'storybook build', command: [node, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--loglevel', 'warn'], minutes: 5 },
+      {
+        name: 'storybook build',
+        command: [
+          node,
+          'node_modules/storybook/dist/bin/dispatcher.js',
+          'build',
+          '-o',
+          'dist/storybook',
+          '--loglevel',
+          'warn',
+        ],
+        minutes: 5,
+      },
       vitest('unit', 5),
       vitest('server', 10),
     ],
@@ -45,11 +74,15 @@ rmSync('.cache/results', { recursive: true, force: true });
 mkdirSync('.cache/results', { recursive: true });
 
 let stopped = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { stopped = true; });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    stopped = true;
+  });
 
 const total: Count = { passed: 0, failed: 0 };
 const report: string[] = [];
-for (const part of plan) await (Array.isArray(part) ? Promise.all(part.map((lane) => inTurn(lane, true))) : inTurn([part], false));
+for (const part of plan)
+  await (Array.isArray(part) ? Promise.all(part.map((lane) => inTurn(lane, true))) : inTurn([part], false));
 console.log(`\n${report.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
@@ -72,7 +105,12 @@ async function take(step: Step, isBeside: boolean): Promise<Count & { said: stri
   if (!log) console.log(`\n── ${step.name} ──`);
   const start = performance.now();
   const [program = node, ...args] = step.command;
-  const { code, stoppedBy } = await run(program, args, { stdio: ['ignore', output, output], shell: program === 'pnpm' && process.platform === 'win32' }, { timeout: step.minutes * 60_000 });
+  const { code, stoppedBy } = await run(
+    program,
+    args,
+    { stdio: ['ignore', output, output], shell: program === 'pnpm' && process.platform === 'win32' },
+    { timeout: step.minutes * 60_000 },
+  );
   if (log) console.log(`\n── ${step.name} ──\n${readFileSync(log, 'utf8')}`);
   const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const isRight = code === 0 && !stoppedBy;
@@ -97,7 +135,22 @@ function counted({ file, count }: NonNullable<Step['results']>): Count {
 function vitest(project: string, minutes: number): Step {
   const file = `.cache/results/${project}.json`;
   return {
-    name: project, minutes, results: { file, count: countVitest },
-    command: [node, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
+    name: project,
+    minutes,
+    results: { file, count: countVitest },
+    command: [
+      node,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'vitest.workspace.ts',
+      '--project',
+      project,
+      '--reporter',
+      'default',
+      '--reporter',
+      'json',
+      `--outputFile.json=${file}`,
+    ],
   };
 }

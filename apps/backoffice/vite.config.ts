@@ -8,6 +8,21 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['finance-source', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { port: 5173, strictPort: true, host: '127.0.0.1', proxy: Object.fromEntries(['/transaction/api', '/transaction/views', '/transaction/redirect-app', '/transaction/report', '/setting/api', '/account', '/file-manager'].map((path) => [path, server])) },
+  server: {
+    port: 5173,
+    strictPort: true,
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      [
+        '/transaction/api',
+        '/transaction/views',
+        '/transaction/redirect-app',
+        '/transaction/report',
+        '/setting/api',
+        '/account',
+        '/file-manager',
+      ].map((path) => [path, server]),
+    ),
+  },
   build: { sourcemap: true, target: 'baseline-widely-available' },
 });

@@ -46,7 +46,9 @@ async function measured(work: () => Promise<Blob>): Promise<Measured> {
 async function walk(file: File): Promise<{ blob: Blob; encodes: number }> {
   const worker = new Worker(new URL('ladder.worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage({ file, maxBytes }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  const { data } = await new Promise<MessageEvent<{ blob: Blob; encodes: number }>>((resolve) => { worker.addEventListener('message', resolve, { once: true }); });
+  const { data } = await new Promise<MessageEvent<{ blob: Blob; encodes: number }>>((resolve) => {
+    worker.addEventListener('message', resolve, { once: true });
+  });
   worker.terminate();
   return data;
 }
@@ -55,7 +57,14 @@ async function walk(file: File): Promise<{ blob: Blob; encodes: number }> {
 function best(runs: readonly Measured[]): Measured {
   const [first, ...others] = runs;
   if (!first) throw new RangeError('nothing was measured');
-  return others.reduce((sofar, run) => ({ ...sofar, milliseconds: Math.min(sofar.milliseconds, run.milliseconds), gap: Math.min(sofar.gap, run.gap) }), first);
+  return others.reduce(
+    (sofar, run) => ({
+      ...sofar,
+      milliseconds: Math.min(sofar.milliseconds, run.milliseconds),
+      gap: Math.min(sofar.gap, run.gap),
+    }),
+    first,
+  );
 }
 
 async function measure(seed: number, roughness: number): Promise<Result> {
@@ -66,14 +75,25 @@ async function measure(seed: number, roughness: number): Promise<Result> {
   const [ours, ladder, library]: [Measured[], Measured[], Measured[]] = [[], [], []];
   for (let round = 0; round < 3; round++) {
     ours.push(await measured(() => shrinkImage(file)));
-    ladder.push(await measured(async () => {
-      const found = await walk(file);
-      walked = found.encodes;
-      return found.blob;
-    }));
-    library.push(await measured(() => imageCompression(file, { maxSizeMB: 1, useWebWorker: true, libURL: new URL(libURL, location.href).href })));
+    ladder.push(
+      await measured(async () => {
+        const found = await walk(file);
+        walked = found.encodes;
+        return found.blob;
+      }),
+    );
+    library.push(
+      await measured(() =>
+        imageCompression(file, { maxSizeMB: 1, useWebWorker: true, libURL: new URL(libURL, location.href).href }),
+      ),
+    );
   }
-  return { sourceBytes: photo.size, ours: { ...best(ours), encodes }, ladder: { ...best(ladder), encodes: walked }, library: best(library) };
+  return {
+    sourceBytes: photo.size,
+    ours: { ...best(ours), encodes },
+    ladder: { ...best(ladder), encodes: walked },
+    library: best(library),
+  };
 }
 
 declare global {

@@ -6,9 +6,9 @@ export async function makePhoto(width: number, height: number, seed: number, rou
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('No 2D context');
-  let state = seed * 2_654_435_761 >>> 0;
+  let state = (seed * 2_654_435_761) >>> 0;
   const random = () => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b_3c6d) + 0x9e37_79b9 >>> 0;
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b_3c6d) + 0x9e37_79b9) >>> 0;
     return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
   };
   const tile = (size: number, strength: number) => {

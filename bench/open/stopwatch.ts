@@ -16,7 +16,13 @@ export interface Typed {
 declare global {
   interface Window {
     /** Each waits for the next click or key; a call answers when that is in the hand, `seen` when it was painted. */
-    stopwatch: { open: () => void; type: () => void; usable: Promise<void>; seen: Promise<Seen>; typed: Promise<Typed> };
+    stopwatch: {
+      open: () => void;
+      type: () => void;
+      usable: Promise<void>;
+      seen: Promise<Seen>;
+      typed: Promise<Typed>;
+    };
   }
 }
 
@@ -30,11 +36,18 @@ export function installStopwatch() {
     return element;
   }
   function isUsable(field: Element | null): field is HTMLInputElement {
-    return field instanceof HTMLInputElement && !field.disabled && !field.readOnly && inDialog(field) !== undefined && field.getBoundingClientRect().height > 0;
+    return (
+      field instanceof HTMLInputElement &&
+      !field.disabled &&
+      !field.readOnly &&
+      inDialog(field) !== undefined &&
+      field.getBoundingClientRect().height > 0
+    );
   }
   function opacityOf(element: Element | null): number {
     let opacity = 1;
-    for (let one: Element | null = element; one; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
+    for (let one: Element | null = element; one; one = one.parentElement)
+      opacity *= Number(getComputedStyle(one).opacity);
     return opacity;
   }
   /** After the frame that is being made has been painted, as far as the page's thread goes. */
@@ -54,32 +67,61 @@ export function installStopwatch() {
 
   const never = new Promise<never>(() => {});
   window.stopwatch = {
-    usable: never, seen: never, typed: never,
+    usable: never,
+    seen: never,
+    typed: never,
     open() {
       let tell = () => {};
-      window.stopwatch.usable = new Promise((resolve) => { tell = resolve; });
-      window.stopwatch.seen = waiting((resolve) => window.addEventListener('click', ({ timeStamp }) => {
-        let usable: number | undefined;
-        const look = () => {
-          const field = focused();
-          if (usable === undefined && isUsable(field)) painted((time) => { usable = time - timeStamp; tell(); });
-          if (usable !== undefined && opacityOf(field) > 0.95) painted((time) => resolve({ usable: usable ?? 0, opaque: time - timeStamp }));
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }, { capture: true, once: true }));
+      window.stopwatch.usable = new Promise((resolve) => {
+        tell = resolve;
+      });
+      window.stopwatch.seen = waiting((resolve) =>
+        window.addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            let usable: number | undefined;
+            const look = () => {
+              const field = focused();
+              if (usable === undefined && isUsable(field))
+                painted((time) => {
+                  usable = time - timeStamp;
+                  tell();
+                });
+              if (usable !== undefined && opacityOf(field) > 0.95)
+                painted((time) => resolve({ usable: usable ?? 0, opaque: time - timeStamp }));
+              else requestAnimationFrame(look);
+            };
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        ),
+      );
     },
     type() {
-      window.stopwatch.typed = waiting((resolve) => window.addEventListener('keydown', ({ timeStamp }) => {
-        window.addEventListener('input', (event) => {
-          const path = event.composedPath();
-          const outermost = path[path.indexOf((path[0] as Node).getRootNode()) - 1]; // an element lets its events no further
-          outermost?.addEventListener('input', () => {
-            const work = performance.now() - timeStamp; // the handlers further in have run, and what they render
-            requestAnimationFrame(() => painted((time) => resolve({ painted: time - timeStamp, work })));
-          }, { once: true });
-        }, { capture: true, once: true });
-      }, { capture: true, once: true }));
+      window.stopwatch.typed = waiting((resolve) =>
+        window.addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            window.addEventListener(
+              'input',
+              (event) => {
+                const path = event.composedPath();
+                const outermost = path[path.indexOf((path[0] as Node).getRootNode()) - 1]; // an element lets its events no further
+                outermost?.addEventListener(
+                  'input',
+                  () => {
+                    const work = performance.now() - timeStamp; // the handlers further in have run, and what they render
+                    requestAnimationFrame(() => painted((time) => resolve({ painted: time - timeStamp, work })));
+                  },
+                  { once: true },
+                );
+              },
+              { capture: true, once: true },
+            );
+          },
+          { capture: true, once: true },
+        ),
+      );
     },
   };
 }

@@ -20,39 +20,77 @@ export interface Bundled {
 
 /** Bundles the built packages as a host would, without React, which the host has already. The same settings for everybody. */
 export async function bundle({ folder, entry, opened = [] }: BundleOptions): Promise<Bundled> {
-  const { outputFiles, metafile } = await build({ ...settingsIn(folder), ...('file' in entry ? { entryPoints: [entry.file] } : { stdin: { contents: entry.code, resolveDir: folder, loader: 'tsx' } }) });
+  const { outputFiles, metafile } = await build({
+    ...settingsIn(folder),
+    ...('file' in entry
+      ? { entryPoints: [entry.file] }
+      : { stdin: { contents: entry.code, resolveDir: folder, loader: 'tsx' } }),
+  });
   const sizes = sizesOf(folder, outputFiles);
   const isEntry = ({ entryPoint }: Output) => entryPoint === ('file' in entry ? entry.file : '<stdin>');
-  const starts = [isEntry, ...opened.map((end) => ({ entryPoint }: Output) => entryPoint?.endsWith(end))].map((matches, index) => {
+  const starts = [
+    isEntry,
+    ...opened.map(
+      (end) =>
+        ({ entryPoint }: Output) =>
+          entryPoint?.endsWith(end),
+    ),
+  ].map((matches, index) => {
     const found = Object.keys(metafile.outputs).find((file) => matches(metafile.outputs[file] as Output));
     if (!found) throw new Error(`${opened[index - 1] ?? 'The entry'} is no file of its own any more`);
     return found;
   });
   const files = staticGraph(metafile, starts);
-  const sum = (isCounted: (file: string) => boolean) => [...sizes].reduce((total, [file, bytes]) => total + (isCounted(file) ? bytes : 0), 0);
+  const sum = (isCounted: (file: string) => boolean) =>
+    [...sizes].reduce((total, [file, bytes]) => total + (isCounted(file) ? bytes : 0), 0);
   return { now: sum((file) => files.has(file)), later: sum((file) => !files.has(file)) };
 }
 
 /** What each of many pages of one host fetches, by its name, in bytes: all bundled at once, what several need once for all of them. */
 export async function bundleTogether(folder: string, pages: Record<string, string>): Promise<Record<string, number>> {
-  const { outputFiles, metafile } = await build({ ...settingsIn(folder), entryPoints: Object.keys(pages).map((name) => `page:${name}`), plugins: [pagesOf(folder, pages)] });
+  const { outputFiles, metafile } = await build({
+    ...settingsIn(folder),
+    entryPoints: Object.keys(pages).map((name) => `page:${name}`),
+    plugins: [pagesOf(folder, pages)],
+  });
   const sizes = sizesOf(folder, outputFiles);
-  return Object.fromEntries(Object.keys(pages).map((name) => {
-    const start = Object.keys(metafile.outputs).filter((file) => metafile.outputs[file]?.entryPoint === `page:${name}`);
-    return [name, [...staticGraph(metafile, start)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0)];
-  }));
+  return Object.fromEntries(
+    Object.keys(pages).map((name) => {
+      const start = Object.keys(metafile.outputs).filter(
+        (file) => metafile.outputs[file]?.entryPoint === `page:${name}`,
+      );
+      return [name, [...staticGraph(metafile, start)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0)];
+    }),
+  );
 }
 
 function settingsIn(folder: string) {
   return {
-    absWorkingDir: folder, outdir: 'out', write: false, metafile: true, logLevel: 'error',
-    bundle: true, splitting: true, format: 'esm', target: 'es2023', minify: true, legalComments: 'none', jsx: 'automatic',
-    conditions: ['module'], define: { 'process.env.NODE_ENV': '"production"' }, external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+    absWorkingDir: folder,
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2023',
+    minify: true,
+    legalComments: 'none',
+    jsx: 'automatic',
+    conditions: ['module'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
   } as const satisfies BuildOptions;
 }
 
 function sizesOf(folder: string, files: readonly OutputFile[]): Map<string, number> {
-  return new Map(files.map(({ path, contents }) => [relative(folder, path).replaceAll(sep, '/'), gzipSync(contents, { level: 9 }).length]));
+  return new Map(
+    files.map(({ path, contents }) => [
+      relative(folder, path).replaceAll(sep, '/'),
+      gzipSync(contents, { level: 9 }).length,
+    ]),
+  );
 }
 
 function pagesOf(folder: string, pages: Record<string, string>): Plugin {
@@ -60,7 +98,11 @@ function pagesOf(folder: string, pages: Record<string, string>): Plugin {
     name: 'pages',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice('page:'.length), namespace: 'page' }));
-      onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({ contents: pages[path] ?? '', resolveDir: folder, loader: 'tsx' }));
+      onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
+        contents: pages[path] ?? '',
+        resolveDir: folder,
+        loader: 'tsx',
+      }));
     },
   };
 }
@@ -72,22 +114,43 @@ function staticGraph({ outputs }: Metafile, starts: string[]) {
   const visit = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    for (const { path, kind, external } of outputs[file]?.imports ?? []) if (kind === 'import-statement' && !external) visit(path);
+    for (const { path, kind, external } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && !external) visit(path);
   };
   for (const start of starts) visit(start);
   return files;
 }
 
 /** Our own code in such a page, every library left out: bytes, gzip. In one file, for it is the code that is asked for, not where a bundler cuts it; what comes later is left out too. */
-export async function ownCode({ folder, code, opened = [] }: { folder: string; code: string; opened?: string[] }): Promise<number> {
-  const contents = [code, ...opened.map((path, index) => `import * as opened${index} from './${path}'; console.log(opened${index});`)].join('\n');
-  const { outputFiles } = await build({ ...settingsIn(folder), splitting: false, stdin: { contents, resolveDir: folder, loader: 'tsx' }, plugins: [ownNow] });
+export async function ownCode({
+  folder,
+  code,
+  opened = [],
+}: {
+  folder: string;
+  code: string;
+  opened?: string[];
+}): Promise<number> {
+  const contents = [
+    code,
+    ...opened.map((path, index) => `import * as opened${index} from './${path}'; console.log(opened${index});`),
+  ].join('\n');
+  const { outputFiles } = await build({
+    ...settingsIn(folder),
+    splitting: false,
+    stdin: { contents, resolveDir: folder, loader: 'tsx' },
+    plugins: [ownNow],
+  });
   return [...sizesOf(folder, outputFiles).values()].reduce((total, bytes) => total + bytes, 0);
 }
 
 const ownNow: Plugin = {
   name: 'own-now',
   setup({ onResolve }) {
-    onResolve({ filter: /./ }, ({ path, kind }) => (kind === 'entry-point' || (kind === 'import-statement' && /^(?:\.|@finance\/)/.test(path)) ? null : { path, external: true }));
+    onResolve({ filter: /./ }, ({ path, kind }) =>
+      kind === 'entry-point' || (kind === 'import-statement' && /^(?:\.|@finance\/)/.test(path))
+        ? null
+        : { path, external: true },
+    );
   },
 };

@@ -19,20 +19,32 @@ export type Peer = { name: string } & (Bundled | { missing: string });
 /** Installs the peers as bench/weight/pnpm-lock.yaml has them, outside of our workspace, and weighs each. */
 export async function weighPeers(): Promise<Peer[]> {
   mkdirSync(to, { recursive: true });
-  for (const entry of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', ...readdirSync(`${from}peers`).map((folder) => `peers/${folder}`)]) cpSync(from + entry, to + entry, { recursive: true });
+  for (const entry of [
+    'package.json',
+    'pnpm-workspace.yaml',
+    'pnpm-lock.yaml',
+    ...readdirSync(`${from}peers`).map((folder) => `peers/${folder}`),
+  ])
+    cpSync(from + entry, to + entry, { recursive: true });
   if (install([]) !== 0) for (const folder of Object.keys(names)) install(['--filter', `./peers/${folder}`]); // what can be had is still compared with
-  return Promise.all(Object.entries(names).map(async ([folder, name]): Promise<Peer> => {
-    const home = `${to}peers/${folder}`;
-    if (!existsSync(`${home}/node_modules`)) return { name, missing: 'could not be installed' };
-    const file = readdirSync(home).find((one) => one.startsWith('entry.')) ?? 'entry.jsx';
-    try {
-      return { name, ...await bundle({ folder: home, entry: { file } }) };
-    } catch (error) {
-      return { name, missing: String(error).split('\n', 1)[0] ?? '' };
-    }
-  }));
+  return Promise.all(
+    Object.entries(names).map(async ([folder, name]): Promise<Peer> => {
+      const home = `${to}peers/${folder}`;
+      if (!existsSync(`${home}/node_modules`)) return { name, missing: 'could not be installed' };
+      const file = readdirSync(home).find((one) => one.startsWith('entry.')) ?? 'entry.jsx';
+      try {
+        return { name, ...(await bundle({ folder: home, entry: { file } })) };
+      } catch (error) {
+        return { name, missing: String(error).split('\n', 1)[0] ?? '' };
+      }
+    }),
+  );
 }
 
 function install(more: string[]) {
-  return spawnSync('pnpm', [...more, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=silent'], { cwd: to, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' }).status;
+  return spawnSync('pnpm', [...more, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=silent'], {
+    cwd: to,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  }).status;
 }

@@ -1,7 +1,10 @@
 import { configure } from 'FINANCE/elements.js';
 
 const role = new URLSearchParams(location.search).get('as') ?? 'keuangan';
-configure({ getToken: ({ signal }) => fetch(`/finance-token?as=${role}`, { signal }).then((answer) => (answer.ok ? answer.text() : null)) });
+configure({
+  getToken: ({ signal }) =>
+    fetch(`/finance-token?as=${role}`, { signal }).then((answer) => (answer.ok ? answer.text() : null)),
+});
 
 const finance = document.querySelector('#finance');
 const create = finance.querySelector('transaction-create');
@@ -9,7 +12,9 @@ const list = finance.querySelector('transaction-list');
 create.setting = { transactable: { readonly: true, id_label: 'No. Faktur' } };
 
 // Events bubble: one listener hears both elements.
-finance.addEventListener('created', ({ detail }) => say('created', { uuid: detail.uuid, amount: detail.amount, id: detail.transactable_id }));
+finance.addEventListener('created', ({ detail }) =>
+  say('created', { uuid: detail.uuid, amount: detail.amount, id: detail.transactable_id }),
+);
 finance.addEventListener('updated', ({ detail }) => say('updated', { uuid: detail.uuid }));
 finance.addEventListener('total', ({ detail }) => say('total', detail));
 finance.addEventListener('error', ({ detail }) => say('error', { messages: detail.messages }));

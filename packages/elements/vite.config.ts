@@ -16,16 +16,23 @@ const fetchesFirst: Plugin = {
       chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((name) => partsOf(name, known, parts));
       return parts;
     };
-    const [entry, mount] = [chunks.find(({ fileName }) => fileName === 'elements.js'), chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/mount/mount.tsx'))];
-    if (!entry?.code.includes('__PARTS__') || !mount) throw new Error('the entry or its first import is not what it was');
+    const [entry, mount] = [
+      chunks.find(({ fileName }) => fileName === 'elements.js'),
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/mount/mount.tsx')),
+    ];
+    if (!entry?.code.includes('__PARTS__') || !mount)
+      throw new Error('the entry or its first import is not what it was');
     const first = partsOf(mount.fileName, new Set());
     entry.code = entry.code.replace('__PARTS__', [...first].join(' '));
     for (const chunk of chunks) {
       if (chunk.isEntry) continue;
-      chunk.code = chunk.code.replaceAll(/\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g, (call: string, _quote: string, name: string) => {
-        const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
-        return `Promise.all((import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})?${JSON.stringify(parts)}:[]).map(e=>fetch(new URL(e,import.meta.url)).then(t=>{if(!t.ok)throw Error(e)}))).then(()=>${call})`;
-      });
+      chunk.code = chunk.code.replaceAll(
+        /\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g,
+        (call: string, _quote: string, name: string) => {
+          const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
+          return `Promise.all((import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})?${JSON.stringify(parts)}:[]).map(e=>fetch(new URL(e,import.meta.url)).then(t=>{if(!t.ok)throw Error(e)}))).then(()=>${call})`;
+        },
+      );
     }
   },
 };
@@ -43,7 +50,13 @@ export default defineConfig({
     // As a library, so that the entry imports its chunks by themselves, without a helper that would come first.
     lib: { entry: { elements: 'src/elements.ts', 'elements.classic': 'src/elements.classic.ts' }, formats: ['es'] },
     rolldownOptions: {
-      output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'elements/[name]-[hash].js', assetFileNames: 'elements/[name]-[hash][extname]', codeSplitting: { groups } },
+      output: {
+        minify: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'elements/[name]-[hash].js',
+        assetFileNames: 'elements/[name]-[hash][extname]',
+        codeSplitting: { groups },
+      },
     },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/[name]-[hash].js' } } },

@@ -27,7 +27,11 @@ export async function browseBuilt(context: BrowserContext, folder: string): Prom
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const [worker] = await Promise.all([
     page.waitForEvent('worker'),
-    page.getByLabel('File Bukti').setInputFiles({ name: 'struk.bmp', mimeType: 'image/bmp', buffer: Buffer.from(await aPicture(800, 600).arrayBuffer()) }),
+    page.getByLabel('File Bukti').setInputFiles({
+      name: 'struk.bmp',
+      mimeType: 'image/bmp',
+      buffer: Buffer.from(await aPicture(800, 600).arrayBuffer()),
+    }),
   ]);
   if (!/\/assets\/shrink\.worker-[\w-]+\.js$/.test(worker.url())) problems.push(`The worker is ${worker.url()}`);
   return problems.join('\n');
@@ -51,12 +55,15 @@ export async function browsePlain(context: BrowserContext, html: string, element
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.route(/^https:\/\/finance\.example\/elements/, (route) => fulfillFile(route, elements, visit));
-  await page.route(`${origin}/`, (route) => route.fulfill({ body: `<!doctype html><html lang="id"><body>${html}</body></html>`, contentType: 'text/html' }));
+  await page.route(`${origin}/`, (route) =>
+    route.fulfill({ body: `<!doctype html><html lang="id"><body>${html}</body></html>`, contentType: 'text/html' }),
+  );
   await page.route(`${origin}/my-finance-token`, (route) => route.fulfill({ body: aToken() }));
   await page.goto(`${origin}/`);
   await book(visit);
   await page.getByRole('button', { name: 'Retail · Sales · #77' }).waitFor();
-  if (!said.includes(world.transactions[0]?.uuid ?? '')) problems.push(`The page heard ${said.join(', ') || 'nothing'}`);
+  if (!said.includes(world.transactions[0]?.uuid ?? ''))
+    problems.push(`The page heard ${said.join(', ') || 'nothing'}`);
   return problems.join('\n');
 }
 
@@ -68,8 +75,15 @@ async function open(context: BrowserContext): Promise<Visit> {
   visit.page.on('pageerror', ({ message }) => visit.problems.push(message));
   await visit.page.route(`${finance}/**`, async (route) => {
     const asked = route.request();
-    const answer = await getResponse(handlers, new Request(asked.url(), { method: asked.method(), headers: await asked.allHeaders(), body: asked.postData() }));
-    await route.fulfill({ status: answer?.status ?? 404, headers: { 'access-control-allow-origin': origin, 'content-type': 'application/json' }, body: await answer?.text() ?? '' });
+    const answer = await getResponse(
+      handlers,
+      new Request(asked.url(), { method: asked.method(), headers: await asked.allHeaders(), body: asked.postData() }),
+    );
+    await route.fulfill({
+      status: answer?.status ?? 404,
+      headers: { 'access-control-allow-origin': origin, 'content-type': 'application/json' },
+      body: (await answer?.text()) ?? '',
+    });
   });
   return visit;
 }
@@ -90,5 +104,11 @@ async function fulfillFile(route: Route, folder: string, { problems }: Visit) {
   const { pathname } = new URL(route.request().url());
   const path = join(folder, pathname);
   if (!existsSync(path)) problems.push(`${pathname} is missing`);
-  await route.fulfill({ ...(existsSync(path) ? { path } : { status: 404 }), headers: { 'access-control-allow-origin': origin, ...(pathname.endsWith('.js') ? { 'content-type': 'text/javascript' } : {}) } });
+  await route.fulfill({
+    ...(existsSync(path) ? { path } : { status: 404 }),
+    headers: {
+      'access-control-allow-origin': origin,
+      ...(pathname.endsWith('.js') ? { 'content-type': 'text/javascript' } : {}),
+    },
+  });
 }

@@ -11,53 +11,90 @@ const guide = read('docs/embed.md');
 const readme = read('README.md');
 
 test('a block is what stands between its fences', () => {
-  expect(blocksOf('a\n```tsx A.tsx\nfoo();\n\nbar();\n```\nb\n```sh\nnpm\n```\n```ts b.ts\n```\n')).toEqual([{ name: 'A.tsx', code: 'foo();\n\nbar();\n' }, { name: 'b.ts', code: '' }]);
+  expect(blocksOf('a\n```tsx A.tsx\nfoo();\n\nbar();\n```\nb\n```sh\nnpm\n```\n```ts b.ts\n```\n')).toEqual([
+    { name: 'A.tsx', code: 'foo();\n\nbar();\n' },
+    { name: 'b.ts', code: '' },
+  ]);
 });
 
 test('examples of exported widgets become a module, with all that they take from around them', () => {
-  const source = "/**\n * A.\n * @example <A onB={() => open(b)} c={dOf(true)} />\n */\n/** @example <Inner /> */\n/**\n * @example <A>\n */";
-  expect(examplesModule([source], ['A', 'dOf'])).toBe("import { A, dOf } from '@finance/widgets';\ndeclare const onB: any;\ndeclare const open: any;\ndeclare const b: any;\ndeclare const c: any;\nexport const examples = [\n  () => <A onB={() => open(b)} c={dOf(true)} />,\n];\n");
+  const source =
+    '/**\n * A.\n * @example <A onB={() => open(b)} c={dOf(true)} />\n */\n/** @example <Inner /> */\n/**\n * @example <A>\n */';
+  expect(examplesModule([source], ['A', 'dOf'])).toBe(
+    "import { A, dOf } from '@finance/widgets';\ndeclare const onB: any;\ndeclare const open: any;\ndeclare const b: any;\ndeclare const c: any;\nexport const examples = [\n  () => <A onB={() => open(b)} c={dOf(true)} />,\n];\n",
+  );
 });
 
 // tools/packed.ts compiles and runs the blocks with a name; a block without one would rot.
-test.each(['docs/embed.md', 'README.md', 'packages/widgets/README.md', 'packages/api-client/README.md', 'packages/elements/README.md', 'packages/contract/README.md'])('every program in %s has a name', (path) => {
+test.each([
+  'docs/embed.md',
+  'README.md',
+  'packages/widgets/README.md',
+  'packages/api-client/README.md',
+  'packages/elements/README.md',
+  'packages/contract/README.md',
+])('every program in %s has a name', (path) => {
   expect(read(path).match(/^```(ts|tsx|js|html)$/gm)).toBeNull();
 });
 
-test.each([['the guide', guide], ['README.md', readme], ['packages/elements/README.md', read('packages/elements/README.md')]])('%s writes tags and attributes that exist', (_name, text) => {
+test.each([
+  ['the guide', guide],
+  ['README.md', readme],
+  ['packages/elements/README.md', read('packages/elements/README.md')],
+])('%s writes tags and attributes that exist', (_name, text) => {
   const pages = blocksOf(text).filter(({ name }) => name.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(0);
-  for (const [, tag = '', attributes = ''] of pages.flatMap(({ code }) => [...code.matchAll(/<([a-z]+-[a-z-]+)([^>]*)>/g)])) {
+  for (const [, tag = '', attributes = ''] of pages.flatMap(({ code }) => [
+    ...code.matchAll(/<([a-z]+-[a-z-]+)([^>]*)>/g),
+  ])) {
     expect(Object.keys(tags)).toContain(tag);
     for (const [, name = ''] of attributes.matchAll(/([\w-]+)=/g)) expect(attributeNames).toContain(name);
   }
 });
 
 test('the guide names every element, every scenario and every role', () => {
-  for (const name of [...Object.keys(tags), ...Object.keys(scenarios), ...roles]) expect(guide).toContain(`\`${name}\``);
+  for (const name of [...Object.keys(tags), ...Object.keys(scenarios), ...roles])
+    expect(guide).toContain(`\`${name}\``);
 });
 
 test('the guide tells of every element which events it gives', () => {
   const views = read('packages/elements/src/mount/views.ts');
   for (const tag of Object.keys(tags)) {
-    const [, view = ''] = new RegExp(`'${tag}'.*import\\('([^']+)'\\)`).exec(views) ?? [];
+    const [, view = ''] = new RegExp(`'${tag}'[^']*import\\('([^']+)'\\)`).exec(views) ?? [];
     const code = read(`packages/elements/src/mount/${view.replace('./', '')}`);
-    const shared = [...code.matchAll(/^import \{.*from '\.\.\/(\w+\.ts)'/gm)].map(([, file = '']) => read(`packages/elements/src/mount/${file}`));
-    const given = [code, ...shared].flatMap((text) => [...text.matchAll(/emit\('(\w+)'/g)].map(([, name = '']) => name));
-    const row = guide.split('\n').find((line) => line.startsWith('| `') && line.includes(`\`${tag}\``))?.split('|') ?? [];
+    const shared = [...code.matchAll(/^import \{[^}]*\} from '\.\.\/(\w+\.ts)'/gm)].map(([, file = '']) =>
+      read(`packages/elements/src/mount/${file}`),
+    );
+    const given = [code, ...shared].flatMap((text) =>
+      [...text.matchAll(/emit\('(\w+)'/g)].map(([, name = '']) => name),
+    );
+    const row =
+      guide
+        .split('\n')
+        .find((line) => line.startsWith('| `') && line.includes(`\`${tag}\``))
+        ?.split('|') ?? [];
     const told = [...(row.at(-2) ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
     expect(new Set([tag, ...told])).toEqual(new Set([tag, ...given]));
   }
 });
 
-test.each([['the guide', guide], ['packages/widgets/README.md', read('packages/widgets/README.md')]])('%s installs every peer', (_name, text) => {
+test.each([
+  ['the guide', guide],
+  ['packages/widgets/README.md', read('packages/widgets/README.md')],
+])('%s installs every peer', (_name, text) => {
   const [, command = ''] = /```sh\n(npm install @finance\/widgets.*?)```/s.exec(text) ?? [];
   const { peerDependencies } = JSON.parse(read('packages/widgets/package.json')) as { peerDependencies: object }; // npm's format
   expect(command.split(/[\s\\]+/)).toEqual(expect.arrayContaining(Object.keys(peerDependencies)));
 });
 
 test('every CSS variable of the guide is one that the look follows', () => {
-  const sources = ['packages/elements/src/style.ts', 'packages/elements/src/mount/adoptedSheet.ts', 'packages/widgets/src/theme/hostPalette.ts'].map(read).join('');
+  const sources = [
+    'packages/elements/src/style.ts',
+    'packages/elements/src/mount/adoptedSheet.ts',
+    'packages/widgets/src/theme/hostPalette.ts',
+  ]
+    .map(read)
+    .join('');
   const names = [...sources.matchAll(/var\((--finance-[\w-]+)/g)].map(([, name]) => name);
   for (const [name] of guide.matchAll(/--finance-[\w-]+/g)) expect(names).toContain(name);
 });

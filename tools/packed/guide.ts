@@ -9,12 +9,33 @@ export function blocksOf(markdown: string): Block[] {
   return [...markdown.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, name = '', code = '']) => ({ name, code }));
 }
 
-const keywords = new Set(['as', 'async', 'await', 'const', 'false', 'function', 'in', 'let', 'new', 'null', 'of', 'return', 'true', 'typeof', 'undefined', 'void']);
+const keywords = new Set([
+  'as',
+  'async',
+  'await',
+  'const',
+  'false',
+  'function',
+  'in',
+  'let',
+  'new',
+  'null',
+  'of',
+  'return',
+  'true',
+  'typeof',
+  'undefined',
+  'void',
+]);
 
 /** A module of the one-line `@example <Widget ... />` of the sources; what they take from around them may be anything. */
 export function examplesModule(sources: string[], exported: string[]): string {
-  const all = sources.flatMap((source) => [...source.matchAll(/@example (<[A-Z].*\/>)$/gm)].map(([, example = '']) => example));
-  const examples = all.filter((example) => [...example.matchAll(/<([A-Z]\w+)/g)].every(([, name = '']) => exported.includes(name)));
+  const all = sources.flatMap((source) =>
+    [...source.matchAll(/@example (<[A-Z].*\/>)$/gm)].map(([, example = '']) => example),
+  );
+  const examples = all.filter((example) =>
+    [...example.matchAll(/<([A-Z]\w+)/g)].every(([, name = '']) => exported.includes(name)),
+  );
   const words = new Set(examples.flatMap((example) => example.match(/\b[a-z]\w*/g) ?? []));
   const given = [...words].filter((word) => !keywords.has(word) && !exported.includes(word));
   return [

@@ -10,13 +10,25 @@ export function problemsOf(folder: string): string[] {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest; // a package of ours
   const files = globSync('**/*.*', { cwd: folder });
-  const targets = Object.values(manifest.exports ?? {}).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
+  const targets = Object.values(manifest.exports ?? {}).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry),
+  );
   return [
-    ...['workspace:', 'catalog:', 'finance-source'].filter((word) => text.includes(word)).map((word) => `package.json says ${word}`),
-    ...[...targets, 'README.md', 'CHANGELOG.md'].filter((file) => !existsSync(join(folder, file))).map((file) => `${file} is missing`),
+    ...['workspace:', 'catalog:', 'finance-source']
+      .filter((word) => text.includes(word))
+      .map((word) => `package.json says ${word}`),
+    ...[...targets, 'README.md', 'CHANGELOG.md']
+      .filter((file) => !existsSync(join(folder, file)))
+      .map((file) => `${file} is missing`),
     ...files.filter(isStray).map((file) => `${file} does not belong there`),
     ...files.filter((file) => file.endsWith('.js')).flatMap((file) => lostImports(folder, file)),
-    ...Object.entries(manifest.exports ?? {}).filter(([name]) => name !== './testing').flatMap(([name, entry]) => forTests(folder, typeof entry === 'string' ? entry : (entry['default'] ?? '')).map((file) => `${name} reaches ${file}, which is for tests`)),
+    ...Object.entries(manifest.exports ?? {})
+      .filter(([name]) => name !== './testing')
+      .flatMap(([name, entry]) =>
+        forTests(folder, typeof entry === 'string' ? entry : (entry['default'] ?? '')).map(
+          (file) => `${name} reaches ${file}, which is for tests`,
+        ),
+      ),
     ...files.filter((file) => file.endsWith('.map')).flatMap((file) => lostSources(folder, file)),
   ];
 }
@@ -27,12 +39,16 @@ function isStray(file: string): boolean {
 
 /** Files that a script imports or names by `new URL`, and that are not packed. */
 function lostImports(folder: string, file: string): string[] {
-  return importsOf(folder, file).filter((path) => path.startsWith('.') && !existsSync(join(folder, dirname(file), path))).map((path) => `${file} needs ${path}`);
+  return importsOf(folder, file)
+    .filter((path) => path.startsWith('.') && !existsSync(join(folder, dirname(file), path)))
+    .map((path) => `${file} needs ${path}`);
 }
 
 function importsOf(folder: string, file: string): string[] {
   const code = readFileSync(join(folder, file), 'utf8');
-  return [...code.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*(["'`])([\w.@][^"'`\s]*)\1/g)].map(([, , path = '']) => path);
+  return [...code.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*(["'`])([\w.@][^"'`\s]*)\1/g)].map(
+    ([, , path = '']) => path,
+  );
 }
 
 /** The test tools that an entry of the package reaches, at once or later: a host's bundle has them only where the host asks for them. */
@@ -42,12 +58,19 @@ function forTests(folder: string, file: string, seen = new Set<string>()): strin
   const imports = importsOf(folder, file);
   return [
     ...imports.filter((path) => /^msw($|\/)|\/testing(\.js)?$/.test(path)),
-    ...imports.filter((path) => path.startsWith('.')).flatMap((path) => forTests(folder, join(dirname(file), path), seen)),
+    ...imports
+      .filter((path) => path.startsWith('.'))
+      .flatMap((path) => forTests(folder, join(dirname(file), path), seen)),
   ];
 }
 
 /** Sources that a source map only points at, outside of the package. */
 function lostSources(folder: string, file: string): string[] {
-  const map = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { sources: string[]; sourcesContent?: (string | null)[] }; // the format of source maps
-  return map.sources.filter((source, index) => !map.sourcesContent?.[index] && !existsSync(join(folder, dirname(file), source))).map((source) => `${file} points at ${source}`);
+  const map = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+    sources: string[];
+    sourcesContent?: (string | null)[];
+  }; // the format of source maps
+  return map.sources
+    .filter((source, index) => !map.sourcesContent?.[index] && !existsSync(join(folder, dirname(file), source)))
+    .map((source) => `${file} points at ${source}`);
 }

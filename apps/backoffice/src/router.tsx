@@ -22,7 +22,11 @@ function runTenantStep({ request }: LoaderFunctionArgs) {
 
 /** A screen that is loaded when it is first opened. */
 function screen(path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).default }), ...(path.endsWith('/:id?') && { loader: checkRecordId }) };
+  return {
+    path,
+    lazy: async () => ({ Component: (await load()).default }),
+    ...(path.endsWith('/:id?') && { loader: checkRecordId }),
+  };
 }
 
 /** An address that names no id or uuid is none of ours. */
@@ -35,7 +39,11 @@ export const router = createBrowserRouter([
   {
     element: <Shell />,
     HydrateFallback: FullScreenSpinner,
-    errorElement: <Shell><Broken /></Shell>,
+    errorElement: (
+      <Shell>
+        <Broken />
+      </Shell>
+    ),
     loader: runTenantStep,
     shouldRevalidate: () => true,
     children: [
@@ -55,7 +63,10 @@ export const router = createBrowserRouter([
           screen('/online-payment/index', () => import('./routes/online-payment/index.tsx')),
           screen('/online-payment/show/:id?', () => import('./routes/online-payment/show.tsx')),
           screen('/online-payment-enabler/index', () => import('./routes/online-payment-enabler/index.tsx')),
-          screen('/transaction/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')),
+          screen(
+            '/transaction/redirect-online-payment/:tenant_id',
+            () => import('./routes/online-payment/request.tsx'),
+          ),
           screen('/redirect-online-payment/:tenant_id', () => import('./routes/online-payment/request.tsx')), // as apps write it that know the product by its host alone
           screen('/bank-account/index', () => import('./routes/bank-account/index.tsx')),
           screen('/bank-account-access/index', () => import('./routes/bank-account-access/index.tsx')),

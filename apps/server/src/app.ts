@@ -59,14 +59,29 @@ export function createApp(services: Services): Hono<RequestEnv> {
     await next();
     c.res.headers.set('x-request-id', c.var.request_id);
     // The path only: a query can hold a token.
-    services.log.info({ request_id: c.var.request_id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began), ...c.var.bearer }, 'request');
+    services.log.info(
+      {
+        request_id: c.var.request_id,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - began),
+        ...c.var.bearer,
+      },
+      'request',
+    );
   });
   app.use(securityHeaders(services.settings));
   if (services.settings.allowedOrigins.length > 0) {
-    app.use(cors({
-      origin: services.settings.allowedOrigins, allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
-      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], exposeHeaders: ['x-request-id', 'idempotent-replayed', 'content-disposition', 'x-report-rows'], maxAge: 600,
-    }));
+    app.use(
+      cors({
+        origin: services.settings.allowedOrigins,
+        allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
+        allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        exposeHeaders: ['x-request-id', 'idempotent-replayed', 'content-disposition', 'x-report-rows'],
+        maxAge: 600,
+      }),
+    );
   }
 
   app.get('/healthz', async (c) => {
@@ -74,7 +89,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
     return c.json({ status: 'ok' });
   });
 
-  app.get('/.well-known/jwks.json', (c) => c.json(services.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }));
+  app.get('/.well-known/jwks.json', (c) =>
+    c.json(services.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }),
+  );
 
   serveOpenApi(app, services, { ...api, report: reports });
   limitBodies(app, api);

@@ -19,7 +19,14 @@ const usage = `
 `;
 
 try {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' }, tenant: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      tenant: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   if (values.help) console.log(usage);
   else await createOwner(values);
 } catch (error) {
@@ -39,7 +46,10 @@ async function createOwner(given: Given): Promise<void> {
   const database = await openOwner(readSettings(process.env), () => {});
   const db = openDatabase({ ...database.owner, max: 1 }, () => {}); // a broken connection also fails the query that used it
   try {
-    if ((await seedDemo(database.owner, { fill: false })) === 'demo') throw new Error('Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau DATABASE_URL lain.');
+    if ((await seedDemo(database.owner, { fill: false })) === 'demo')
+      throw new Error(
+        'Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau DATABASE_URL lain.',
+      );
     const existing = await findUserByEmail(db, email);
     const { tenant, owner } = existing ? await anotherTenant(db, existing, given) : await firstTenant(email, given);
     await insertOwnedTenant(db, tenant, owner);
@@ -52,11 +62,15 @@ async function createOwner(given: Given): Promise<void> {
 
 async function anotherTenant(db: Database, user: ExistingUser, given: Given) {
   if (given.name !== undefined) {
-    throw new Error(`Email ${user.email} sudah dipakai oleh ${user.name}. Untuk menambah tenant baginya, jalankan lagi tanpa --name.`);
+    throw new Error(
+      `Email ${user.email} sudah dipakai oleh ${user.name}. Untuk menambah tenant baginya, jalankan lagi tanpa --name.`,
+    );
   }
-  if (given.tenant === undefined && canAsk()) console.log(`Email ini milik ${user.name}. Tenant baru akan ditambahkan baginya.`);
+  if (given.tenant === undefined && canAsk())
+    console.log(`Email ini milik ${user.name}. Tenant baru akan ditambahkan baginya.`);
   const tenant = checkedName('Nama tenant', await flagOr('tenant', given.tenant, 'Nama tenant: '));
-  if (await hasTenantNamed(db, user.id, tenant)) throw new Error(`${user.name} sudah menjadi anggota tenant bernama '${tenant}'.`);
+  if (await hasTenantNamed(db, user.id, tenant))
+    throw new Error(`${user.name} sudah menjadi anggota tenant bernama '${tenant}'.`);
   return { tenant, owner: { id: user.id } };
 }
 
@@ -75,7 +89,8 @@ async function newPassword(): Promise<string> {
   if (fromEnvironment) return fromEnvironment;
   if (!canAsk()) throw new Error('Kata sandi belum ada: isi FINANCE_OWNER_PASSWORD, atau jalankan dari terminal.');
   const password = await askSecret('Kata sandi (paling pendek 10 huruf): ');
-  if (password.length >= 10 && (await askSecret('Ulangi kata sandi: ')) !== password) throw new Error('Kedua kata sandi tidak sama.');
+  if (password.length >= 10 && (await askSecret('Ulangi kata sandi: ')) !== password)
+    throw new Error('Kedua kata sandi tidak sama.');
   return password;
 }
 

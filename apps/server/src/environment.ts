@@ -30,7 +30,11 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   /** 32 bytes in base64 that encrypt the secrets of online payment enablers; several server processes share them. Without it a key of its own lies in DATA_DIR. */
-  CREDENTIALS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32'))),
+  CREDENTIALS_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32')),
+  ),
   /** Other addresses of the payment providers: their sandboxes, or a proxy. */
   MIDTRANS_SNAP_URL: z.optional(url),
   MIDTRANS_API_URL: z.optional(url),
@@ -69,9 +73,16 @@ export interface Settings {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(Environment, given, { reportInput: true });
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => wrong(issue.path.join('.'), given, explainIssue(issue))).join('\n'));
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map((issue) => wrong(issue.path.join('.'), given, explainIssue(issue))).join('\n'),
+    );
   const env = parsed.data;
-  const list = (value: string) => value.split(',').map((part) => part.trim()).filter(Boolean);
+  const list = (value: string) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -82,17 +93,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     accountsUrl: env.ACCOUNTS_URL?.replace(/\/$/, ''),
     allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => {
-      if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) throw new Error(wrong('ALLOWED_ORIGINS', { ALLOWED_ORIGINS: origin }, 'harus berisi alamat https://..., dipisahkan koma'));
+      if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))
+        throw new Error(
+          wrong('ALLOWED_ORIGINS', { ALLOWED_ORIGINS: origin }, 'harus berisi alamat https://..., dipisahkan koma'),
+        );
       return new URL(origin).origin;
     }),
     tokenIssuers: list(env.TOKEN_ISSUERS).map((pair) => {
       const at = pair.indexOf('=');
-      if (at < 1 || !URL.canParse(pair.slice(at + 1))) throw new Error(wrong('TOKEN_ISSUERS', { TOKEN_ISSUERS: pair }, 'harus berbentuk issuer=alamat-jwks'));
+      if (at < 1 || !URL.canParse(pair.slice(at + 1)))
+        throw new Error(wrong('TOKEN_ISSUERS', { TOKEN_ISSUERS: pair }, 'harus berbentuk issuer=alamat-jwks'));
       return { issuer: pair.slice(0, at), jwksUrl: pair.slice(at + 1) };
     }),
     fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
     s3: readS3(env),
-    credentialsKey: env.CREDENTIALS_KEY === undefined ? undefined : new Uint8Array(Buffer.from(env.CREDENTIALS_KEY, 'base64')),
+    credentialsKey:
+      env.CREDENTIALS_KEY === undefined ? undefined : new Uint8Array(Buffer.from(env.CREDENTIALS_KEY, 'base64')),
     midtransSnapUrl: env.MIDTRANS_SNAP_URL?.replace(/\/+$/, ''),
     midtransApiUrl: env.MIDTRANS_API_URL?.replace(/\/+$/, ''),
     xenditUrl: env.XENDIT_URL?.replace(/\/+$/, ''),
@@ -106,10 +122,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
 function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined).map(([name]) => name);
+  const missing = Object.entries(needed)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
   if (missing.length === Object.keys(needed).length) return undefined;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) throw new Error(`Variabel lingkungan ${missing.join(', ')} juga wajib diisi untuk menyimpan file di S3.`);
-  return { endpoint: S3_ENDPOINT.replace(/\/+$/, ''), bucket: S3_BUCKET, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY, region: S3_REGION };
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error(`Variabel lingkungan ${missing.join(', ')} juga wajib diisi untuk menyimpan file di S3.`);
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    region: S3_REGION,
+  };
 }
 
 function wrong(name: string, given: Record<string, string | undefined>, why: string): string {

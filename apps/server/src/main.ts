@@ -9,15 +9,19 @@ try {
     for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) console.log(`    ${role}@contoh.id`);
     console.log('');
   }
-  if (server.database === 'empty') console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: pnpm create-owner\n');
+  if (server.database === 'empty')
+    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: pnpm create-owner\n');
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    server.close().then(() => process.exit(0), (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 } catch (error) {

@@ -34,14 +34,24 @@ async function newDatabase(owner?: string): Promise<string> {
 
 async function call(url: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
   const response = await fetch(url + path, {
-    method: body ? 'POST' : 'GET', headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return { status: response.status, body: await response.json() };
 }
 
 async function demoToken(url: string): Promise<string> {
-  const signedIn = await call(url, '/account/api/authentication', { body: { email: 'pemilik@contoh.id', password: 'rahasia-demo' } });
-  const changed = await call(url, '/account/api/tenant-change', { token: signedIn.body.data.access_token, body: { tenant_id: signedIn.body.data.tenants[0].id } });
+  const signedIn = await call(url, '/account/api/authentication', {
+    body: { email: 'pemilik@contoh.id', password: 'rahasia-demo' },
+  });
+  const changed = await call(url, '/account/api/tenant-change', {
+    token: signedIn.body.data.access_token,
+    body: { tenant_id: signedIn.body.data.tenants[0].id },
+  });
   return changed.body.data.access_token;
 }
 
@@ -58,99 +68,152 @@ async function postgresPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-test('the first start makes everything; SIGTERM ends it with 0 and leaves nothing running; the next start is quick and keeps the data', async () => {
-  const DATA_DIR = join(folder, 'data');
-  const first = await startProgram({ DATA_DIR });
-  await expect.poll(() => first.output).toContain('kasir@contoh.id');
-  expect(await call(first.url, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-  const token = await demoToken(first.url);
-  const { body: { data: [account] } } = await call(first.url, '/transaction/api/investment-account', { token });
-  const stored = await call(first.url, '/transaction/api/transaction', { token, body: { amount: 1234, account_type: 'investment', account_id: account.id } });
-  expect(stored.status).toBe(201);
-  const postgres = await postgresPid(DATA_DIR);
-  expect(isAlive(postgres)).toBe(true);
+test(
+  'the first start makes everything; SIGTERM ends it with 0 and leaves nothing running; the next start is quick and keeps the data',
+  async () => {
+    const DATA_DIR = join(folder, 'data');
+    const first = await startProgram({ DATA_DIR });
+    await expect.poll(() => first.output).toContain('kasir@contoh.id');
+    expect(await call(first.url, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    const token = await demoToken(first.url);
+    const {
+      body: {
+        data: [account],
+      },
+    } = await call(first.url, '/transaction/api/investment-account', { token });
+    const stored = await call(first.url, '/transaction/api/transaction', {
+      token,
+      body: { amount: 1234, account_type: 'investment', account_id: account.id },
+    });
+    expect(stored.status).toBe(201);
+    const postgres = await postgresPid(DATA_DIR);
+    expect(isAlive(postgres)).toBe(true);
 
-  expect(await first.stop()).toBe(0);
-  expect(isAlive(postgres)).toBe(false);
-  expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
-  await expect(fetch(`${first.url}/healthz`)).rejects.toThrow('fetch failed');
+    expect(await first.stop()).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+    expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+    await expect(fetch(`${first.url}/healthz`)).rejects.toThrow('fetch failed');
 
-  const second = await startProgram({ DATA_DIR });
-  expect((await call(second.url, `/transaction/api/transaction/${stored.body.data.uuid}`, { token })).body).toEqual(stored.body);
-  second.child.kill('SIGTERM');
-  second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor at once
-  expect(await second.ended()).toBe(0);
-}, 2 * minute);
+    const second = await startProgram({ DATA_DIR });
+    expect((await call(second.url, `/transaction/api/transaction/${stored.body.data.uuid}`, { token })).body).toEqual(
+      stored.body,
+    );
+    second.child.kill('SIGTERM');
+    second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor at once
+    expect(await second.ended()).toBe(0);
+  },
+  2 * minute,
+);
 
-test('a request under way is finished before the end', async () => {
-  const database = await newDatabase();
-  const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), database) });
-  const signIn = request(`${server.url}/account/api/authentication`, { method: 'POST', headers: { 'content-type': 'application/json', expect: '100-continue' } });
-  signIn.flushHeaders();
-  await once(signIn, 'continue'); // the server has begun with it, and waits for the rest
-  const ended = server.stop();
-  await expect.poll(() => fetch(`${server.url}/healthz`).then(() => 'open', () => 'closed')).toBe('closed');
-  signIn.end(JSON.stringify({ email: 'pemilik@contoh.id', password: 'rahasia-demo' }));
-  const [answer] = await once(signIn, 'response') as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(200);
-  expect(await ended).toBe(0);
-}, minute);
+test(
+  'a request under way is finished before the end',
+  async () => {
+    const database = await newDatabase();
+    const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), database) });
+    const signIn = request(`${server.url}/account/api/authentication`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    });
+    signIn.flushHeaders();
+    await once(signIn, 'continue'); // the server has begun with it, and waits for the rest
+    const ended = server.stop();
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    signIn.end(JSON.stringify({ email: 'pemilik@contoh.id', password: 'rahasia-demo' }));
+    const [answer] = (await once(signIn, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(await ended).toBe(0);
+  },
+  minute,
+);
 
-test('two that start together on one database share it: schema, demo and keys', async () => {
-  const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
-  const [one, two] = await Promise.all([startProgram({ DATABASE_URL }), startProgram({ DATABASE_URL })]);
-  const token = await demoToken(one.url);
-  const session = await call(two.url, '/account/api/session', { token });
-  expect(session.body.data.tenants).toHaveLength(2);
-  expect((await call(two.url, '/.well-known/jwks.json')).body).toEqual((await call(one.url, '/.well-known/jwks.json')).body);
-  expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
-}, minute);
+test(
+  'two that start together on one database share it: schema, demo and keys',
+  async () => {
+    const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
+    const [one, two] = await Promise.all([startProgram({ DATABASE_URL }), startProgram({ DATABASE_URL })]);
+    const token = await demoToken(one.url);
+    const session = await call(two.url, '/account/api/session', { token });
+    expect(session.body.data.tenants).toHaveLength(2);
+    expect((await call(two.url, '/.well-known/jwks.json')).body).toEqual(
+      (await call(one.url, '/.well-known/jwks.json')).body,
+    );
+    expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
+  },
+  minute,
+);
 
-test('an owner of the database that is no superuser will do, once the role of the application is open to it', async () => {
-  await admin.query('create role pemilik_data login createrole');
-  const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase('pemilik_data'), 'pemilik_data');
-  const refused = new Program('main.ts', { PORT: '0', DATABASE_URL });
-  expect(await refused.ended()).toBe(1);
-  expect(refused.output).toBe('Pengguna pada DATABASE_URL tidak boleh memakai peran finance_app. Minta superuser menjalankan: GRANT finance_app TO <pengguna itu>;\n');
+test(
+  'an owner of the database that is no superuser will do, once the role of the application is open to it',
+  async () => {
+    await admin.query('create role pemilik_data login createrole');
+    const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase('pemilik_data'), 'pemilik_data');
+    const refused = new Program('main.ts', { PORT: '0', DATABASE_URL });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.output).toBe(
+      'Pengguna pada DATABASE_URL tidak boleh memakai peran finance_app. Minta superuser menjalankan: GRANT finance_app TO <pengguna itu>;\n',
+    );
 
-  await admin.query('grant finance_app to pemilik_data');
-  const server = await startProgram({ DATABASE_URL });
-  const list = await call(server.url, '/transaction/api/transaction', { token: await demoToken(server.url) });
-  expect(list.body.meta.pagination.total).toBeGreaterThan(300);
-  expect(await server.stop()).toBe(0);
-}, minute);
+    await admin.query('grant finance_app to pemilik_data');
+    const server = await startProgram({ DATABASE_URL });
+    const list = await call(server.url, '/transaction/api/transaction', { token: await demoToken(server.url) });
+    expect(list.body.meta.pagination.total).toBeGreaterThan(300);
+    expect(await server.stop()).toBe(0);
+  },
+  minute,
+);
 
-test('when PostgreSQL is gone requests and healthz answer 503, and all is well when it is back', async () => {
-  const DATA_DIR = join(folder, 'sehat');
-  const server = await startProgram({ DATA_DIR });
-  const token = await demoToken(server.url);
-  const over = new AbortController();
-  const statuses = new Set<number>();
-  const work = Array.from({ length: 6 }, async () => {
-    while (!over.signal.aborted) statuses.add((await call(server.url, '/transaction/api/transaction?paginate=1', { token })).status);
-  });
-  process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
-  const seen = new Map<number, object>();
-  for (let attempt = 0; attempt < 400 && !(seen.has(503) && seen.has(200)); attempt++) {
-    const { status, body } = await call(server.url, '/healthz');
-    if (status === 503 || seen.has(503)) seen.set(status, body);
-    await new Promise((resolve) => { setTimeout(resolve, 25); });
-  }
-  expect(seen.get(503)).toEqual({ errors: ['Basis data tidak menjawab'], request_id: expect.any(String) });
-  expect(seen.get(200)).toEqual({ status: 'ok' });
-  over.abort();
-  await Promise.all(work);
-  expect(statuses).toEqual(new Set([200, 503]));
-  expect((await call(server.url, '/account/api/session', { token })).status).toBe(200);
-  expect(await server.stop()).toBe(0);
-}, minute);
+test(
+  'when PostgreSQL is gone requests and healthz answer 503, and all is well when it is back',
+  async () => {
+    const DATA_DIR = join(folder, 'sehat');
+    const server = await startProgram({ DATA_DIR });
+    const token = await demoToken(server.url);
+    const over = new AbortController();
+    const statuses = new Set<number>();
+    const work = Array.from({ length: 6 }, async () => {
+      while (!over.signal.aborted)
+        statuses.add((await call(server.url, '/transaction/api/transaction?paginate=1', { token })).status);
+    });
+    process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
+    const seen = new Map<number, object>();
+    for (let attempt = 0; attempt < 400 && !(seen.has(503) && seen.has(200)); attempt++) {
+      const { status, body } = await call(server.url, '/healthz');
+      if (status === 503 || seen.has(503)) seen.set(status, body);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 25);
+      });
+    }
+    expect(seen.get(503)).toEqual({ errors: ['Basis data tidak menjawab'], request_id: expect.any(String) });
+    expect(seen.get(200)).toEqual({ status: 'ok' });
+    over.abort();
+    await Promise.all(work);
+    expect(statuses).toEqual(new Set([200, 503]));
+    expect((await call(server.url, '/account/api/session', { token })).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  },
+  minute,
+);
 
-test('without demo and users it says how to begin', async () => {
-  const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()), DEMO: '0' });
-  await expect.poll(() => server.output).toContain('pnpm create-owner');
-  expect(await server.stop()).toBe(0);
-}, minute);
+test(
+  'without demo and users it says how to begin',
+  async () => {
+    const server = await startProgram({
+      DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()),
+      DEMO: '0',
+    });
+    await expect.poll(() => server.output).toContain('pnpm create-owner');
+    expect(await server.stop()).toBe(0);
+  },
+  minute,
+);
 
 describe('what keeps it from starting is said', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
@@ -166,42 +229,73 @@ describe('what keeps it from starting is said', () => {
     ['DEMO', 'mungkin', "DEMO tidak sah: 'mungkin' harus salah satu dari"],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL tidak sah: 'loud' harus salah satu dari: trace"],
     ['PUBLIC_URL', 'keuangan', "PUBLIC_URL tidak sah: 'keuangan'"],
-    ['ALLOWED_ORIGINS', 'https://a.test,toko', "ALLOWED_ORIGINS tidak sah: 'toko' harus berisi alamat https://..., dipisahkan koma."],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.test,toko',
+      "ALLOWED_ORIGINS tidak sah: 'toko' harus berisi alamat https://..., dipisahkan koma.",
+    ],
     ['TOKEN_ISSUERS', 'mitra', "TOKEN_ISSUERS tidak sah: 'mitra' harus berbentuk issuer=alamat-jwks."],
   ])('%s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
-  test('a wrong variable, before anything is made', async () => {
-    expect(await refusal({ PORT: 'abc' })).toBe("Variabel lingkungan PORT tidak sah: 'abc' harus berupa angka.\n");
-    expect(existsSync(join(folder, 'tidak-dipakai'))).toBe(false);
-  }, minute);
+  test(
+    'a wrong variable, before anything is made',
+    async () => {
+      expect(await refusal({ PORT: 'abc' })).toBe("Variabel lingkungan PORT tidak sah: 'abc' harus berupa angka.\n");
+      expect(existsSync(join(folder, 'tidak-dipakai'))).toBe(false);
+    },
+    minute,
+  );
 
-  test('a port in use, and the database is left in order', async () => {
-    const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
-    const other = createServer();
-    await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
-    const { port } = other.address() as { port: number }; // it listens on TCP
-    expect(await refusal({ DATABASE_URL, PORT: String(port) })).toBe(`Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start\n`);
-    expect(await refusal({ DATABASE_URL, HOST: '127.0.0.1.tidak.ada.test' })).toMatch(/HOST=127\.0\.0\.1\.tidak\.ada\.test/);
-    other.close();
-  }, minute);
+  test(
+    'a port in use, and the database is left in order',
+    async () => {
+      const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
+      const other = createServer();
+      await new Promise<void>((resolve) => {
+        other.listen(0, '127.0.0.1', resolve);
+      });
+      const { port } = other.address() as { port: number }; // it listens on TCP
+      expect(await refusal({ DATABASE_URL, PORT: String(port) })).toBe(
+        `Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start\n`,
+      );
+      expect(await refusal({ DATABASE_URL, HOST: '127.0.0.1.tidak.ada.test' })).toMatch(
+        /HOST=127\.0\.0\.1\.tidak\.ada\.test/,
+      );
+      other.close();
+    },
+    minute,
+  );
 
-  test('a database that cannot be reached, without its password', async () => {
-    const output = await refusal({ DATABASE_URL: 'postgresql://ani:sangat-rahasia@127.0.0.1:1/finance' });
-    expect(output).toContain('Basis data pada DATABASE_URL tidak dapat dibuka (ECONNREFUSED)');
-    expect(output).not.toContain('sangat-rahasia');
-  }, minute);
+  test(
+    'a database that cannot be reached, without its password',
+    async () => {
+      const output = await refusal({ DATABASE_URL: 'postgresql://ani:sangat-rahasia@127.0.0.1:1/finance' });
+      expect(output).toContain('Basis data pada DATABASE_URL tidak dapat dibuka (ECONNREFUSED)');
+      expect(output).not.toContain('sangat-rahasia');
+    },
+    minute,
+  );
 
-  test('the demo stays on this computer: it is not made for a public address, and a database that holds it is not opened to one', async () => {
-    const database = await newDatabase();
-    const DATABASE_URL = databaseUrl(inject('postgres'), database);
-    expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0' })).toContain('Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0');
-    const client = new pg.Client({ ...inject('postgres'), database });
-    await client.connect();
-    expect((await client.query('select 1 from app_user')).rowCount).toBe(0);
-    await client.end();
-    await (await startProgram({ DATABASE_URL })).stop();
-    for (const DEMO of ['0', '1']) expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0', DEMO })).toContain('Basis data ini berisi data demo, yang hanya untuk komputer ini');
-  }, minute);
+  test(
+    'the demo stays on this computer: it is not made for a public address, and a database that holds it is not opened to one',
+    async () => {
+      const database = await newDatabase();
+      const DATABASE_URL = databaseUrl(inject('postgres'), database);
+      expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0' })).toContain(
+        'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
+      );
+      const client = new pg.Client({ ...inject('postgres'), database });
+      await client.connect();
+      expect((await client.query('select 1 from app_user')).rowCount).toBe(0);
+      await client.end();
+      await (await startProgram({ DATABASE_URL })).stop();
+      for (const DEMO of ['0', '1'])
+        expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0', DEMO })).toContain(
+          'Basis data ini berisi data demo, yang hanya untuk komputer ini',
+        );
+    },
+    minute,
+  );
 });

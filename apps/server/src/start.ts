@@ -29,21 +29,40 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     for (const step of closers.splice(0).toReversed()) await step();
   };
   try {
-    const { owner, migrations, close: closeOwner } = await openOwner(settings, (line) => log.debug({ line }, 'postgres'));
+    const {
+      owner,
+      migrations,
+      close: closeOwner,
+    } = await openOwner(settings, (line) => log.debug({ line }, 'postgres'));
     closers.push(closeOwner);
     if (migrations.length > 0) log.info({ migrations }, 'database is new or was brought up to date');
     const database = await seedDemo(owner, { fill: settings.demo && isLoopback(settings.host) });
     checkDemoStaysHere(settings, database);
 
-    const db = await openApplicationDatabase(owner, (error) => log.error({ reason: error.message }, 'an idle database connection broke'));
+    const db = await openApplicationDatabase(owner, (error) =>
+      log.error({ reason: error.message }, 'an idle database connection broke'),
+    );
     closers.push(() => db.destroy());
-    const services: Services = { db, settings, log, files: openFileStore(settings), vault: openVault(settings), tokens: await openTokens(owner, settings), holdsDemo: database === 'demo', checkAnswers: false };
+    const services: Services = {
+      db,
+      settings,
+      log,
+      files: openFileStore(settings),
+      vault: openVault(settings),
+      tokens: await openTokens(owner, settings),
+      holdsDemo: database === 'demo',
+      checkAnswers: false,
+    };
 
     const server = await listen(services);
     closers.push(sweepEvery(services), checkPendingEvery(services), () => stopListening(server));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
-    return { url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`, database, close };
+    return {
+      url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+      database,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -53,8 +72,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 /** The passwords of the demo are known to everybody. */
 function checkDemoStaysHere({ host, demo }: Settings, database: DatabaseState): void {
   if (isLoopback(host) || database === 'used') return;
-  if (database === 'demo') throw new Error(`Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk HOST=${host} pakai DATA_DIR atau DATABASE_URL lain, dengan DEMO=0.`);
-  if (demo) throw new Error(`Data demo hanya untuk komputer ini. Untuk HOST=${host} mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.`);
+  if (database === 'demo')
+    throw new Error(
+      `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk HOST=${host} pakai DATA_DIR atau DATABASE_URL lain, dengan DEMO=0.`,
+    );
+  if (demo)
+    throw new Error(
+      `Data demo hanya untuk komputer ini. Untuk HOST=${host} mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.`,
+    );
 }
 
 function isLoopback(host: string): boolean {
@@ -65,12 +90,15 @@ function listen(services: Services): Promise<ServerType> {
   const { host, port } = services.settings;
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: createApp(services).fetch, hostname: host, port }, () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })),
+    );
   });
 }
 
 const listenErrors: Record<string, (settings: Settings) => string> = {
-  EADDRINUSE: ({ port }) => `Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start`,
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} sudah dipakai program lain. Pilih yang lain, misalnya PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih yang lain, misalnya PORT=4310 npm start`,
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,
   ENOTFOUND: ({ host }) => `HOST=${host} bukan alamat komputer ini.`,

@@ -14,5 +14,10 @@ export function readAnswer(call: FailedCall, text: string, response: Response): 
 }
 
 export function answerOf(response: Response, body: unknown): Answer {
-  return { status: response.status, statusText: response.statusText, body, requestId: response.headers.get('x-request-id') || null };
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    body,
+    requestId: response.headers.get('x-request-id') || null,
+  };
 }

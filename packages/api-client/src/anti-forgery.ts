@@ -6,7 +6,11 @@ export interface AntiForgeryNames {
 }
 
 /** The anti-forgery header, taken from its cookie: on writes to the page's own origin and nowhere else. */
-export function antiForgeryHeaders({ cookie, header }: AntiForgeryNames, method: string, url: string): Record<string, string> {
+export function antiForgeryHeaders(
+  { cookie, header }: AntiForgeryNames,
+  method: string,
+  url: string,
+): Record<string, string> {
   if (method === 'GET' || new URL(url).origin !== globalThis.location?.origin) return {};
   const value = readCookie(cookie);
   return value === null ? {} : { [header]: value };

@@ -52,7 +52,10 @@ export class ApiError extends Error {
   /** `unknown` for a write that may have been booked although its answer was lost; repeat it with the same idempotency key. */
   declare readonly outcome: 'refused' | 'unknown';
 
-  constructor(parts: Pick<ApiError, 'kind' | 'status' | 'url' | 'requestId' | 'messages' | 'fields' | 'confirms' | 'outcome'>, cause?: unknown) {
+  constructor(
+    parts: Pick<ApiError, 'kind' | 'status' | 'url' | 'requestId' | 'messages' | 'fields' | 'confirms' | 'outcome'>,
+    cause?: unknown,
+  ) {
     const lines = parts.messages.length > 0 ? parts.messages : parts.confirms.map((entry) => entry.text);
     super(lines.join('\n') || parts.kind, { cause });
     Object.assign(this, parts);
@@ -68,7 +71,10 @@ export class ApiError extends Error {
 export function apiError(call: FailedCall, failure: Failure, cause?: unknown): ApiError {
   const { status, requestId } = 'status' in failure ? failure : { status: 0, requestId: null };
   const outcome = call.method !== 'GET' && isUncertain(failure) ? 'unknown' : 'refused';
-  return new ApiError({ url: call.url, status, requestId, fields: {}, confirms: [], outcome, ...toldBy(failure, call.url) }, cause);
+  return new ApiError(
+    { url: call.url, status, requestId, fields: {}, confirms: [], outcome, ...toldBy(failure, call.url) },
+    cause,
+  );
 }
 
 /** Whether the server may have done what was asked nevertheless. */
@@ -83,13 +89,18 @@ const lostStatuses = [502, 503, 504];
 /** What only this failure knows. */
 function toldBy(failure: Failure, url: string): Pick<ApiError, 'kind' | 'messages'> & Partial<ApiError> {
   switch (failure.what) {
-    case 'aborted': return { kind: 'aborted', messages: [] };
+    case 'aborted':
+      return { kind: 'aborted', messages: [] };
     case 'lost':
     case 'unreadable': {
       const { status, statusText } = { status: 0, statusText: '', ...failure };
-      return { kind: 'transport', messages: [`Http failure response for ${url}: ${status} ${statusText || 'Unknown Error'}`] };
+      return {
+        kind: 'transport',
+        messages: [`Http failure response for ${url}: ${status} ${statusText || 'Unknown Error'}`],
+      };
     }
-    case 'mismatch': return { kind: 'server', messages: [otherText(failure.status)] };
+    case 'mismatch':
+      return { kind: 'server', messages: [otherText(failure.status)] };
     case 'refused': {
       const { status, body } = failure;
       return {
@@ -100,7 +111,8 @@ function toldBy(failure: Failure, url: string): Pick<ApiError, 'kind' | 'message
         confirms: status === 400 ? listOf(partOf(body, 'errors')).filter(isConfirm) : [],
       };
     }
-    default: return failure satisfies never;
+    default:
+      return failure satisfies never;
   }
 }
 
@@ -109,7 +121,10 @@ const kinds: Record<number, ApiErrorKind> = { 401: 'unauthorized', 403: 'forbidd
 /** The three tiers of the error catalogue. */
 function alertLines(status: number, body: unknown): string[] {
   const errors = partOf(body, 'errors');
-  if (status === 400 && listOf(errors).some(isConfirm)) return listOf(errors).filter((entry) => !isConfirm(entry)).map(lineOf);
+  if (status === 400 && listOf(errors).some(isConfirm))
+    return listOf(errors)
+      .filter((entry) => !isConfirm(entry))
+      .map(lineOf);
   const [said] = [errors, partOf(body, 'error')].map(linesOf).filter((lines) => lines.length > 0);
   if (status === 400) return said ?? ['Client Error 400'];
   if (status === 500) return ['SYSTEM ERROR:', ...(said ?? ['Client Error 500'])];
@@ -130,11 +145,20 @@ function lineOf(entry: unknown): string {
 }
 
 function fieldsOf(fields: unknown): Record<string, string[]> {
-  return Object.fromEntries(Object.entries((typeof fields === 'object' && fields) || {}).map(([field, messages]) => [field, listOf(messages).map(lineOf)]));
+  return Object.fromEntries(
+    Object.entries((typeof fields === 'object' && fields) || {}).map(([field, messages]) => [
+      field,
+      listOf(messages).map(lineOf),
+    ]),
+  );
 }
 
 function isConfirm(entry: unknown): entry is ConfirmEntry {
-  return partOf(entry, 'type') === 'confirm' && textOf(partOf(entry, 'text')) !== null && textOf(partOf(entry, 'if_confirmed')) !== null;
+  return (
+    partOf(entry, 'type') === 'confirm' &&
+    textOf(partOf(entry, 'text')) !== null &&
+    textOf(partOf(entry, 'if_confirmed')) !== null
+  );
 }
 
 /** A member of what may be anything; of what is no object there is none. */

@@ -12,7 +12,12 @@ export interface Authorizer {
  * Makes an attempt with the session's token: with a new one where it is known to be over, and once more with a new one where the server refuses it.
  * A logout or a change of user or tenant in between ends it.
  */
-export async function authorize<T>({ session, refresh }: Authorizer, call: FailedCall, ownSignal: AbortSignal, attempt: (token: string | null, signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function authorize<T>(
+  { session, refresh }: Authorizer,
+  call: FailedCall,
+  ownSignal: AbortSignal,
+  attempt: (token: string | null, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const watch = watchScope(session);
   const signal = AbortSignal.any([watch.signal, ownSignal]);
 
@@ -26,7 +31,14 @@ export async function authorize<T>({ session, refresh }: Authorizer, call: Faile
       if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, error);
       [text, cause] = ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.', error];
     }
-    throw refused ?? apiError(call, { what: 'refused', status: 401, statusText: 'Unauthorized', body: { errors: [text] }, requestId: null }, cause);
+    throw (
+      refused ??
+      apiError(
+        call,
+        { what: 'refused', status: 401, statusText: 'Unauthorized', body: { errors: [text] }, requestId: null },
+        cause,
+      )
+    );
   }
 
   try {

@@ -15,11 +15,20 @@ export type QueryOf<Row extends EndpointRow> = { [Key in keyof QueryIn<Row>]: Qu
 
 type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
 type QueryArgs<Row extends EndpointRow> = [QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>];
-type UploadArgs<Row extends EndpointRow> = [body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) & (Row extends { upload: true } ? { file: Blob } : { file?: Blob })];
-type InputArgs<Row extends EndpointRow> = Row extends { upload: true | 'optional' } ? UploadArgs<Row> : [BodyIn<Row>] extends [undefined] ? QueryArgs<Row> : [body: BodyIn<Row>];
+type UploadArgs<Row extends EndpointRow> = [
+  body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) &
+    (Row extends { upload: true } ? { file: Blob } : { file?: Blob }),
+];
+type InputArgs<Row extends EndpointRow> = Row extends { upload: true | 'optional' }
+  ? UploadArgs<Row>
+  : [BodyIn<Row>] extends [undefined]
+    ? QueryArgs<Row>
+    : [body: BodyIn<Row>];
 
 /** The arguments of a call: the path's parameter, the body or the query, each where the row has it, then options. */
 export type CallArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...InputArgs<Row>, options?: CallOptions];
 
 /** One typed call for each row of a resource. */
-export type Calls<Rows extends EndpointRows> = { [Name in keyof Rows]: (...args: CallArgs<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>> };
+export type Calls<Rows extends EndpointRows> = {
+  [Name in keyof Rows]: (...args: CallArgs<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>>;
+};

@@ -6,7 +6,12 @@ import { apiError, type FailedCall } from './api-error.ts';
 export const loadSchemas = () => import('./mismatch.ts');
 
 /** The body of an answer; every call of the contract answers something. */
-export async function checkedBody(row: PlainRow, call: FailedCall, answer: Answer, validate: boolean): Promise<unknown> {
+export async function checkedBody(
+  row: PlainRow,
+  call: FailedCall,
+  answer: Answer,
+  validate: boolean,
+): Promise<unknown> {
   if (answer.body === undefined) throw apiError(call, { what: 'unreadable', ...answer });
   if (!validate) return answer.body;
   const mismatch = (await loadSchemas()).mismatchOf(row, call, answer.body);

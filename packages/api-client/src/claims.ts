@@ -13,8 +13,17 @@ export function decodeClaims(token: string): TokenClaims | null {
 
 /** As the contract's schema of the same name, without the weight of one. */
 function isClaims(claims: object): claims is TokenClaims {
-  const { sub, acc_name, email, tenant_id, tenant_name, iat, exp, iss, aud } = claims as Record<keyof TokenClaims, unknown>; // an object may have any member
+  const { sub, acc_name, email, tenant_id, tenant_name, iat, exp, iss, aud } = claims as Record<
+    keyof TokenClaims,
+    unknown
+  >; // an object may have any member
   const isAudience = typeof aud === 'string' || (Array.isArray(aud) && aud.every((one) => typeof one === 'string'));
-  return [sub, acc_name, email, iss].every((text) => typeof text === 'string') && Number.isFinite(iat) && Number.isFinite(exp) && isAudience
-    && (tenant_id === undefined || (Number.isSafeInteger(tenant_id) && Number(tenant_id) > 0)) && (tenant_name === undefined || typeof tenant_name === 'string');
+  return (
+    [sub, acc_name, email, iss].every((text) => typeof text === 'string') &&
+    Number.isFinite(iat) &&
+    Number.isFinite(exp) &&
+    isAudience &&
+    (tenant_id === undefined || (Number.isSafeInteger(tenant_id) && Number(tenant_id) > 0)) &&
+    (tenant_name === undefined || typeof tenant_name === 'string')
+  );
 }

@@ -20,7 +20,9 @@ let answer: (received: Received, response: ServerResponse) => unknown;
 
 beforeEach(async () => {
   answer = ({ headers }, response) =>
-    (headers.authorization === `Bearer ${fresh}` ? json(response, 200, { data: aTransaction() }) : json(response, 401, { errors: ['Anda belum login. Silakan login dulu.'], request_id: 'r-1' }));
+    headers.authorization === `Bearer ${fresh}`
+      ? json(response, 200, { data: aTransaction() })
+      : json(response, 401, { errors: ['Anda belum login. Silakan login dulu.'], request_id: 'r-1' });
   server = await startServer((received, response) => answer(received, response));
 });
 afterEach(() => server.close());
@@ -30,7 +32,10 @@ function clientWith(token: string | undefined, getToken?: GetToken, timeout = 20
 }
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await call.then(() => new Error('The call succeeded'), (reason: unknown) => reason);
+  const error: unknown = await call.then(
+    () => new Error('The call succeeded'),
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError; // expected above
 }
@@ -42,7 +47,9 @@ function tokensSent() {
 describe('a token that the server refuses', () => {
   test('is renewed once for any number of calls, and each call is repeated once', async () => {
     const getToken = vi.fn<GetToken>(async () => {
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
       return fresh;
     });
     const client = clientWith(revoked, getToken);
@@ -57,7 +64,10 @@ describe('a token that the server refuses', () => {
     const getToken = vi.fn<GetToken>(async () => fresh);
     const late: (() => void)[] = [];
     const prompt = answer;
-    answer = (received, response) => (received.url.endsWith('/2') && late.length === 0 ? late.push(() => prompt(received, response)) : prompt(received, response));
+    answer = (received, response) =>
+      received.url.endsWith('/2') && late.length === 0
+        ? late.push(() => prompt(received, response))
+        : prompt(received, response);
     const client = clientWith(revoked, getToken);
     const slow = client.transaction.show(2);
     await vi.waitFor(() => expect(late).toHaveLength(1));
@@ -72,25 +82,42 @@ describe('a token that the server refuses', () => {
     expect(tokensSent()).toEqual([revoked, fresh]);
     const [first, second] = server.received;
     expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-    expect([second?.headers['idempotency-key'], second?.body]).toEqual([first?.headers['idempotency-key'], first?.body]);
+    expect([second?.headers['idempotency-key'], second?.body]).toEqual([
+      first?.headers['idempotency-key'],
+      first?.body,
+    ]);
   });
 
   test('is an error when the new one is refused too', async () => {
     const getToken = vi.fn<GetToken>(async () => revoked);
-    expect(await failure(clientWith(revoked, getToken).transaction.show(1))).toMatchObject({ kind: 'unauthorized', status: 401, messages: ['Anda belum login. Silakan login dulu.'], requestId: 'r-1', outcome: 'refused' });
+    expect(await failure(clientWith(revoked, getToken).transaction.show(1))).toMatchObject({
+      kind: 'unauthorized',
+      status: 401,
+      messages: ['Anda belum login. Silakan login dulu.'],
+      requestId: 'r-1',
+      outcome: 'refused',
+    });
     expect([getToken.mock.calls.length, server.received.length]).toEqual([1, 2]);
   });
 
   test.each<[string, GetToken]>([
     ['gives none', async () => null],
-    ['throws', () => { throw new Error('no'); }],
+    [
+      'throws',
+      () => {
+        throw new Error('no');
+      },
+    ],
     ['rejects', () => Promise.reject(new Error('no'))],
     ['gives no token of ours', async () => 'nonsense'],
     ['never answers', () => new Promise<never>(() => {})],
   ])('is an error when the host %s', async (_, getToken) => {
     const client = clientWith(revoked, getToken, 300);
     const errors = await Promise.all([failure(client.transaction.show(1)), failure(client.transaction.store(booking))]);
-    expect(errors.map(({ kind, messages }) => [kind, ...messages])).toEqual([['unauthorized', 'Anda belum login. Silakan login dulu.'], ['unauthorized', 'Anda belum login. Silakan login dulu.']]);
+    expect(errors.map(({ kind, messages }) => [kind, ...messages])).toEqual([
+      ['unauthorized', 'Anda belum login. Silakan login dulu.'],
+      ['unauthorized', 'Anda belum login. Silakan login dulu.'],
+    ]);
     expect([server.received.length, client.session.token()]).toEqual([2, revoked]);
   });
 
@@ -109,7 +136,10 @@ describe('a token that the server refuses', () => {
 });
 
 describe('a token that is known to be over, or none', () => {
-  test.each([['over', expired], ['none', undefined]])('is renewed before the call: %s', async (_, token) => {
+  test.each([
+    ['over', expired],
+    ['none', undefined],
+  ])('is renewed before the call: %s', async (_, token) => {
     const getToken = vi.fn<GetToken>(async () => fresh);
     const client = clientWith(token, getToken);
     await Promise.all([client.transaction.show(1), client.transaction.store(booking)]);
@@ -118,21 +148,41 @@ describe('a token that is known to be over, or none', () => {
   });
 
   test('without a new one, nothing is sent', async () => {
-    expect(await failure(clientWith(expired, async () => null).transaction.store(booking))).toMatchObject({ kind: 'unauthorized', status: 401, outcome: 'refused', messages: ['Anda belum login. Silakan login dulu.'] });
+    expect(await failure(clientWith(expired, async () => null).transaction.store(booking))).toMatchObject({
+      kind: 'unauthorized',
+      status: 401,
+      outcome: 'refused',
+      messages: ['Anda belum login. Silakan login dulu.'],
+    });
     expect(server.received).toHaveLength(0);
   });
 
-  test.each<[string, () => unknown]>([['throws', () => { throw new Error('kaput'); }], ['rejects', () => Promise.reject(new Error('kaput'))], ['gives a page instead', () => '<!doctype html>']])('where the host %s, the user is told what to do and the developer why', async (_, getToken) => {
+  test.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('kaput');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('kaput'))],
+    ['gives a page instead', () => '<!doctype html>'],
+  ])('where the host %s, the user is told what to do and the developer why', async (_, getToken) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const error = await failure(clientWith(undefined, getToken as GetToken).transaction.show(1)); // what a page without types may give
-    expect(error).toMatchObject({ kind: 'unauthorized', messages: ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.'], cause: expect.any(Error) });
+    expect(error).toMatchObject({
+      kind: 'unauthorized',
+      messages: ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.'],
+      cause: expect.any(Error),
+    });
     expect(warn.mock.calls).toEqual([['getToken failed:', error.cause]]);
     warn.mockRestore();
   });
 
   test('a page without types may give a token that is no promise, or nothing', async () => {
     expect((await clientWith(undefined, () => fresh).transaction.show(1)).data.id).toBe(1);
-    expect(await failure(clientWith(undefined, (() => {}) as unknown as GetToken).transaction.show(1))).toMatchObject({ messages: ['Anda belum login. Silakan login dulu.'] });
+    expect(await failure(clientWith(undefined, (() => {}) as unknown as GetToken).transaction.show(1))).toMatchObject({
+      messages: ['Anda belum login. Silakan login dulu.'],
+    });
   });
 
   test('is asked for before an address that holds it, and no more while it is good', async () => {
@@ -143,7 +193,9 @@ describe('a token that is known to be over, or none', () => {
     expect(getToken).toHaveBeenCalledTimes(1);
     expect(urlsOf(client).print('u', 'full')).toContain(`access_token=${fresh}`);
     expect(server.received).toHaveLength(0);
-    expect(await failure(clientWith(undefined, async () => null).ensureToken())).toMatchObject({ kind: 'unauthorized' });
+    expect(await failure(clientWith(undefined, async () => null).ensureToken())).toMatchObject({
+      kind: 'unauthorized',
+    });
     await clientWith(undefined).ensureToken(); // nobody to ask: the page that is opened will
   });
 
@@ -154,7 +206,9 @@ describe('a token that is known to be over, or none', () => {
 
   test('does not matter for a sign-in, whose 401 is its own', async () => {
     const getToken = vi.fn<GetToken>(async () => fresh);
-    expect(await failure(clientWith(expired, getToken).session.authentication({ email: 'x@contoh.id', password: 'x' }))).toMatchObject({ kind: 'unauthorized' });
+    expect(
+      await failure(clientWith(expired, getToken).session.authentication({ email: 'x@contoh.id', password: 'x' })),
+    ).toMatchObject({ kind: 'unauthorized' });
     expect([getToken.mock.calls.length, server.received.length]).toEqual([0, 1]);
   });
 });
@@ -167,10 +221,18 @@ describe('calls in flight', () => {
   ])('end with %s', async (_, change) => {
     answer = () => {};
     const client = clientWith(fresh);
-    const calls = [failure(client.transaction.show(1)), failure(client.transaction.store(booking)), failure(client.download('/transaction/report/transaction'))];
+    const calls = [
+      failure(client.transaction.show(1)),
+      failure(client.transaction.store(booking)),
+      failure(client.download('/transaction/report/transaction')),
+    ];
     await vi.waitFor(() => expect(server.received).toHaveLength(3));
     change(client);
-    expect((await Promise.all(calls)).map(({ kind, outcome }) => [kind, outcome])).toEqual([['aborted', 'refused'], ['aborted', 'unknown'], ['aborted', 'refused']]);
+    expect((await Promise.all(calls)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['aborted', 'refused'],
+      ['aborted', 'unknown'],
+      ['aborted', 'refused'],
+    ]);
   });
 
   test('go on with a new token of the same user and tenant', async () => {
@@ -223,24 +285,54 @@ describe('calls in flight', () => {
 
 test('the cache scope names server, user and tenant, and outlives the token', () => {
   const client = clientWith(undefined);
-  const scopes = [undefined, fresh, revoked, otherTenant, aToken({ tenant_id: undefined }), aToken({ sub: '2' }), expired].map((token) => {
+  const scopes = [
+    undefined,
+    fresh,
+    revoked,
+    otherTenant,
+    aToken({ tenant_id: undefined }),
+    aToken({ sub: '2' }),
+    expired,
+  ].map((token) => {
     if (token === undefined) client.session.clear();
     else client.session.setToken(token);
     return client.cacheScope().replace(server.origin, 'origin');
   });
-  expect(scopes).toEqual(['origin||', 'origin|1|1', 'origin|1|1', 'origin|1|2', 'origin|1|', 'origin|2|1', 'origin|1|1']);
+  expect(scopes).toEqual([
+    'origin||',
+    'origin|1|1',
+    'origin|1|1',
+    'origin|1|2',
+    'origin|1|',
+    'origin|2|1',
+    'origin|1|1',
+  ]);
 });
 
 test('a host may bring a session of its own making', async () => {
   class HostSession {
     #token = fresh;
-    token() { return this.#token; }
-    claims() { return null; }
-    isExpired() { return false; }
-    setToken(token: string) { this.#token = token; }
-    clear() { this.#token = ''; }
-    takeFromAddress() { return false; }
-    subscribe() { return () => {}; }
+    token() {
+      return this.#token;
+    }
+    claims() {
+      return null;
+    }
+    isExpired() {
+      return false;
+    }
+    setToken(token: string) {
+      this.#token = token;
+    }
+    clear() {
+      this.#token = '';
+    }
+    takeFromAddress() {
+      return false;
+    }
+    subscribe() {
+      return () => {};
+    }
   }
   const client = createClient({ baseUrl: server.origin, session: new HostSession() });
   const { token } = client.session;

@@ -12,10 +12,17 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 async function clientOf(answer: (received: Received, response: ServerResponse) => unknown) {
   const server = await startServer(answer);
   servers.push(server);
-  return { server, client: createClient({ baseUrl: server.origin, session: createMemorySession(aToken()), timeout: 300 }) };
+  return {
+    server,
+    client: createClient({ baseUrl: server.origin, session: createMemorySession(aToken()), timeout: 300 }),
+  };
 }
 
-const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="transaksi_pt-maju_2026-01-31.csv"', 'x-report-rows': '3' };
+const headers = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="transaksi_pt-maju_2026-01-31.csv"',
+  'x-report-rows': '3',
+};
 
 test('a report comes with its name, its rows and its progress, also slower than a call may be', async () => {
   const { server, client } = await clientOf((_, response) => {
@@ -23,8 +30,15 @@ test('a report comes with its name, its rows and its progress, also slower than 
     setTimeout(() => response.end('1,2\n'), 500);
   });
   const seen: { bytes: number; rows: number | null }[] = [];
-  const file = await client.downloadReport('transaction', { format: 'csv', q: '', date_from: '2026-01-01' }, { onProgress: (progress) => seen.push({ ...progress }) });
-  expect(server.received[0]).toMatchObject({ url: '/transaction/report/transaction?format=csv&date_from=2026-01-01', headers: { authorization: expect.stringMatching(/^Bearer /) } });
+  const file = await client.downloadReport(
+    'transaction',
+    { format: 'csv', q: '', date_from: '2026-01-01' },
+    { onProgress: (progress) => seen.push({ ...progress }) },
+  );
+  expect(server.received[0]).toMatchObject({
+    url: '/transaction/report/transaction?format=csv&date_from=2026-01-01',
+    headers: { authorization: expect.stringMatching(/^Bearer /) },
+  });
   expect(file).toMatchObject({ name: 'transaksi_pt-maju_2026-01-31.csv', rows: 3 });
   expect(await file.blob.text()).toBe('a,b\n1,2\n');
   expect(seen[0]).toEqual({ bytes: 0, rows: 3 });
@@ -39,8 +53,23 @@ test('a report that breaks off, is ended or is refused is no file', async () => 
   await expect(broken.client.downloadReport('transaction')).rejects.toMatchObject({ kind: 'transport' });
   const slow = await clientOf((_, response) => response.writeHead(200, headers).write('a,b\n'));
   const ending = new AbortController();
-  await expect(slow.client.downloadReport('cash-flow', {}, { signal: ending.signal, onProgress: ({ bytes }) => { if (bytes > 0) ending.abort(); } })).rejects.toMatchObject({ kind: 'aborted' });
-  const refused = await clientOf((_, response) => response.writeHead(403, { 'content-type': 'application/json' }).end('{"errors":[{"type":"Forbidden","message":"Tidak boleh"}],"request_id":"r-12345678"}'));
+  await expect(
+    slow.client.downloadReport(
+      'cash-flow',
+      {},
+      {
+        signal: ending.signal,
+        onProgress: ({ bytes }) => {
+          if (bytes > 0) ending.abort();
+        },
+      },
+    ),
+  ).rejects.toMatchObject({ kind: 'aborted' });
+  const refused = await clientOf((_, response) =>
+    response
+      .writeHead(403, { 'content-type': 'application/json' })
+      .end('{"errors":[{"type":"Forbidden","message":"Tidak boleh"}],"request_id":"r-12345678"}'),
+  );
   const error: unknown = await refused.client.downloadReport('due').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ kind: 'forbidden', messages: ['Tidak boleh'] });

@@ -16,10 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const clientWith = (options: object = {}) => createClient({ baseUrl: server.origin, session: createMemorySession(token), timeout: 2000, ...options });
+const clientWith = (options: object = {}) =>
+  createClient({ baseUrl: server.origin, session: createMemorySession(token), timeout: 2000, ...options });
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await call.then(() => new Error('The call succeeded'), (reason: unknown) => reason);
+  const error: unknown = await call.then(
+    () => new Error('The call succeeded'),
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError; // expected above
 }
@@ -43,7 +47,12 @@ test.each(['{"data":{"id":7}}', 'Berhasil', ''])('it is closed whatever the answ
 test('a refusal is told in its own words, once, and no error holds the token', async () => {
   answer = (response) => json(response, 400, { errors: ['Nota ini belum lunas'] });
   const refused = await failure(clientWith().retail.close({ kind: 'sales', id: '7' }));
-  expect(refused).toMatchObject({ kind: 'refused', status: 400, messages: ['Nota ini belum lunas'], url: `${server.origin}/retail/sales-header/7/close` });
+  expect(refused).toMatchObject({
+    kind: 'refused',
+    status: 400,
+    messages: ['Nota ini belum lunas'],
+    url: `${server.origin}/retail/sales-header/7/close`,
+  });
   answer = (response) => response.destroy();
   const lost = await failure(clientWith().retail.close({ kind: 'sales', id: '7' }));
   expect(lost).toMatchObject({ kind: 'transport', outcome: 'unknown' });
@@ -58,6 +67,8 @@ test('a redirect away from the retail app is not followed', async () => {
 
 test('a retail app on a host that may not get the token is refused before anything is sent', async () => {
   expect(() => clientWith({ retailUrl: 'https://lain.test/retail' })).toThrow(/may not get the token/);
-  expect(() => clientWith({ retailUrl: 'https://retail.test', developmentHosts: ['https://retail.test'] })).not.toThrow();
+  expect(() =>
+    clientWith({ retailUrl: 'https://retail.test', developmentHosts: ['https://retail.test'] }),
+  ).not.toThrow();
   expect(() => clientWith({ retailUrl: 'https://akun.test/retail', accountsUrl: 'https://akun.test' })).not.toThrow();
 });

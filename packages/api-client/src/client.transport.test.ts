@@ -25,7 +25,10 @@ function clientOf(server: LocalServer, options: ClientOptions = {}) {
 }
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await call.then(() => new Error('The call succeeded'), (reason: unknown) => reason);
+  const error: unknown = await call.then(
+    () => new Error('The call succeeded'),
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError; // expected above
 }
@@ -35,7 +38,8 @@ function yes(_: Received, response: ServerResponse) {
 }
 
 function sentOnTo(target: LocalServer, status: number) {
-  return (_: Received, response: ServerResponse) => response.writeHead(status, { location: `${target.origin}/elsewhere` }).end();
+  return (_: Received, response: ServerResponse) =>
+    response.writeHead(status, { location: `${target.origin}/elsewhere` }).end();
 }
 
 function authorization({ received }: LocalServer) {
@@ -47,12 +51,24 @@ const pagination = { current_page: 1, per_page: 20, total_pages: 1, total: 0 };
 
 describe('what is sent', () => {
   test('a query without what is undefined, null or empty', async () => {
-    const server = await serve((_, response) => json(response, 200, { data: [], meta: { pagination, total: 0, total_in: 0, total_out: 0 } }));
-    await clientOf(server).transaction.index({ page: 2, q: '', account_id: null, uuid: undefined, voided: false, related_entity_name: 'Budi & Co', order: 'desc' });
+    const server = await serve((_, response) =>
+      json(response, 200, { data: [], meta: { pagination, total: 0, total_in: 0, total_out: 0 } }),
+    );
+    await clientOf(server).transaction.index({
+      page: 2,
+      q: '',
+      account_id: null,
+      uuid: undefined,
+      voided: false,
+      related_entity_name: 'Budi & Co',
+      order: 'desc',
+    });
     await clientOf(server).transaction.index();
     await clientOf(server).transaction.index({});
     expect(server.received.map(({ method, url }) => [method, url])).toEqual([
-      ['GET', '/transaction/api/transaction?page=2&voided=false&related_entity_name=Budi+%26+Co&order=desc'], ['GET', '/transaction/api/transaction'], ['GET', '/transaction/api/transaction'],
+      ['GET', '/transaction/api/transaction?page=2&voided=false&related_entity_name=Budi+%26+Co&order=desc'],
+      ['GET', '/transaction/api/transaction'],
+      ['GET', '/transaction/api/transaction'],
     ]);
     expect(server.received[0]?.headers).toMatchObject({ accept: 'application/json' });
     expect(server.received[0]?.headers.authorization).toMatch(/^Bearer .+\..+\..+$/);
@@ -68,9 +84,17 @@ describe('what is sent', () => {
     await client.transaction.uniqueVariables('transactable_type', { transactable_app: 'Retail' });
     expect(server.received.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['PUT', '/finance/transaction/api/transaction/12', '{"version":3,"note":"Baru"}'],
-      ['DELETE', '/finance/transaction/api/transaction/0195799b-2000-7000-8000-00000000000c', '{"reason":"Salah account"}'],
+      [
+        'DELETE',
+        '/finance/transaction/api/transaction/0195799b-2000-7000-8000-00000000000c',
+        '{"reason":"Salah account"}',
+      ],
       ['DELETE', '/finance/transaction/api/bank-account/4', ''],
-      ['GET', '/finance/transaction/api/transaction/unique-transactable-variables/transactable_type?transactable_app=Retail', ''],
+      [
+        'GET',
+        '/finance/transaction/api/transaction/unique-transactable-variables/transactable_type?transactable_app=Retail',
+        '',
+      ],
     ]);
   });
 
@@ -88,7 +112,12 @@ describe('what is sent', () => {
     await client.transaction.store(booking);
     await client.transaction.update(1, { version: 1 }, { idempotencyKey: 'form-2' });
     const keys = server.received.map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual(['form-1', expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/), undefined]);
+    expect(keys).toEqual([
+      'form-1',
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      undefined,
+    ]);
     expect(keys[1]).not.toBe(keys[2]);
   });
 
@@ -102,7 +131,11 @@ describe('what is sent', () => {
     await client.transaction.show(1);
     await clientOf(own, { xsrfCookie: 'OTHER', xsrfHeader: 'X-Other' }).transaction.store(booking);
     await clientOf(foreign).transaction.store(booking);
-    expect(own.received.map(({ headers }) => [headers['x-xsrf-token'], headers['x-other']])).toEqual([['a/b', undefined], [undefined, undefined], [undefined, '%zz']]);
+    expect(own.received.map(({ headers }) => [headers['x-xsrf-token'], headers['x-other']])).toEqual([
+      ['a/b', undefined],
+      [undefined, undefined],
+      [undefined, '%zz'],
+    ]);
     expect(foreign.received[0]?.headers['x-xsrf-token']).toBeUndefined();
   });
 });
@@ -111,14 +144,21 @@ describe('an answer that is lost', () => {
   test('of a write: nobody knows whether it was booked, and nobody tries again', async () => {
     const server = await serve((_, response) => response.destroy());
     const error = await failure(clientOf(server).transaction.store(booking));
-    expect(error).toMatchObject({ kind: 'transport', status: 0, outcome: 'unknown', messages: [`Http failure response for ${server.origin}/transaction/api/transaction: 0 Unknown Error`] });
+    expect(error).toMatchObject({
+      kind: 'transport',
+      status: 0,
+      outcome: 'unknown',
+      messages: [`Http failure response for ${server.origin}/transaction/api/transaction: 0 Unknown Error`],
+    });
     expect(server.received.map(({ body }) => JSON.parse(body))).toEqual([booking]);
   });
 
   test.each(['update', 'destroy'] as const)('of %s: not tried again either', async (call) => {
     const server = await serve((_, response) => response.destroy());
     const client = clientOf(server);
-    const error = await failure(call === 'update' ? client.transaction.update(1, { version: 1 }) : client.transaction.destroy(1, { reason: 'x' }));
+    const error = await failure(
+      call === 'update' ? client.transaction.update(1, { version: 1 }) : client.transaction.destroy(1, { reason: 'x' }),
+    );
     expect([error.outcome, server.received.length]).toEqual(['unknown', 1]);
   });
 
@@ -127,18 +167,29 @@ describe('an answer that is lost', () => {
       response.writeHead(201, { 'content-type': 'application/json', 'content-length': '500' });
       response.write('{"data":{"id":1', () => setTimeout(() => response.destroy(), 20));
     });
-    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({ kind: 'transport', status: 0, outcome: 'unknown' });
+    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({
+      kind: 'transport',
+      status: 0,
+      outcome: 'unknown',
+    });
     expect(server.received).toHaveLength(1);
   });
 
   test('of a read: once more, and then it is a failure', async () => {
     const server = await serve((_, response) => response.destroy());
-    expect(await failure(clientOf(server).transaction.show(1))).toMatchObject({ kind: 'transport', outcome: 'refused' });
+    expect(await failure(clientOf(server).transaction.show(1))).toMatchObject({
+      kind: 'transport',
+      outcome: 'refused',
+    });
     expect(server.received).toHaveLength(2);
   });
 
   test('of a read: the second answer counts', async () => {
-    const server = await serve((_, response) => (server.received.length === 1 ? json(response, 503, {}, { 'retry-after': '0' }) : json(response, 200, { data: aTransaction({ id: 9 }) })));
+    const server = await serve((_, response) =>
+      server.received.length === 1
+        ? json(response, 503, {}, { 'retry-after': '0' })
+        : json(response, 200, { data: aTransaction({ id: 9 }) }),
+    );
     expect((await clientOf(server, { validate: true }).transaction.show(9)).data.id).toBe(9);
     expect(server.received).toHaveLength(2);
   });
@@ -146,15 +197,26 @@ describe('an answer that is lost', () => {
   test('of a server that is not there', async () => {
     const server = await serve(() => {});
     await server.close();
-    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({ kind: 'transport', outcome: 'unknown' });
+    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({
+      kind: 'transport',
+      outcome: 'unknown',
+    });
   });
 });
 
 describe('time', () => {
   test('is up for a server that is silent', async () => {
     const server = await serve(() => {});
-    expect(await failure(clientOf(server, { timeout: 150 }).transaction.store(booking))).toMatchObject({ kind: 'transport', status: 0, outcome: 'unknown' });
-    expect(await failure(clientOf(server, { timeout: 150 }).transaction.show(1))).toMatchObject({ kind: 'transport', status: 0, outcome: 'refused' });
+    expect(await failure(clientOf(server, { timeout: 150 }).transaction.store(booking))).toMatchObject({
+      kind: 'transport',
+      status: 0,
+      outcome: 'unknown',
+    });
+    expect(await failure(clientOf(server, { timeout: 150 }).transaction.show(1))).toMatchObject({
+      kind: 'transport',
+      status: 0,
+      outcome: 'refused',
+    });
     expect(server.received).toHaveLength(2);
   });
 
@@ -163,7 +225,10 @@ describe('time', () => {
       response.writeHead(201, { 'content-type': 'application/json' });
       response.write('{"data":');
     });
-    expect(await failure(clientOf(server, { timeout: 150 }).transaction.store(booking))).toMatchObject({ kind: 'transport', outcome: 'unknown' });
+    expect(await failure(clientOf(server, { timeout: 150 }).transaction.store(booking))).toMatchObject({
+      kind: 'transport',
+      outcome: 'unknown',
+    });
   });
 
   test('is ended by the caller', async () => {
@@ -173,7 +238,10 @@ describe('time', () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     caller.abort();
     expect(await call).toMatchObject({ kind: 'aborted', messages: [], outcome: 'unknown' });
-    expect(await failure(clientOf(server).transaction.store(booking, { signal: caller.signal }))).toMatchObject({ kind: 'aborted', outcome: 'refused' });
+    expect(await failure(clientOf(server).transaction.store(booking, { signal: caller.signal }))).toMatchObject({
+      kind: 'aborted',
+      outcome: 'refused',
+    });
     expect(server.received).toHaveLength(1);
   });
 });
@@ -189,31 +257,62 @@ describe('an answer that is not what was asked for', () => {
   ])('%s', async (_, status, headers, body) => {
     const server = await serve((__, response) => response.writeHead(status, headers).end(body));
     expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({
-      kind: 'transport', status, outcome: 'unknown', messages: [`Http failure response for ${server.origin}/transaction/api/transaction: ${status} ${status === 200 ? 'OK' : 'No Content'}`],
+      kind: 'transport',
+      status,
+      outcome: 'unknown',
+      messages: [
+        `Http failure response for ${server.origin}/transaction/api/transaction: ${status} ${status === 200 ? 'OK' : 'No Content'}`,
+      ],
     });
   });
 
   test('an error page of a proxy', async () => {
-    const server = await serve((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'));
-    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({ kind: 'server', status: 502, outcome: 'unknown', messages: ['Error 502. Check response data.'] });
+    const server = await serve((_, response) =>
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+    );
+    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({
+      kind: 'server',
+      status: 502,
+      outcome: 'unknown',
+      messages: ['Error 502. Check response data.'],
+    });
     expect(server.received).toHaveLength(1);
   });
 
   test('an error with a broken body, its id in the header', async () => {
-    const server = await serve((_, response) => response.writeHead(500, { 'content-type': 'application/json', 'x-request-id': 'r-9' }).end('{"errors":'));
-    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({ kind: 'server', requestId: 'r-9', messages: ['SYSTEM ERROR:', 'Client Error 500'] });
+    const server = await serve((_, response) =>
+      response.writeHead(500, { 'content-type': 'application/json', 'x-request-id': 'r-9' }).end('{"errors":'),
+    );
+    expect(await failure(clientOf(server).transaction.store(booking))).toMatchObject({
+      kind: 'server',
+      requestId: 'r-9',
+      messages: ['SYSTEM ERROR:', 'Client Error 500'],
+    });
   });
 
   test('a vendor JSON type is JSON', async () => {
-    const server = await serve((_, response) => json(response, 200, { data: aTransaction() }, { 'content-type': 'application/vnd.api+json; charset=utf-8' }));
+    const server = await serve((_, response) =>
+      json(response, 200, { data: aTransaction() }, { 'content-type': 'application/vnd.api+json; charset=utf-8' }),
+    );
     expect((await clientOf(server).transaction.show(1)).data.id).toBe(1);
   });
 
   test('another shape is found in development, and is no value', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const server = await serve((_, response) => json(response, 201, { data: { ...aTransaction(), amount: '27500000' } }));
-    expect(await failure(clientOf(server, { validate: true }).transaction.store(booking))).toMatchObject({ kind: 'server', status: 201, outcome: 'unknown', messages: ['Error 201. Check response data.'] });
-    expect(complain).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`POST ${server.origin}/transaction/api/transaction`), [expect.objectContaining({ path: ['data', 'amount'] })], expect.anything());
+    const server = await serve((_, response) =>
+      json(response, 201, { data: { ...aTransaction(), amount: '27500000' } }),
+    );
+    expect(await failure(clientOf(server, { validate: true }).transaction.store(booking))).toMatchObject({
+      kind: 'server',
+      status: 201,
+      outcome: 'unknown',
+      messages: ['Error 201. Check response data.'],
+    });
+    expect(complain).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`POST ${server.origin}/transaction/api/transaction`),
+      [expect.objectContaining({ path: ['data', 'amount'] })],
+      expect.anything(),
+    );
     complain.mockRestore();
   });
 });
@@ -227,8 +326,16 @@ describe('where the token goes', () => {
     await client.download(`${development.origin}/file`);
     await client.download(`${other.origin}/file`);
     await client.session.tenantChange({ tenant_id: 2 });
-    expect([authorization(own), authorization(accounts), authorization(development), authorization(other)]).toEqual([[bearer], [bearer], [bearer], [undefined]]);
-    expect([own.received[0]?.url, accounts.received[0]?.url]).toEqual(['/transaction/report/transaction?format=xlsx', '/account/api/tenant-change']);
+    expect([authorization(own), authorization(accounts), authorization(development), authorization(other)]).toEqual([
+      [bearer],
+      [bearer],
+      [bearer],
+      [undefined],
+    ]);
+    expect([own.received[0]?.url, accounts.received[0]?.url]).toEqual([
+      '/transaction/report/transaction?format=xlsx',
+      '/account/api/tenant-change',
+    ]);
   });
 
   test('not to another origin that a download is sent on to', async () => {
@@ -243,7 +350,10 @@ describe('where the token goes', () => {
   test.each([301, 302, 307, 308])('a call of the API is never sent on (%i)', async (status) => {
     const other = await serve(yes);
     const own = await serve(sentOnTo(other, status));
-    expect(await failure(clientOf(own).transaction.store(booking))).toMatchObject({ kind: 'transport', outcome: 'unknown' });
+    expect(await failure(clientOf(own).transaction.store(booking))).toMatchObject({
+      kind: 'transport',
+      outcome: 'unknown',
+    });
     expect(await failure(clientOf(own).transaction.show(1))).toMatchObject({ kind: 'transport' });
     expect(other.received).toHaveLength(0);
   });
@@ -257,5 +367,6 @@ describe('where the token goes', () => {
 
 test('a client outside of a page needs an address', () => {
   expect(() => createClient()).toThrow('createClient: baseUrl is needed outside of a page');
-  for (const baseUrl of ['finance.example', '127.0.0.1:4310', 'localhost:4310']) expect(() => createClient({ baseUrl })).toThrow(`createClient: '${baseUrl}' has to begin with https:// or /`);
+  for (const baseUrl of ['finance.example', '127.0.0.1:4310', 'localhost:4310'])
+    expect(() => createClient({ baseUrl })).toThrow(`createClient: '${baseUrl}' has to begin with https:// or /`);
 });

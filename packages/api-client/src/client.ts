@@ -23,55 +23,110 @@ import { createSession } from './session.ts';
  * const { data, meta } = await client.transaction.index({ page: 2 });
  */
 export function createClient(options: ClientOptions = {}): FinanceClient {
-  const { session = createSession(), preferences = createPreferences(), getToken, timeout = 30_000, fetch, validate = false } = options;
+  const {
+    session = createSession(),
+    preferences = createPreferences(),
+    getToken,
+    timeout = 30_000,
+    fetch,
+    validate = false,
+  } = options;
   if (validate) loadSchemas().catch(() => {}); // the first answer will tell
   const baseUrl = absoluteUrl(options.baseUrl ?? '');
   const accountsUrl = options.accountsUrl === undefined ? baseUrl : absoluteUrl(options.accountsUrl);
-  const tokenOrigins = new Set([baseUrl, accountsUrl, ...(options.developmentHosts ?? [])].map((url) => new URL(url).origin));
+  const tokenOrigins = new Set(
+    [baseUrl, accountsUrl, ...(options.developmentHosts ?? [])].map((url) => new URL(url).origin),
+  );
   const retailUrl = absoluteUrl(options.retailUrl ?? `${baseUrl}/retail`);
-  if (!tokenOrigins.has(new URL(retailUrl).origin)) throw new TypeError(`createClient: retailUrl ${retailUrl} may not get the token; name its origin in developmentHosts if it should`);
+  if (!tokenOrigins.has(new URL(retailUrl).origin))
+    throw new TypeError(
+      `createClient: retailUrl ${retailUrl} may not get the token; name its origin in developmentHosts if it should`,
+    );
   const antiForgery = { cookie: options.xsrfCookie ?? 'XSRF-TOKEN', header: options.xsrfHeader ?? 'X-XSRF-TOKEN' };
   const authorizer = { session, refresh: getToken ? createRefresh({ session, getToken, timeout }) : null };
 
   /** Makes an attempt at a call, with what every request of this client has. */
-  function run<T>(call: FailedCall, { isPublic = false, signal = new AbortController().signal, withToken = inHeader }: RunOptions, attempt: (outgoing: OutgoingRequest) => Promise<T>): Promise<T> {
-    const outgoing = { ...call, headers: antiForgeryHeaders(antiForgery, call.method, call.url), signal, timeout, fetch };
+  function run<T>(
+    call: FailedCall,
+    { isPublic = false, signal = new AbortController().signal, withToken = inHeader }: RunOptions,
+    attempt: (outgoing: OutgoingRequest) => Promise<T>,
+  ): Promise<T> {
+    const outgoing = {
+      ...call,
+      headers: antiForgeryHeaders(antiForgery, call.method, call.url),
+      signal,
+      timeout,
+      fetch,
+    };
     if (isPublic || !tokenOrigins.has(new URL(call.url).origin)) return attempt(outgoing);
-    return authorize(authorizer, call, signal, (token, watched) => attempt({ ...(token === null ? outgoing : withToken(outgoing, token)), signal: watched }));
+    return authorize(authorizer, call, signal, (token, watched) =>
+      attempt({ ...(token === null ? outgoing : withToken(outgoing, token)), signal: watched }),
+    );
   }
 
-  async function send(row: PlainRow, param: unknown, input: object | undefined, { signal, idempotencyKey, onProgress }: CallOptions): Promise<unknown> {
+  async function send(
+    row: PlainRow,
+    param: unknown,
+    input: object | undefined,
+    { signal, idempotencyKey, onProgress }: CallOptions,
+  ): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
-    const call = { method: row.method, url: `${home}${fillPath(row.path, param)}${row.takesBody || row.upload ? '' : queryString(input)}` };
+    const call = {
+      method: row.method,
+      url: `${home}${fillPath(row.path, param)}${row.takesBody || row.upload ? '' : queryString(input)}`,
+    };
     if (row.takesParam && !isParam(row.path, param)) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
     const isUpload = row.upload === true || (row.upload === 'optional' && input !== undefined && 'file' in input);
-    const content = isUpload ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience } : { json: row.takesBody ? input : undefined };
-    const answer = await run(call, { isPublic: row.isPublic, signal }, (outgoing) => requestJson({ ...outgoing, ...content, headers: { ...outgoing.headers, ...creates } }));
+    const content = isUpload
+      ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience }
+      : { json: row.takesBody ? input : undefined };
+    const answer = await run(call, { isPublic: row.isPublic, signal }, (outgoing) =>
+      requestJson({ ...outgoing, ...content, headers: { ...outgoing.headers, ...creates } }),
+    );
     return checkedBody(row, call, answer, validate);
   }
 
   function callsOf(text: string) {
-    return Object.fromEntries(plainRowsOf(text).map(([name, row]) => [name, (...args: unknown[]) => {
-      const param = row.takesParam ? args.shift() : undefined;
-      const input = row.takesBody || row.takesQuery || row.upload ? args.shift() : undefined;
-      return send(row, param, input as object | undefined, args.shift() ?? {}); // as CallArgs types them
-    }]));
+    return Object.fromEntries(
+      plainRowsOf(text).map(([name, row]) => [
+        name,
+        (...args: unknown[]) => {
+          const param = row.takesParam ? args.shift() : undefined;
+          const input = row.takesBody || row.takesQuery || row.upload ? args.shift() : undefined;
+          return send(row, param, input as object | undefined, args.shift() ?? {}); // as CallArgs types them
+        },
+      ]),
+    );
   }
 
   const calls = Object.fromEntries(Object.entries(plainRows).map(([resource, text]) => [resource, callsOf(text)]));
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
     session: { ...boundSession(session), ...(calls['session'] as unknown as Calls<Api['session']>) },
-    retail: { close: (header, { signal } = {}) => run(retailClosing(retailUrl, header), { signal, withToken: inAddress }, async (outgoing) => void (await requestBlob(outgoing, 'error'))) },
+    retail: {
+      close: (header, { signal } = {}) =>
+        run(
+          retailClosing(retailUrl, header),
+          { signal, withToken: inAddress },
+          async (outgoing) => void (await requestBlob(outgoing, 'error')),
+        ),
+    },
     preferences,
     baseUrl,
     accountsUrl,
     ensureToken: ({ signal } = {}) => run({ method: 'GET', url: baseUrl }, { signal }, async () => {}),
     cacheScope: () => `${baseUrl}|${scopeOf(session.token()) ?? '|'}`,
-    download: (url, { query, signal } = {}) => run({ method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` }, { signal }, (outgoing) => requestBlob(outgoing, 'follow')),
+    download: (url, { query, signal } = {}) =>
+      run(
+        { method: 'GET', url: `${URL.canParse(url) ? url : baseUrl + url}${queryString(query)}` },
+        { signal },
+        (outgoing) => requestBlob(outgoing, 'follow'),
+      ),
     downloadReport: (report, query, { signal, onProgress } = {}) =>
-      run({ method: 'GET', url: `${baseUrl}${reportPath}/${report}${queryString(query)}` }, { signal }, (outgoing) => requestFile(outgoing, onProgress)),
+      run({ method: 'GET', url: `${baseUrl}${reportPath}/${report}${queryString(query)}` }, { signal }, (outgoing) =>
+        requestFile(outgoing, onProgress),
+      ),
   };
 }
 
@@ -104,10 +159,19 @@ function formOf(input: object): FormData {
   return form;
 }
 
-const notFoundAnswer = { what: 'refused', status: 404, statusText: 'Not Found', body: undefined, requestId: null } as const;
+const notFoundAnswer = {
+  what: 'refused',
+  status: 404,
+  statusText: 'Not Found',
+  body: undefined,
+  requestId: null,
+} as const;
 
 /** Where tokens are given out: these calls go to the accounts host. */
-const accountsPaths: readonly string[] = ['/account/api/authentication', '/account/api/tenant-change'] satisfies Api['session']['authentication' | 'tenantChange']['path'][];
+const accountsPaths: readonly string[] = [
+  '/account/api/authentication',
+  '/account/api/tenant-change',
+] satisfies Api['session']['authentication' | 'tenantChange']['path'][];
 
 function absoluteUrl(url: string): string {
   if (!/^(?:https?:\/\/|\/|$)/.test(url)) throw new TypeError(`createClient: '${url}' has to begin with https:// or /`);

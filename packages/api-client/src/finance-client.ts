@@ -56,5 +56,9 @@ export interface FinanceClient extends Resources {
    * A report of every row of a filter, however many; it rejects where the file does not come to its end.
    * @example const { blob, name } = await client.downloadReport('transaction', { format: 'csv', date_from: '2026-01-01' }, { onProgress: ({ bytes }) => show(bytes) });
    */
-  downloadReport(report: ReportName | 'cash-flow', query?: object, options?: { signal?: AbortSignal | undefined; onProgress?: ((progress: DownloadProgress) => void) | undefined }): Promise<DownloadedFile>;
+  downloadReport(
+    report: ReportName | 'cash-flow',
+    query?: object,
+    options?: { signal?: AbortSignal | undefined; onProgress?: ((progress: DownloadProgress) => void) | undefined },
+  ): Promise<DownloadedFile>;
 }

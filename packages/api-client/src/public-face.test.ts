@@ -3,8 +3,37 @@ import * as testing from './testing/index.ts';
 import * as client from './index.ts';
 
 test('the package exports what it says and nothing else', () => {
-  expect(Object.keys(client).toSorted()).toEqual(['ApiError', 'createClient', 'createMemoryPreferences', 'createMemorySession', 'createPreferences', 'createSession', 'newIdempotencyKey']);
+  expect(Object.keys(client).toSorted()).toEqual([
+    'ApiError',
+    'createClient',
+    'createMemoryPreferences',
+    'createMemorySession',
+    'createPreferences',
+    'createSession',
+    'newIdempotencyKey',
+  ]);
   expect(Object.keys(testing).toSorted()).toEqual([
-    'aBankAccount', 'aBankAccountAccess', 'aCashClosing', 'aCashier', 'aDue', 'aDuePaymentBatch', 'aPicture', 'aStoredFile', 'aToken', 'aTransaction', 'aTransfer', 'aUser', 'aUuid', 'anInvestmentAccount', 'anOnlinePayment', 'anOnlinePaymentEnabler', 'anUnconfirmedTransaction', 'createWorld', 'mock', 'refusal', 'scenarios', 'worldHandlers',
+    'aBankAccount',
+    'aBankAccountAccess',
+    'aCashClosing',
+    'aCashier',
+    'aDue',
+    'aDuePaymentBatch',
+    'aPicture',
+    'aStoredFile',
+    'aToken',
+    'aTransaction',
+    'aTransfer',
+    'aUser',
+    'aUuid',
+    'anInvestmentAccount',
+    'anOnlinePayment',
+    'anOnlinePaymentEnabler',
+    'anUnconfirmedTransaction',
+    'createWorld',
+    'mock',
+    'refusal',
+    'scenarios',
+    'worldHandlers',
   ]);
 });

@@ -13,7 +13,10 @@ export interface DownloadedFile {
 }
 
 /** Takes an answer as a file, piece by piece. */
-export async function receiveFile({ headers, body }: Response, onProgress?: (progress: DownloadProgress) => void): Promise<DownloadedFile> {
+export async function receiveFile(
+  { headers, body }: Response,
+  onProgress?: (progress: DownloadProgress) => void,
+): Promise<DownloadedFile> {
   const rows = Number.parseInt(headers.get('x-report-rows') ?? '', 10);
   const progress = { bytes: 0, rows: Number.isNaN(rows) ? null : rows };
   const pieces: Uint8Array<ArrayBuffer>[] = [];

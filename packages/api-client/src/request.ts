@@ -31,14 +31,21 @@ export function requestBlob(outgoing: OutgoingRequest, redirect: 'error' | 'foll
 }
 
 /** Sends a request and takes its answer as a file, however long it comes; one that breaks off is no file. Rejects with `ApiError` only. */
-export function requestFile(outgoing: OutgoingRequest, onProgress?: (progress: DownloadProgress) => void): Promise<DownloadedFile> {
+export function requestFile(
+  outgoing: OutgoingRequest,
+  onProgress?: (progress: DownloadProgress) => void,
+): Promise<DownloadedFile> {
   return perform(outgoing, { redirect: 'error', totalTimeout: false }, async (sent) => {
     const [{ receiveFile }, answer] = await Promise.all([import('./receive-file.ts'), sent]);
     return receiveFile(answer, onProgress);
   });
 }
 
-async function perform<T>(outgoing: OutgoingRequest, options: Options, read: (sent: ResponsePromise) => Promise<T>): Promise<T> {
+async function perform<T>(
+  outgoing: OutgoingRequest,
+  options: Options,
+  read: (sent: ResponsePromise) => Promise<T>,
+): Promise<T> {
   const { signal } = outgoing;
   if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: false }, signal.reason);
   try {
@@ -48,7 +55,8 @@ async function perform<T>(outgoing: OutgoingRequest, options: Options, read: (se
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal.aborted) throw apiError(outgoing, { what: 'aborted', isSent: true }, error);
-    if (error instanceof HTTPError) throw apiError(outgoing, { what: 'refused', ...answerOf(error.response, error.data) }, error);
+    if (error instanceof HTTPError)
+      throw apiError(outgoing, { what: 'refused', ...answerOf(error.response, error.data) }, error);
     throw apiError(outgoing, { what: 'lost' }, error);
   }
 }
@@ -74,5 +82,7 @@ function optionsOf(outgoing: OutgoingRequest): Options {
 /** A form goes out so that its progress is known, where the host does not fetch itself. */
 function contentOf(form: FormData, { fetch, onProgress }: OutgoingRequest): Options {
   if (fetch || !('XMLHttpRequest' in globalThis)) return { body: form };
-  return { fetch: async (...asked) => (await import('./send-form.ts')).sendForm(new Request(...asked), form, onProgress) };
+  return {
+    fetch: async (...asked) => (await import('./send-form.ts')).sendForm(new Request(...asked), form, onProgress),
+  };
 }

@@ -25,12 +25,23 @@ function at(address: string) {
 function aStorage(refuse?: { read?: boolean; write?: boolean }): Storage {
   const items = new Map<string, string>();
   return {
-    get length() { return items.size; },
+    get length() {
+      return items.size;
+    },
     clear: () => items.clear(),
     key: () => null,
-    getItem(name) { if (refuse?.read) throw denied(); return items.get(name) ?? null; },
-    setItem(name, value) { if (refuse?.write) throw denied(); items.set(name, value); },
-    removeItem(name) { if (refuse?.write) throw denied(); items.delete(name); },
+    getItem(name) {
+      if (refuse?.read) throw denied();
+      return items.get(name) ?? null;
+    },
+    setItem(name, value) {
+      if (refuse?.write) throw denied();
+      items.set(name, value);
+    },
+    removeItem(name) {
+      if (refuse?.write) throw denied();
+      items.delete(name);
+    },
   };
 }
 
@@ -46,11 +57,20 @@ describe('the token', () => {
 
   test('says who is signed in, in any script', () => {
     const session = createMemorySession(aToken({ acc_name: 'Siti Nurhaliza – 財務', tenant_id: 7 }));
-    expect(session.claims()).toMatchObject({ acc_name: 'Siti Nurhaliza – 財務', tenant_id: 7, tenant_name: 'PT Maju Motor' });
+    expect(session.claims()).toMatchObject({
+      acc_name: 'Siti Nurhaliza – 財務',
+      tenant_id: 7,
+      tenant_name: 'PT Maju Motor',
+    });
     expect(session.claims()).toBe(session.claims());
   });
 
-  test.each([['nonsense', 'abc'], ['no JSON', 'a.b.c'], ['claims missing', `x.${btoa('{"sub":"1"}')}.x`], ['a claim of the wrong type', aToken({ exp: 'soon' as unknown as number })]])('that is %s has no claims', (_, token) => {
+  test.each([
+    ['nonsense', 'abc'],
+    ['no JSON', 'a.b.c'],
+    ['claims missing', `x.${btoa('{"sub":"1"}')}.x`],
+    ['a claim of the wrong type', aToken({ exp: 'soon' as unknown as number })],
+  ])('that is %s has no claims', (_, token) => {
     const session = createMemorySession(token);
     expect([session.token(), session.claims(), session.isExpired()]).toEqual([token, null, false]);
   });
@@ -66,7 +86,10 @@ describe('the token', () => {
     expect(session.token()).not.toBeNull();
   });
 
-  test.each([['reading', { read: true, write: true }], ['writing', { write: true }]])('lives in memory where the browser refuses %s', (_, refuse) => {
+  test.each([
+    ['reading', { read: true, write: true }],
+    ['writing', { write: true }],
+  ])('lives in memory where the browser refuses %s', (_, refuse) => {
     const session = createSession({ storage: aStorage(refuse) });
     expect(session.token()).toBeNull();
     session.setToken('a');

@@ -38,7 +38,11 @@ export interface SessionOptions {
  * session.takeFromAddress();
  * session.claims()?.tenant_name; // 'PT Maju Motor'
  */
-export function createSession({ key = 'finance_access_token', storage, now = Date.now }: SessionOptions = {}): FinanceSession {
+export function createSession({
+  key = 'finance_access_token',
+  storage,
+  now = Date.now,
+}: SessionOptions = {}): FinanceSession {
   const place = openPlace(key, () => storage ?? globalThis.localStorage);
   const listeners = createListeners((changed) => changed === key);
   let decoded: { token: string; claims: TokenClaims | null } | null = null;

@@ -39,7 +39,13 @@ export const RunningTransaction = z.extend(Transaction, { running_balance: Amoun
 export type RunningTransaction = z.infer<typeof RunningTransaction>;
 
 const { q: _, order_by: __, ...paging } = pageQuery(['date']);
-export const RunningFilter = z.object({ ...paging, account_type: AccountType, account_id: queryInt(), date_from: z.optional(CalendarDate), date_to: z.optional(CalendarDate) });
+export const RunningFilter = z.object({
+  ...paging,
+  account_type: AccountType,
+  account_id: queryInt(),
+  date_from: z.optional(CalendarDate),
+  date_to: z.optional(CalendarDate),
+});
 export type RunningFilter = z.input<typeof RunningFilter>;
 
 const Running = listOf(RunningTransaction, {
@@ -54,12 +60,33 @@ const Running = listOf(RunningTransaction, {
 const DayBalance = z.object({ date: CalendarDate, balance: Amount, in_transit: Amount });
 
 const path = '/transaction/api/balance';
-const query = z.object({ account_type: z.optional(AccountType), account_id: z.optional(queryInt()), as_of: z.optional(CalendarDate) });
+const query = z.object({
+  account_type: z.optional(AccountType),
+  account_id: z.optional(queryInt()),
+  as_of: z.optional(CalendarDate),
+});
 export const balanceEndpoints = endpoints({
-  show: { method: 'GET', path, summary: 'Saldo setiap account yang boleh dibaca, hari ini atau per tanggal', access: 'balance:read', query, response: Balances },
-  self: { method: 'GET', path: `${path}/self`, summary: 'Saldo account yang saya pegang atau yang izinnya diberikan kepada saya', access: 'balance:read', query, response: Balances },
+  show: {
+    method: 'GET',
+    path,
+    summary: 'Saldo setiap account yang boleh dibaca, hari ini atau per tanggal',
+    access: 'balance:read',
+    query,
+    response: Balances,
+  },
+  self: {
+    method: 'GET',
+    path: `${path}/self`,
+    summary: 'Saldo account yang saya pegang atau yang izinnya diberikan kepada saya',
+    access: 'balance:read',
+    query,
+    response: Balances,
+  },
   daily: {
-    method: 'GET', path: `${path}/daily`, summary: 'Saldo pada akhir setiap hari, untuk satu account atau semuanya; paling banyak 366 hari', access: 'balance:read',
+    method: 'GET',
+    path: `${path}/daily`,
+    summary: 'Saldo pada akhir setiap hari, untuk satu account atau semuanya; paling banyak 366 hari',
+    access: 'balance:read',
     query: z.extend(query, {
       /** How many days up to `as_of`. */
       days: z._default(queryInt(1, 366), 90),
@@ -68,5 +95,12 @@ export const balanceEndpoints = endpoints({
     }),
     response: z.object({ data: z.array(DayBalance) }),
   },
-  running: { method: 'GET', path: `${path}/running`, summary: 'Mutasi satu account dengan saldo berjalan; transaksi batal tidak termasuk', access: 'transaction:read', query: RunningFilter, response: Running },
+  running: {
+    method: 'GET',
+    path: `${path}/running`,
+    summary: 'Mutasi satu account dengan saldo berjalan; transaksi batal tidak termasuk',
+    access: 'transaction:read',
+    query: RunningFilter,
+    response: Running,
+  },
 });

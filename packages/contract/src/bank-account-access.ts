@@ -18,7 +18,12 @@ export const BankAccountAccess = z.object({
 });
 export type BankAccountAccess = z.infer<typeof BankAccountAccess>;
 
-export const NewBankAccountAccess = z.object({ bank_account_id: Id, user_id: Id, read: z._default(z.boolean(), true), write: z._default(z.boolean(), false) });
+export const NewBankAccountAccess = z.object({
+  bank_account_id: Id,
+  user_id: Id,
+  read: z._default(z.boolean(), true),
+  write: z._default(z.boolean(), false),
+});
 export const BankAccountAccessChange = changeOf({ read: z.boolean(), write: z.boolean() });
 export type NewBankAccountAccess = z.input<typeof NewBankAccountAccess>;
 export type BankAccountAccessChange = z.input<typeof BankAccountAccessChange>;
@@ -30,13 +35,24 @@ export const BankAccountAccessFilter = z.object({
 });
 
 /** What is wanted of one user on one bank account; a right that is left out stays as it is. */
-export const AccessSetting = z.object({ bank_account_id: Id, user_id: Id, read: z.optional(z.boolean()), write: z.optional(z.boolean()) });
+export const AccessSetting = z.object({
+  bank_account_id: Id,
+  user_id: Id,
+  read: z.optional(z.boolean()),
+  write: z.optional(z.boolean()),
+});
 
 /** A right: by a grant, by the role, or not at all. */
 const MatrixCell = z.object({ bank_account_id: Id, read: z.boolean(), write: z.boolean() });
 
 /** A user with the grants on the accounts of the matrix; what the role gives anyway no grant can take away. */
-export const AccessMatrixRow = z.object({ user_id: Id, user_name: z.string(), user_email: z.string(), role: z.enum(roles), accesses: z.array(MatrixCell) });
+export const AccessMatrixRow = z.object({
+  user_id: Id,
+  user_name: z.string(),
+  user_email: z.string(),
+  role: z.enum(roles),
+  accesses: z.array(MatrixCell),
+});
 export type AccessMatrixRow = z.infer<typeof AccessMatrixRow>;
 
 const MatrixAccount = z.object({ id: Id, bank: z.string(), account_number: z.string(), full_info: z.string() });
@@ -46,9 +62,19 @@ export const matrixWidth = 40;
 
 const path = '/transaction/api/bank-account-access';
 export const bankAccountAccessEndpoints = endpoints({
-  index: { method: 'GET', path, summary: 'Siapa boleh membaca dan menulis rekening bank', access: 'bank-account-access:read', query: BankAccountAccessFilter, response: listOf(BankAccountAccess) },
+  index: {
+    method: 'GET',
+    path,
+    summary: 'Siapa boleh membaca dan menulis rekening bank',
+    access: 'bank-account-access:read',
+    query: BankAccountAccessFilter,
+    response: listOf(BankAccountAccess),
+  },
   matrix: {
-    method: 'GET', path: `${path}/matrix`, summary: 'Pengguna dan rekening bank yang aktif, dengan izin pada setiap persilangan', access: 'bank-account-access:read',
+    method: 'GET',
+    path: `${path}/matrix`,
+    summary: 'Pengguna dan rekening bank yang aktif, dengan izin pada setiap persilangan',
+    access: 'bank-account-access:read',
     query: z.object({
       page: z._default(queryInt(1, 1_000_000), 1),
       paginate: z.optional(queryInt(1, 200)),
@@ -58,11 +84,51 @@ export const bankAccountAccessEndpoints = endpoints({
       /** Searches the accounts. */
       bank_account: z.optional(queryText()),
     }),
-    response: listOf(AccessMatrixRow, { bank_accounts: z.array(MatrixAccount).check(z.maxLength(matrixWidth)), bank_accounts_total: z.int() }),
+    response: listOf(AccessMatrixRow, {
+      bank_accounts: z.array(MatrixAccount).check(z.maxLength(matrixWidth)),
+      bank_accounts_total: z.int(),
+    }),
   },
-  set: { method: 'PUT', path, summary: 'Beri atau cabut hak baca dan tulis seorang pengguna pada satu rekening', access: 'bank-account-access:update', body: AccessSetting, response: dataOf(BankAccountAccess) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu izin rekening bank', access: 'bank-account-access:read', param: queryInt(), response: dataOf(BankAccountAccess) },
-  store: { method: 'POST', path, summary: 'Beri izin rekening bank', access: 'bank-account-access:create', body: NewBankAccountAccess, response: dataOf(BankAccountAccess), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah izin rekening bank', access: 'bank-account-access:update', param: queryInt(), body: BankAccountAccessChange, response: dataOf(BankAccountAccess) },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Cabut izin rekening bank', access: 'bank-account-access:delete', param: queryInt(), response: dataOf(BankAccountAccess) },
+  set: {
+    method: 'PUT',
+    path,
+    summary: 'Beri atau cabut hak baca dan tulis seorang pengguna pada satu rekening',
+    access: 'bank-account-access:update',
+    body: AccessSetting,
+    response: dataOf(BankAccountAccess),
+  },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu izin rekening bank',
+    access: 'bank-account-access:read',
+    param: queryInt(),
+    response: dataOf(BankAccountAccess),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Beri izin rekening bank',
+    access: 'bank-account-access:create',
+    body: NewBankAccountAccess,
+    response: dataOf(BankAccountAccess),
+    creates: true,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Ubah izin rekening bank',
+    access: 'bank-account-access:update',
+    param: queryInt(),
+    body: BankAccountAccessChange,
+    response: dataOf(BankAccountAccess),
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Cabut izin rekening bank',
+    access: 'bank-account-access:delete',
+    param: queryInt(),
+    response: dataOf(BankAccountAccess),
+  },
 });

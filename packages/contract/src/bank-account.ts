@@ -31,9 +31,46 @@ export const BankAccountFilter = z.object({
 
 const path = '/transaction/api/bank-account';
 export const bankAccountEndpoints = endpoints({
-  index: { method: 'GET', path, summary: 'Daftar rekening bank yang boleh dibaca', access: 'bank-account:read', query: BankAccountFilter, response: listOf(BankAccount) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu rekening bank', access: 'bank-account:read', param: queryInt(), response: dataOf(BankAccount) },
-  store: { method: 'POST', path, summary: 'Buat rekening bank', access: 'bank-account:create', body: NewBankAccount, response: dataOf(BankAccount), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah rekening bank', access: 'bank-account:update', param: queryInt(), body: BankAccountChange, response: dataOf(BankAccount) },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Hapus rekening bank yang belum pernah dipakai', access: 'bank-account:delete', param: queryInt(), response: dataOf(BankAccount) },
+  index: {
+    method: 'GET',
+    path,
+    summary: 'Daftar rekening bank yang boleh dibaca',
+    access: 'bank-account:read',
+    query: BankAccountFilter,
+    response: listOf(BankAccount),
+  },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu rekening bank',
+    access: 'bank-account:read',
+    param: queryInt(),
+    response: dataOf(BankAccount),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Buat rekening bank',
+    access: 'bank-account:create',
+    body: NewBankAccount,
+    response: dataOf(BankAccount),
+    creates: true,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Ubah rekening bank',
+    access: 'bank-account:update',
+    param: queryInt(),
+    body: BankAccountChange,
+    response: dataOf(BankAccount),
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Hapus rekening bank yang belum pernah dipakai',
+    access: 'bank-account:delete',
+    param: queryInt(),
+    response: dataOf(BankAccount),
+  },
 });

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { denominations } from './denominations.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  nullableText,
+  orNull,
+  pageQuery,
+  QueryBoolean,
+  queryInt,
+  text,
+  Uuid,
+} from './primitives.ts';
 
 const names = denominations.map(({ name }) => name);
 
@@ -97,15 +109,52 @@ export type CashClosingFilter = z.input<typeof CashClosingFilter>;
 const path = '/transaction/api/cash-closing';
 export const cashClosingEndpoints = endpoints({
   index: {
-    method: 'GET', path, summary: 'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter tanpa yang dibuka kembali', access: 'cash-closing:read',
-    query: CashClosingFilter, response: listOf(CashClosing, { total_over: Amount, total_short: Amount }),
+    method: 'GET',
+    path,
+    summary:
+      'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter tanpa yang dibuka kembali',
+    access: 'cash-closing:read',
+    query: CashClosingFilter,
+    response: listOf(CashClosing, { total_over: Amount, total_short: Amount }),
   },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu tutup kas, dengan id atau uuid', access: 'cash-closing:read', response: dataOf(CashClosing) },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu tutup kas, dengan id atau uuid',
+    access: 'cash-closing:read',
+    response: dataOf(CashClosing),
+  },
   expected: {
-    method: 'GET', path: `${path}/expected/{cashier_id}`, summary: 'Saldo menurut buku yang akan dibandingkan dengan uang seorang kasir', access: 'cash-closing:read', param: queryInt(),
-    query: z.object({ date: z.optional(CalendarDate) }), response: dataOf(CashExpectation),
+    method: 'GET',
+    path: `${path}/expected/{cashier_id}`,
+    summary: 'Saldo menurut buku yang akan dibandingkan dengan uang seorang kasir',
+    access: 'cash-closing:read',
+    param: queryInt(),
+    query: z.object({ date: z.optional(CalendarDate) }),
+    response: dataOf(CashExpectation),
   },
-  store: { method: 'POST', path, summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, kunci harinya', access: 'cash-closing:create', body: NewCashClosing, response: dataOf(CashClosing), creates: true },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Buka kembali tutup kas terakhir dengan alasan; selisihnya dibatalkan', access: 'cash-closing:delete', body: CashClosingVoid, response: dataOf(CashClosing) },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa menutup dan membuka kembali, kapan', access: 'cash-closing:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, kunci harinya',
+    access: 'cash-closing:create',
+    body: NewCashClosing,
+    response: dataOf(CashClosing),
+    creates: true,
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Buka kembali tutup kas terakhir dengan alasan; selisihnya dibatalkan',
+    access: 'cash-closing:delete',
+    body: CashClosingVoid,
+    response: dataOf(CashClosing),
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa menutup dan membuka kembali, kapan',
+    access: 'cash-closing:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

@@ -62,7 +62,12 @@ const CashFlow = z.object({
 
 export const cashFlowEndpoints = endpoints({
   show: {
-    method: 'GET', path: `${reportPath}/cash-flow`, summary: 'Arus kas per hari, minggu atau bulan, menurut aplikasi, jenis dan account', access: 'transaction:read',
-    query: z.extend(CashFlowFilter, { format: z._default(z.enum(reportFormats), 'json') }), response: CashFlow, media: reportMedia,
+    method: 'GET',
+    path: `${reportPath}/cash-flow`,
+    summary: 'Arus kas per hari, minggu atau bulan, menurut aplikasi, jenis dan account',
+    access: 'transaction:read',
+    query: z.extend(CashFlowFilter, { format: z._default(z.enum(reportFormats), 'json') }),
+    response: CashFlow,
+    media: reportMedia,
   },
 });

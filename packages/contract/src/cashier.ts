@@ -20,7 +20,11 @@ export const Cashier = z.object({
 export type Cashier = z.infer<typeof Cashier>;
 
 const fields = { name: text(100) };
-export const NewCashier = z.object({ ...fields, user_id: z._default(z.nullable(Id), null), deactivated: z._default(z.boolean(), false) });
+export const NewCashier = z.object({
+  ...fields,
+  user_id: z._default(z.nullable(Id), null),
+  deactivated: z._default(z.boolean(), false),
+});
 export const CashierChange = changeOf({ ...fields, user_id: z.nullable(Id), deactivated: z.boolean() });
 export type NewCashier = z.input<typeof NewCashier>;
 export type CashierChange = z.input<typeof CashierChange>;
@@ -33,9 +37,46 @@ export const CashierFilter = z.object({
 
 const path = '/transaction/api/cashier';
 export const cashierEndpoints = endpoints({
-  index: { method: 'GET', path, summary: 'Daftar kasir yang boleh dibaca', access: 'cashier:read', query: CashierFilter, response: listOf(Cashier) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu kasir', access: 'cashier:read', param: queryInt(), response: dataOf(Cashier) },
-  store: { method: 'POST', path, summary: 'Buat kasir', access: 'cashier:create', body: NewCashier, response: dataOf(Cashier), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah kasir', access: 'cashier:update', param: queryInt(), body: CashierChange, response: dataOf(Cashier) },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Hapus kasir yang belum pernah dipakai', access: 'cashier:delete', param: queryInt(), response: dataOf(Cashier) },
+  index: {
+    method: 'GET',
+    path,
+    summary: 'Daftar kasir yang boleh dibaca',
+    access: 'cashier:read',
+    query: CashierFilter,
+    response: listOf(Cashier),
+  },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu kasir',
+    access: 'cashier:read',
+    param: queryInt(),
+    response: dataOf(Cashier),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Buat kasir',
+    access: 'cashier:create',
+    body: NewCashier,
+    response: dataOf(Cashier),
+    creates: true,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Ubah kasir',
+    access: 'cashier:update',
+    param: queryInt(),
+    body: CashierChange,
+    response: dataOf(Cashier),
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Hapus kasir yang belum pernah dipakai',
+    access: 'cashier:delete',
+    param: queryInt(),
+    response: dataOf(Cashier),
+  },
 });

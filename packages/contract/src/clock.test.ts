@@ -15,7 +15,12 @@ test('a date is the same whatever its browser makes of a locale', () => {
   format.mockRestore();
 });
 
-test.each([['2026-01-31', 1, '2026-02-01'], ['2026-03-01', -1, '2026-02-28'], ['2024-02-28', 1, '2024-02-29'], ['2026-12-31', 1, '2027-01-01']])('%s plus %d days is %s', (date, days, later) => {
+test.each([
+  ['2026-01-31', 1, '2026-02-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+])('%s plus %d days is %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later);
 });
 

@@ -1,6 +1,11 @@
 /** The calendar date of an instant in a zone. Made of parts: how a locale writes a date as a whole changes with the browser. */
 export function dateIn(zone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
   return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-');
 }
 
@@ -14,7 +19,17 @@ export function addDays(date: string, days: number): string {
 /** An instant as the reader's clock shows it: `31 Jan 2026 14.05`. */
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);
-  const day = new Intl.DateTimeFormat('id-ID', { timeZone: zone, day: '2-digit', month: 'short', year: 'numeric' }).format(at);
-  const time = new Intl.DateTimeFormat('id-ID', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  const day = new Intl.DateTimeFormat('id-ID', {
+    timeZone: zone,
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+  }).format(at);
+  const time = new Intl.DateTimeFormat('id-ID', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
   return `${day} ${time}`;
 }

@@ -15,9 +15,19 @@ export type ConfigValue<Key extends ConfigKey> = z.infer<(typeof configValues)[K
 const Config = z.union([configValues['solumax.transaction.types'], configValues['solumax.transaction.dues.types']]);
 
 export const configEndpoints = endpoints({
-  index: { method: 'GET', path: '/setting/api/config', summary: 'Semua konfigurasi', access: 'tenant', response: dataOf(z.record(z.string(), z.unknown())) },
+  index: {
+    method: 'GET',
+    path: '/setting/api/config',
+    summary: 'Semua konfigurasi',
+    access: 'tenant',
+    response: dataOf(z.record(z.string(), z.unknown())),
+  },
   show: {
-    method: 'GET', path: '/setting/api/config/{key}', summary: 'Satu konfigurasi menurut kuncinya', access: 'tenant',
-    param: z.enum(['solumax.transaction.types', 'solumax.transaction.dues.types', 'solumax.transaction.open_links']), response: dataOf(Config),
+    method: 'GET',
+    path: '/setting/api/config/{key}',
+    summary: 'Satu konfigurasi menurut kuncinya',
+    access: 'tenant',
+    param: z.enum(['solumax.transaction.types', 'solumax.transaction.dues.types', 'solumax.transaction.open_links']),
+    response: dataOf(Config),
   },
 });

@@ -3,7 +3,19 @@ import { Account, AccountType } from './account.ts';
 import { Due, DueStatus } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  nullableText,
+  orNull,
+  pageQuery,
+  QueryBoolean,
+  queryInt,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { dateOverrules, overrules } from './transaction-fields.ts';
 
 /** A settlement (pelunasan): several dues that are paid at once. Piutang bring money in, hutang take it out, and the net is what moves. */
@@ -58,7 +70,13 @@ const NewLine = z.object({
   /** What is outstanding where it is left out. */
   amount: z.optional(Amount.check(z.positive())),
 });
-const Lines = z.array(NewLine).check(z.maxLength(1000), z.refine((lines) => new Set(lines.map((line) => line.due_id)).size === lines.length, 'memuat hutang/piutang yang sama dua kali'));
+const Lines = z.array(NewLine).check(
+  z.maxLength(1000),
+  z.refine(
+    (lines) => new Set(lines.map((line) => line.due_id)).size === lines.length,
+    'memuat hutang/piutang yang sama dua kali',
+  ),
+);
 const fields = { name: text(200), account_type: AccountType, account_id: Id, note: nullableText(2000) };
 const version = z.int().check(z.positive());
 
@@ -73,15 +91,25 @@ export const NewDuePaymentBatch = z.object({
 export type NewDuePaymentBatch = z.input<typeof NewDuePaymentBatch>;
 
 /** `lines` replaces all lines. */
-export const DuePaymentBatchChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, lines: Lines })), { version });
+export const DuePaymentBatchChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, lines: Lines })), {
+  version,
+});
 export type DuePaymentBatchChange = z.input<typeof DuePaymentBatchChange>;
 
 /** `version` is what the closing person saw: nobody books lines that were changed meanwhile. */
-export const DuePaymentBatchClose = z.object({ version: z.optional(version), allow_negative_balance: overrules.allow_negative_balance, ...dateOverrules });
+export const DuePaymentBatchClose = z.object({
+  version: z.optional(version),
+  allow_negative_balance: overrules.allow_negative_balance,
+  ...dateOverrules,
+});
 export type DuePaymentBatchClose = z.input<typeof DuePaymentBatchClose>;
 
 /** Voiding again what is voided changes nothing and answers it as it is. */
-export const DuePaymentBatchVoid = z.object({ reason: text(500), version: z.optional(version), allow_negative_balance: overrules.allow_negative_balance });
+export const DuePaymentBatchVoid = z.object({
+  reason: text(500),
+  version: z.optional(version),
+  allow_negative_balance: overrules.allow_negative_balance,
+});
 
 export const DuePaymentBatchFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'name']),
@@ -100,23 +128,63 @@ export const DuePaymentBatchFilter = z.object({
 export type DuePaymentBatchFilter = z.input<typeof DuePaymentBatchFilter>;
 
 const path = '/transaction/api/due-payment-batch';
-const update = { path: `${path}/{id}`, access: 'due-payment-batch:update', body: DuePaymentBatchChange, response: dataOf(DuePaymentBatchDetail) } as const;
+const update = {
+  path: `${path}/{id}`,
+  access: 'due-payment-batch:update',
+  body: DuePaymentBatchChange,
+  response: dataOf(DuePaymentBatchDetail),
+} as const;
 export const duePaymentBatchEndpoints = endpoints({
   index: {
-    method: 'GET', path, summary: 'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan', access: 'due-payment-batch:read',
-    query: DuePaymentBatchFilter, response: listOf(DuePaymentBatch, { total: Amount, total_in: Amount, total_out: Amount }),
+    method: 'GET',
+    path,
+    summary:
+      'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan',
+    access: 'due-payment-batch:read',
+    query: DuePaymentBatchFilter,
+    response: listOf(DuePaymentBatch, { total: Amount, total_in: Amount, total_out: Amount }),
   },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu pelunasan dengan isinya, dengan id atau uuid', access: 'due-payment-batch:read', response: dataOf(DuePaymentBatchDetail) },
-  store: { method: 'POST', path, summary: 'Buat pelunasan; belum ada yang dibukukan sampai ditutup', access: 'due-payment-batch:create', body: NewDuePaymentBatch, response: dataOf(DuePaymentBatchDetail), creates: true },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu pelunasan dengan isinya, dengan id atau uuid',
+    access: 'due-payment-batch:read',
+    response: dataOf(DuePaymentBatchDetail),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Buat pelunasan; belum ada yang dibukukan sampai ditutup',
+    access: 'due-payment-batch:create',
+    body: NewDuePaymentBatch,
+    response: dataOf(DuePaymentBatchDetail),
+    creates: true,
+  },
   update: { method: 'PUT', summary: 'Ubah pelunasan yang belum ditutup; lines mengganti seluruh isinya', ...update },
   updateByPost: { method: 'POST', summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: {
-    method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga hutang/piutangnya terbuka lagi', access: 'due-payment-batch:delete',
-    body: DuePaymentBatchVoid, response: dataOf(DuePaymentBatchDetail),
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary:
+      'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga hutang/piutangnya terbuka lagi',
+    access: 'due-payment-batch:delete',
+    body: DuePaymentBatchVoid,
+    response: dataOf(DuePaymentBatchDetail),
   },
   close: {
-    method: 'POST', path: `${path}/{id}/close`, summary: 'Tutup pelunasan: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali, dan hanya sekali', access: 'due-payment-batch:update',
-    body: DuePaymentBatchClose, response: dataOf(DuePaymentBatchDetail),
+    method: 'POST',
+    path: `${path}/{id}/close`,
+    summary:
+      'Tutup pelunasan: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali, dan hanya sekali',
+    access: 'due-payment-batch:update',
+    body: DuePaymentBatchClose,
+    response: dataOf(DuePaymentBatchDetail),
   },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'due-payment-batch:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa mengubah apa, kapan',
+    access: 'due-payment-batch:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

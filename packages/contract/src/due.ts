@@ -3,7 +3,22 @@ import { AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { ageingBuckets, dueTypes } from './enums.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, CalendarDateOrEmpty, ForeignId, Id, Instant, nullableText, orNull, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  CalendarDateOrEmpty,
+  ForeignId,
+  Id,
+  Instant,
+  nullableText,
+  orNull,
+  pageQuery,
+  QueryBoolean,
+  queryInt,
+  queryText,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
 import { dateOverrules, overrules } from './transaction-fields.ts';
@@ -89,7 +104,15 @@ export const NewDue = z.object({
 export type NewDue = z.input<typeof NewDue>;
 
 export const DueChange = z.extend(
-  z.partial(z.object({ type: DueType, ...texts, amount: PositiveAmount, date: CalendarDate, due_date: z.nullable(CalendarDate) })),
+  z.partial(
+    z.object({
+      type: DueType,
+      ...texts,
+      amount: PositiveAmount,
+      date: CalendarDate,
+      due_date: z.nullable(CalendarDate),
+    }),
+  ),
   { version: z.int().check(z.positive()), allow_postdated: dateOverrules.allow_postdated },
 );
 export type DueChange = z.input<typeof DueChange>;
@@ -116,7 +139,12 @@ export const DuePayment = z.object({
 export type DuePayment = z.input<typeof DuePayment>;
 
 /** Takes one payment of a due back; cancelling again what is cancelled changes nothing and answers the due as it is. */
-const DuePaymentCancel = z.object({ transaction_id: Id, reason: text(500), version: z.optional(z.int()), allow_negative_balance: overrules.allow_negative_balance });
+const DuePaymentCancel = z.object({
+  transaction_id: Id,
+  reason: text(500),
+  version: z.optional(z.int()),
+  allow_negative_balance: overrules.allow_negative_balance,
+});
 
 /** Puts a due into an open settlement, or gives it another amount there. */
 export const DuePaymentBatchAssignment = z.object({
@@ -152,36 +180,103 @@ export const DueFilter = z.object({
 export type DueFilter = z.input<typeof DueFilter>;
 
 /** Outstanding rupiah by lateness; the buckets add up to `r_total + p_total`. */
-export const Ageing = z.object({ belum_jatuh_tempo: Amount, '1_30': Amount, '31_60': Amount, '61_90': Amount, over_90: Amount, tanpa_jt: Amount });
+export const Ageing = z.object({
+  belum_jatuh_tempo: Amount,
+  '1_30': Amount,
+  '31_60': Amount,
+  '61_90': Amount,
+  over_90: Amount,
+  tanpa_jt: Amount,
+});
 export type Ageing = z.infer<typeof Ageing>;
 
 const path = '/transaction/api/due';
 const update = { path: `${path}/{id}`, access: 'due:update', body: DueChange, response: dataOf(Due) } as const;
 export const dueEndpoints = endpoints({
   index: {
-    method: 'GET', path, summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter', access: 'due:read', query: DueFilter,
+    method: 'GET',
+    path,
+    summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter',
+    access: 'due:read',
+    query: DueFilter,
     response: listOf(Due, { r_total: Amount, p_total: Amount, ageing: Ageing }),
   },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu hutang atau piutang, dengan id atau uuid', access: 'due:read', response: dataOf(Due) },
-  store: { method: 'POST', path, summary: 'Catat hutang atau piutang', access: 'due:create', body: NewDue, response: dataOf(Due), creates: true },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu hutang atau piutang, dengan id atau uuid',
+    access: 'due:read',
+    response: dataOf(Due),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Catat hutang atau piutang',
+    access: 'due:create',
+    body: NewDue,
+    response: dataOf(Due),
+    creates: true,
+  },
   update: { method: 'PUT', summary: 'Ubah hutang atau piutang', ...update },
-  updateByPost: { method: 'POST', summary: 'Ubah hutang atau piutang, untuk pemanggil yang hanya dapat POST', ...update },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan hutang atau piutang dengan alasan; barisnya tetap ada', access: 'due:delete', body: DueVoid, response: dataOf(Due) },
-  close: { method: 'POST', path: `${path}/{id}/close`, summary: 'Tutup hutang atau piutang; sisa yang tidak dibayar perlu alasan', access: 'due:update', body: DueClose, response: dataOf(Due) },
+  updateByPost: {
+    method: 'POST',
+    summary: 'Ubah hutang atau piutang, untuk pemanggil yang hanya dapat POST',
+    ...update,
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Batalkan hutang atau piutang dengan alasan; barisnya tetap ada',
+    access: 'due:delete',
+    body: DueVoid,
+    response: dataOf(Due),
+  },
+  close: {
+    method: 'POST',
+    path: `${path}/{id}/close`,
+    summary: 'Tutup hutang atau piutang; sisa yang tidak dibayar perlu alasan',
+    access: 'due:update',
+    body: DueClose,
+    response: dataOf(Due),
+  },
   pay: {
-    method: 'POST', path: `${path}/{id}/pay`, summary: 'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan yang lunas tertutup sendiri', access: 'due:create',
-    body: DuePayment, response: dataOf(Transaction), creates: true,
+    method: 'POST',
+    path: `${path}/{id}/pay`,
+    summary: 'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan yang lunas tertutup sendiri',
+    access: 'due:create',
+    body: DuePayment,
+    response: dataOf(Transaction),
+    creates: true,
   },
   cancelPayment: {
-    method: 'POST', path: `${path}/{id}/cancel-payment`, summary: 'Batalkan satu pembayaran dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi', access: 'due:delete',
-    body: DuePaymentCancel, response: dataOf(Due),
+    method: 'POST',
+    path: `${path}/{id}/cancel-payment`,
+    summary:
+      'Batalkan satu pembayaran dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi',
+    access: 'due:delete',
+    body: DuePaymentCancel,
+    response: dataOf(Due),
   },
   assignToDuePaymentBatch: {
-    method: 'PUT', path: `${path}/{id}/assign-to-due-payment-batch`, summary: 'Masukkan ke pelunasan yang belum ditutup, atau ubah jumlahnya di sana', access: 'due-payment-batch:update',
-    body: DuePaymentBatchAssignment, response: dataOf(Due),
+    method: 'PUT',
+    path: `${path}/{id}/assign-to-due-payment-batch`,
+    summary: 'Masukkan ke pelunasan yang belum ditutup, atau ubah jumlahnya di sana',
+    access: 'due-payment-batch:update',
+    body: DuePaymentBatchAssignment,
+    response: dataOf(Due),
   },
   removeDuePaymentBatch: {
-    method: 'PUT', path: `${path}/{id}/remove-due-payment-batch`, summary: 'Keluarkan dari pelunasan yang belum ditutup', access: 'due-payment-batch:update', response: dataOf(Due),
+    method: 'PUT',
+    path: `${path}/{id}/remove-due-payment-batch`,
+    summary: 'Keluarkan dari pelunasan yang belum ditutup',
+    access: 'due-payment-batch:update',
+    response: dataOf(Due),
   },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'due:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa mengubah apa, kapan',
+    access: 'due:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

@@ -40,8 +40,14 @@ type Out<S> = S extends Schema ? z.output<S> : undefined;
 
 type HasParam<Path extends string> = Path extends `${string}{${string}}${string}` ? true : false;
 
-export type ParamIn<Row extends EndpointRow> = HasParam<Row['path']> extends true ? (Row extends { param: infer S } ? In<S> : z.input<typeof RecordId>) : undefined;
-export type ParamOut<Row extends EndpointRow> = HasParam<Row['path']> extends true ? (Row extends { param: infer S } ? Out<S> : z.output<typeof RecordId>) : undefined;
+export type ParamIn<Row extends EndpointRow> =
+  HasParam<Row['path']> extends true ? (Row extends { param: infer S } ? In<S> : z.input<typeof RecordId>) : undefined;
+export type ParamOut<Row extends EndpointRow> =
+  HasParam<Row['path']> extends true
+    ? Row extends { param: infer S }
+      ? Out<S>
+      : z.output<typeof RecordId>
+    : undefined;
 export type QueryIn<Row extends EndpointRow> = Row extends { query: infer S } ? In<S> : undefined;
 export type QueryOut<Row extends EndpointRow> = Row extends { query: infer S } ? Out<S> : undefined;
 export type BodyIn<Row extends EndpointRow> = Row extends { body: infer S } ? In<S> : undefined;

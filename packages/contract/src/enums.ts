@@ -15,21 +15,44 @@ export type AgeingBucket = (typeof ageingBuckets)[number];
 /** Pending: left the source and is on its way; confirmed: arrived in the target; cancelled: voided, both sides as if it never was. */
 export const transferStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 /** What the screens call each status. */
-export const transferStatusLabels: Record<(typeof transferStatuses)[number], string> = { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' };
+export const transferStatusLabels: Record<(typeof transferStatuses)[number], string> = {
+  pending: 'Dalam perjalanan',
+  confirmed: 'Diterima',
+  cancelled: 'Dibatalkan',
+};
 
 /** Unconfirmed: somebody says so; confirmed: it is booked; cancelled: it never was. */
 export const claimStatuses = ['unconfirmed', 'confirmed', 'cancelled'] as const;
 /** What each state is called on the screen. */
-export const claimStatusLabels: Record<(typeof claimStatuses)[number], string> = { unconfirmed: 'Belum dikonfirmasi', confirmed: 'Dikonfirmasi', cancelled: 'Dibatalkan' };
+export const claimStatusLabels: Record<(typeof claimStatuses)[number], string> = {
+  unconfirmed: 'Belum dikonfirmasi',
+  confirmed: 'Dikonfirmasi',
+  cancelled: 'Dibatalkan',
+};
 
 /** Pending: nobody paid yet; received: booked; expired and failed: nothing came, or it was taken back; cancelled: by us, before anybody paid. */
 export const onlinePaymentStatuses = ['pending', 'received', 'expired', 'failed', 'cancelled'] as const;
-export const onlinePaymentStatusLabels: Record<(typeof onlinePaymentStatuses)[number], string> = { pending: 'Belum Diterima', received: 'Diterima', expired: 'Kedaluwarsa', failed: 'Gagal', cancelled: 'Dibatalkan' };
+export const onlinePaymentStatusLabels: Record<(typeof onlinePaymentStatuses)[number], string> = {
+  pending: 'Belum Diterima',
+  received: 'Diterima',
+  expired: 'Kedaluwarsa',
+  failed: 'Gagal',
+  cancelled: 'Dibatalkan',
+};
 
 /** Who takes the money: the built-in simulator, Midtrans (Snap) or Xendit (invoices). */
 export const onlinePaymentTypes = ['simulator', 'midtrans', 'xendit'] as const;
-export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number], string> = { simulator: 'Simulator', midtrans: 'Midtrans', xendit: 'Xendit' };
+export const onlinePaymentTypeLabels: Record<(typeof onlinePaymentTypes)[number], string> = {
+  simulator: 'Simulator',
+  midtrans: 'Midtrans',
+  xendit: 'Xendit',
+};
 
 /** What an object of another app is known by. */
-export const transactableFields = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const;
+export const transactableFields = [
+  'transactable_app',
+  'transactable_type',
+  'transactable_subtype',
+  'transactable_id',
+] as const;
 export type TransactableField = (typeof transactableFields)[number];

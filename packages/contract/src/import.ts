@@ -12,11 +12,35 @@ export type ImportResource = z.infer<typeof ImportResource>;
 /** What a column of the file may be taken as. `account` is a text that names one; `amount_in` and `amount_out` stand for one signed amount. */
 export const importFields = {
   transaction: [
-    'date', 'amount', 'amount_in', 'amount_out', 'account', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id',
-    'related_entity_id', 'related_entity_name', 'related_entity_phone_number', 'note', 'internal_note',
+    'date',
+    'amount',
+    'amount_in',
+    'amount_out',
+    'account',
+    'transactable_app',
+    'transactable_type',
+    'transactable_subtype',
+    'transactable_id',
+    'related_entity_id',
+    'related_entity_name',
+    'related_entity_phone_number',
+    'note',
+    'internal_note',
   ],
   due: [
-    'type', 'date', 'due_date', 'amount', 'entity_id', 'entity_name', 'entity_phone_number', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'note', 'internal_note',
+    'type',
+    'date',
+    'due_date',
+    'amount',
+    'entity_id',
+    'entity_name',
+    'entity_phone_number',
+    'transactable_app',
+    'transactable_type',
+    'transactable_subtype',
+    'transactable_id',
+    'note',
+    'internal_note',
   ],
 } as const satisfies Record<ImportResource, readonly string[]>;
 export type ImportField = (typeof importFields)[ImportResource][number];
@@ -91,21 +115,40 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-export const NewImport = z.object({ ...source, allow_negative_balance: overrules.allow_negative_balance, allow_postdated: dateOverrules.allow_postdated });
+export const NewImport = z.object({
+  ...source,
+  allow_negative_balance: overrules.allow_negative_balance,
+  allow_postdated: dateOverrules.allow_postdated,
+});
 /** What a caller sends to take a file in, with the columns as the preview showed them. */
 export type NewImport = z.input<typeof NewImport>;
 
-export const ImportResult = z.object({ id: z.nullable(Id), resource: ImportResource, file_name: z.string(), inserted: z.int(), exists: z.int() });
+export const ImportResult = z.object({
+  id: z.nullable(Id),
+  resource: ImportResource,
+  file_name: z.string(),
+  inserted: z.int(),
+  exists: z.int(),
+});
 export type ImportResult = z.infer<typeof ImportResult>;
 
 const path = '/transaction/api/import';
 export const importEndpoints = endpoints({
   preview: {
-    method: 'POST', path: `${path}/preview`, summary: 'Periksa file CSV atau XLSX: kolom, baris yang salah dan yang sudah ada; tidak menulis apa pun', access: 'transaction:create',
-    body: z.object(source), response: dataOf(ImportPreview),
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'Periksa file CSV atau XLSX: kolom, baris yang salah dan yang sudah ada; tidak menulis apa pun',
+    access: 'transaction:create',
+    body: z.object(source),
+    response: dataOf(ImportPreview),
   },
   store: {
-    method: 'POST', path, summary: 'Impor seluruh baris baru dari file, atau tidak satu pun; file yang sama tidak menggandakan apa pun', access: 'transaction:create',
-    body: NewImport, response: dataOf(ImportResult), creates: true,
+    method: 'POST',
+    path,
+    summary: 'Impor seluruh baris baru dari file, atau tidak satu pun; file yang sama tidak menggandakan apa pun',
+    access: 'transaction:create',
+    body: NewImport,
+    response: dataOf(ImportResult),
+    creates: true,
   },
 });

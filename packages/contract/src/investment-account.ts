@@ -17,12 +17,45 @@ export const InvestmentAccountChange = changeOf({ name: text(100), description: 
 export type NewInvestmentAccount = z.input<typeof NewInvestmentAccount>;
 export type InvestmentAccountChange = z.input<typeof InvestmentAccountChange>;
 
-export const InvestmentAccountFilter = z.object({ ...pageQuery(['id', 'name', 'created_at']), id: z.optional(queryInt()) });
+export const InvestmentAccountFilter = z.object({
+  ...pageQuery(['id', 'name', 'created_at']),
+  id: z.optional(queryInt()),
+});
 
 const path = '/transaction/api/investment-account';
 export const investmentAccountEndpoints = endpoints({
-  index: { method: 'GET', path, summary: 'Daftar investment account', access: 'investment-account:read', query: InvestmentAccountFilter, response: listOf(InvestmentAccount) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu investment account', access: 'investment-account:read', param: queryInt(), response: dataOf(InvestmentAccount) },
-  store: { method: 'POST', path, summary: 'Buat investment account', access: 'investment-account:create', body: NewInvestmentAccount, response: dataOf(InvestmentAccount), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah investment account', access: 'investment-account:update', param: queryInt(), body: InvestmentAccountChange, response: dataOf(InvestmentAccount) },
+  index: {
+    method: 'GET',
+    path,
+    summary: 'Daftar investment account',
+    access: 'investment-account:read',
+    query: InvestmentAccountFilter,
+    response: listOf(InvestmentAccount),
+  },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu investment account',
+    access: 'investment-account:read',
+    param: queryInt(),
+    response: dataOf(InvestmentAccount),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Buat investment account',
+    access: 'investment-account:create',
+    body: NewInvestmentAccount,
+    response: dataOf(InvestmentAccount),
+    creates: true,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Ubah investment account',
+    access: 'investment-account:update',
+    param: queryInt(),
+    body: InvestmentAccountChange,
+    response: dataOf(InvestmentAccount),
+  },
 });

@@ -14,11 +14,15 @@ export function explainIssue(issue: Issue): string {
       if (issue.origin === 'array') return `paling banyak ${issue.maximum} isian`;
       return `paling besar ${issue.maximum}`;
     case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? 'wajib diisi' : `paling pendek ${issue.minimum} huruf`;
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? 'wajib diisi' : `paling pendek ${issue.minimum} huruf`;
       if (issue.origin === 'array') return `paling sedikit ${issue.minimum} isian`;
       return issue.inclusive === false ? `harus lebih besar dari ${issue.minimum}` : `paling kecil ${issue.minimum}`;
     case 'invalid_format':
-      return formats[issue.format] ?? (issue.message && issue.message !== 'Invalid input' ? issue.message : 'formatnya tidak sesuai');
+      return (
+        formats[issue.format] ??
+        (issue.message && issue.message !== 'Invalid input' ? issue.message : 'formatnya tidak sesuai')
+      );
     case 'invalid_value':
       if (issue.input === undefined || issue.input === null || issue.input === '') return 'wajib diisi';
       return `harus salah satu dari: ${issue.values.join(', ')}`;
@@ -36,11 +40,19 @@ export function explainIssue(issue: Issue): string {
 }
 
 const expectations: Record<string, string> = {
-  number: 'harus berupa angka', string: 'harus berupa teks', boolean: 'harus ya atau tidak', object: 'harus berupa objek', array: 'harus berupa daftar',
+  number: 'harus berupa angka',
+  string: 'harus berupa teks',
+  boolean: 'harus ya atau tidak',
+  object: 'harus berupa objek',
+  array: 'harus berupa daftar',
 };
 
 const formats: Record<string, string> = {
-  date: 'harus berupa tanggal yang ada, dengan format YYYY-MM-DD', datetime: 'harus berupa waktu ISO 8601', uuid: 'harus berupa UUID', email: 'harus berupa alamat email', safeint: 'harus berupa bilangan bulat',
+  date: 'harus berupa tanggal yang ada, dengan format YYYY-MM-DD',
+  datetime: 'harus berupa waktu ISO 8601',
+  uuid: 'harus berupa UUID',
+  email: 'harus berupa alamat email',
+  safeint: 'harus berupa bilangan bulat',
 };
 
 /** The messages of a refused value by its top-level field; a fault of the whole is under `''`. */

@@ -2,26 +2,88 @@ import { describe, expect, test } from 'vitest';
 import { maxAmount, parseRupiah, signAmount, terbilang } from './money.ts';
 
 test.each([
-  ['1500000', 1_500_000], ['1.500.000', 1_500_000], ['1,500,000', 1_500_000], ['Rp 1,500,000', 1_500_000], ['Rp1.500.000,00', 1_500_000], ['rp. 1.500.000,-', 1_500_000],
-  ['-1.500', -1500], ['−2,000', -2000], ['(2.000)', -2000], ['0', 0], ['-0', 0], ['1\u00a0500', 1500], ['9.007.199.254.740.991', maxAmount],
-])('reads %s as %d', (typed, amount) => { expect(parseRupiah(typed)).toBe(amount); });
+  ['1500000', 1_500_000],
+  ['1.500.000', 1_500_000],
+  ['1,500,000', 1_500_000],
+  ['Rp 1,500,000', 1_500_000],
+  ['Rp1.500.000,00', 1_500_000],
+  ['rp. 1.500.000,-', 1_500_000],
+  ['-1.500', -1500],
+  ['−2,000', -2000],
+  ['(2.000)', -2000],
+  ['0', 0],
+  ['-0', 0],
+  ['1\u00a0500', 1500],
+  ['9.007.199.254.740.991', maxAmount],
+])('reads %s as %d', (typed, amount) => {
+  expect(parseRupiah(typed)).toBe(amount);
+});
 
-test.each(['', 'Rp', 'abc', '1.50', '1,5', '12.34.567', '1.500,5', '1e30', '9.007.199.254.740.992', '1.500.000.', '--5', '5-'])('takes %s for no amount', (typed) => {
+test.each([
+  '',
+  'Rp',
+  'abc',
+  '1.50',
+  '1,5',
+  '12.34.567',
+  '1.500,5',
+  '1e30',
+  '9.007.199.254.740.992',
+  '1.500.000.',
+  '--5',
+  '5-',
+])('takes %s for no amount', (typed) => {
   expect(parseRupiah(typed)).toBeNull();
 });
 
 test.each([
-  ['+', -5, 5], ['+', 5, 5], ['-', 5, -5], ['-', -5, -5], ['-', 0, 0], [undefined, -5, -5], [null, 5, 5],
-] as const)('sign %s makes %d into %d', (sign, amount, signed) => { expect(signAmount(amount, sign)).toBe(signed); });
+  ['+', -5, 5],
+  ['+', 5, 5],
+  ['-', 5, -5],
+  ['-', -5, -5],
+  ['-', 0, 0],
+  [undefined, -5, -5],
+  [null, 5, 5],
+] as const)('sign %s makes %d into %d', (sign, amount, signed) => {
+  expect(signAmount(amount, sign)).toBe(signed);
+});
 
 describe('terbilang', () => {
   test.each([
-    [0, 'nol rupiah'], [1, 'satu rupiah'], [10, 'sepuluh rupiah'], [11, 'sebelas rupiah'], [12, 'dua belas rupiah'], [19, 'sembilan belas rupiah'], [20, 'dua puluh rupiah'], [21, 'dua puluh satu rupiah'],
-    [100, 'seratus rupiah'], [101, 'seratus satu rupiah'], [111, 'seratus sebelas rupiah'], [200, 'dua ratus rupiah'], [999, 'sembilan ratus sembilan puluh sembilan rupiah'],
-    [1000, 'seribu rupiah'], [1001, 'seribu satu rupiah'], [1100, 'seribu seratus rupiah'], [2000, 'dua ribu rupiah'], [11_000, 'sebelas ribu rupiah'], [100_000, 'seratus ribu rupiah'], [101_000, 'seratus satu ribu rupiah'],
-    [1_000_000, 'satu juta rupiah'], [1_001_000, 'satu juta seribu rupiah'], [1_500_000, 'satu juta lima ratus ribu rupiah'],
-    [1_000_000_000, 'satu miliar rupiah'], [2_000_000_000_000, 'dua triliun rupiah'], [-1000, 'minus seribu rupiah'],
-    [maxAmount, 'sembilan kuadriliun tujuh triliun seratus sembilan puluh sembilan miliar dua ratus lima puluh empat juta tujuh ratus empat puluh ribu sembilan ratus sembilan puluh satu rupiah'],
-  ])('%d', (amount, words) => { expect(terbilang(amount)).toBe(words); });
-  test('refuses a broken number', () => { expect(() => terbilang(1.5)).toThrow(RangeError); });
+    [0, 'nol rupiah'],
+    [1, 'satu rupiah'],
+    [10, 'sepuluh rupiah'],
+    [11, 'sebelas rupiah'],
+    [12, 'dua belas rupiah'],
+    [19, 'sembilan belas rupiah'],
+    [20, 'dua puluh rupiah'],
+    [21, 'dua puluh satu rupiah'],
+    [100, 'seratus rupiah'],
+    [101, 'seratus satu rupiah'],
+    [111, 'seratus sebelas rupiah'],
+    [200, 'dua ratus rupiah'],
+    [999, 'sembilan ratus sembilan puluh sembilan rupiah'],
+    [1000, 'seribu rupiah'],
+    [1001, 'seribu satu rupiah'],
+    [1100, 'seribu seratus rupiah'],
+    [2000, 'dua ribu rupiah'],
+    [11_000, 'sebelas ribu rupiah'],
+    [100_000, 'seratus ribu rupiah'],
+    [101_000, 'seratus satu ribu rupiah'],
+    [1_000_000, 'satu juta rupiah'],
+    [1_001_000, 'satu juta seribu rupiah'],
+    [1_500_000, 'satu juta lima ratus ribu rupiah'],
+    [1_000_000_000, 'satu miliar rupiah'],
+    [2_000_000_000_000, 'dua triliun rupiah'],
+    [-1000, 'minus seribu rupiah'],
+    [
+      maxAmount,
+      'sembilan kuadriliun tujuh triliun seratus sembilan puluh sembilan miliar dua ratus lima puluh empat juta tujuh ratus empat puluh ribu sembilan ratus sembilan puluh satu rupiah',
+    ],
+  ])('%d', (amount, words) => {
+    expect(terbilang(amount)).toBe(words);
+  });
+  test('refuses a broken number', () => {
+    expect(() => terbilang(1.5)).toThrow(RangeError);
+  });
 });

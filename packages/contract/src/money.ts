@@ -10,7 +10,10 @@ export type AmountSign = '+' | '-';
  * @returns whole rupiah, or null where it is no amount
  */
 export function parseRupiah(typed: string): number | null {
-  const bare = typed.replace(/[\s\u00a0]|rp\.?/gi, '').replace(/^\((.+)\)$/, '-$1').replace('−', '-');
+  const bare = typed
+    .replace(/[\s\u00a0]|rp\.?/gi, '')
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace('−', '-');
   const match = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2}|,-)?$/.exec(bare);
   if (!match) return null;
   const amount = Number(`${match[2]?.replace(/[.,]/g, '')}`);
@@ -25,7 +28,13 @@ export function signAmount(amount: number, sign?: AmountSign | null): number {
 }
 
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh', 'sebelas'];
-const scales: [number, string][] = [[1e15, 'kuadriliun'], [1e12, 'triliun'], [1e9, 'miliar'], [1e6, 'juta'], [1e3, 'ribu']];
+const scales: [number, string][] = [
+  [1e15, 'kuadriliun'],
+  [1e12, 'triliun'],
+  [1e9, 'miliar'],
+  [1e6, 'juta'],
+  [1e3, 'ribu'],
+];
 
 /**
  * Amount in words, as a kwitansi has it.

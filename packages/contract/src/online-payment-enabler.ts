@@ -39,29 +39,97 @@ export const OnlinePaymentEnabler = z.object({
 export type OnlinePaymentEnabler = z.infer<typeof OnlinePaymentEnabler>;
 
 /** Secrets by name; written, never read back. */
-const Credentials = z.record(z.string().check(z.maxLength(50)), z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.regex(/^[\x21-\x7e]*$/, 'memuat huruf yang tidak ada dalam kunci')));
-const fields = { name: text(100), active: z.boolean(), account_type: AccountType, account_id: Id, fee: z.int().check(z.nonnegative()) };
+const Credentials = z.record(
+  z.string().check(z.maxLength(50)),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(500),
+      z.regex(/^[\x21-\x7e]*$/, 'memuat huruf yang tidak ada dalam kunci'),
+    ),
+);
+const fields = {
+  name: text(100),
+  active: z.boolean(),
+  account_type: AccountType,
+  account_id: Id,
+  fee: z.int().check(z.nonnegative()),
+};
 
 export const NewOnlinePaymentEnabler = z.object({
-  ...fields, type: OnlinePaymentType, active: z._default(fields.active, true), fee: z._default(fields.fee, 0), credentials: z._default(Credentials, {}),
+  ...fields,
+  type: OnlinePaymentType,
+  active: z._default(fields.active, true),
+  fee: z._default(fields.fee, 0),
+  credentials: z._default(Credentials, {}),
 });
 export type NewOnlinePaymentEnabler = z.input<typeof NewOnlinePaymentEnabler>;
 
 /** `credentials` replaces all secrets; left out, they stay. The type never changes: payments of it are under way. */
-export const OnlinePaymentEnablerChange = z.extend(z.partial(z.object({ ...fields, credentials: Credentials })), { version: z.int().check(z.positive()) });
+export const OnlinePaymentEnablerChange = z.extend(z.partial(z.object({ ...fields, credentials: Credentials })), {
+  version: z.int().check(z.positive()),
+});
 export type OnlinePaymentEnablerChange = z.input<typeof OnlinePaymentEnablerChange>;
 
-export const OnlinePaymentEnablerFilter = z.object({ ...pageQuery(['id', 'name', 'created_at']), active: z.optional(QueryBoolean), type: z.optional(OnlinePaymentType) });
+export const OnlinePaymentEnablerFilter = z.object({
+  ...pageQuery(['id', 'name', 'created_at']),
+  active: z.optional(QueryBoolean),
+  type: z.optional(OnlinePaymentType),
+});
 export type OnlinePaymentEnablerFilter = z.input<typeof OnlinePaymentEnablerFilter>;
 
 const path = '/transaction/api/online-payment-enabler';
-const update = { path: `${path}/{id}`, access: 'online-payment-enabler:update', body: OnlinePaymentEnablerChange, response: dataOf(OnlinePaymentEnabler) } as const;
+const update = {
+  path: `${path}/{id}`,
+  access: 'online-payment-enabler:update',
+  body: OnlinePaymentEnablerChange,
+  response: dataOf(OnlinePaymentEnabler),
+} as const;
 export const onlinePaymentEnablerEndpoints = endpoints({
-  index: { method: 'GET', path, summary: 'Cara pembayaran online; active=true hanya yang ditawarkan', access: 'online-payment-enabler:read', query: OnlinePaymentEnablerFilter, response: listOf(OnlinePaymentEnabler) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu cara pembayaran online', access: 'online-payment-enabler:read', response: dataOf(OnlinePaymentEnabler) },
-  store: { method: 'POST', path, summary: 'Tambah cara pembayaran online; rahasianya tidak pernah dijawab kembali', access: 'online-payment-enabler:create', body: NewOnlinePaymentEnabler, response: dataOf(OnlinePaymentEnabler), creates: true },
+  index: {
+    method: 'GET',
+    path,
+    summary: 'Cara pembayaran online; active=true hanya yang ditawarkan',
+    access: 'online-payment-enabler:read',
+    query: OnlinePaymentEnablerFilter,
+    response: listOf(OnlinePaymentEnabler),
+  },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu cara pembayaran online',
+    access: 'online-payment-enabler:read',
+    response: dataOf(OnlinePaymentEnabler),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Tambah cara pembayaran online; rahasianya tidak pernah dijawab kembali',
+    access: 'online-payment-enabler:create',
+    body: NewOnlinePaymentEnabler,
+    response: dataOf(OnlinePaymentEnabler),
+    creates: true,
+  },
   update: { method: 'PUT', summary: 'Ubah cara pembayaran online', ...update },
-  updateByPost: { method: 'POST', summary: 'Ubah cara pembayaran online, untuk pemanggil yang hanya dapat POST', ...update },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Hapus cara pembayaran online yang belum pernah dipakai', access: 'online-payment-enabler:delete', response: dataOf(OnlinePaymentEnabler) },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan; tanpa rahasianya', access: 'online-payment-enabler:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  updateByPost: {
+    method: 'POST',
+    summary: 'Ubah cara pembayaran online, untuk pemanggil yang hanya dapat POST',
+    ...update,
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Hapus cara pembayaran online yang belum pernah dipakai',
+    access: 'online-payment-enabler:delete',
+    response: dataOf(OnlinePaymentEnabler),
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa mengubah apa, kapan; tanpa rahasianya',
+    access: 'online-payment-enabler:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { OnlinePaymentRequest } from './online-payment.ts';
 import { onlinePaymentRequestPath } from './online-payment-request-path.ts';
 
-const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', enabler_type: 'simulator' } as const;
+const sale = {
+  transactable_app: 'Retail',
+  transactable_type: 'Sales',
+  transactable_id: '77',
+  enabler_type: 'simulator',
+} as const;
 
 test.each([
   [{ amount: 450_000, fix_amount: true }, true],

@@ -53,7 +53,15 @@ export type OnlinePayment = z.infer<typeof OnlinePayment>;
 
 const PaidAmount = Amount.check(z.positive());
 const told = z.pick(NewTransaction, {
-  transactable_app: true, transactable_type: true, transactable_subtype: true, transactable_id: true, related_entity_id: true, related_entity_name: true, related_entity_phone_number: true, note: true, internal_note: true,
+  transactable_app: true,
+  transactable_type: true,
+  transactable_subtype: true,
+  transactable_id: true,
+  related_entity_id: true,
+  related_entity_name: true,
+  related_entity_phone_number: true,
+  note: true,
+  internal_note: true,
 });
 
 export const NewOnlinePayment = z.extend(told, {
@@ -65,21 +73,27 @@ export const NewOnlinePayment = z.extend(told, {
 /** What a caller sends to ask for money online. */
 export type NewOnlinePayment = z.input<typeof NewOnlinePayment>;
 
-export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true, internal_note: true })), { version: z.int().check(z.positive()) });
+export const OnlinePaymentChange = z.extend(z.partial(z.pick(told, { note: true, internal_note: true })), {
+  version: z.int().check(z.positive()),
+});
 export type OnlinePaymentChange = z.input<typeof OnlinePaymentChange>;
 
 /** Cancelling again what is cancelled changes nothing and answers it as it is. */
 const OnlinePaymentVoid = z.object({ reason: text(500), version: z.optional(z.int()) });
 
 /** The `data` of `/transaction/redirect-online-payment/{tenant_id}/?data=`: what another app asks to be paid for. */
-export const OnlinePaymentRequest = z.extend(told, {
-  amount: z.nullish(Amount.check(z.nonnegative())),
-  /** The amount may not be changed by whoever opens the page. */
-  fix_amount: z._default(z.boolean(), false),
-  enabler_type: OnlinePaymentType,
-  enabler_id: z.nullish(Id),
-  creator_name: z._default(z.nullable(text(200)), null),
-}).check(z.refine(({ fix_amount, amount }) => !fix_amount || Boolean(amount), { path: ['amount'], error: 'wajib diisi' })); // what nobody may change has to be there
+export const OnlinePaymentRequest = z
+  .extend(told, {
+    amount: z.nullish(Amount.check(z.nonnegative())),
+    /** The amount may not be changed by whoever opens the page. */
+    fix_amount: z._default(z.boolean(), false),
+    enabler_type: OnlinePaymentType,
+    enabler_id: z.nullish(Id),
+    creator_name: z._default(z.nullable(text(200)), null),
+  })
+  .check(
+    z.refine(({ fix_amount, amount }) => !fix_amount || Boolean(amount), { path: ['amount'], error: 'wajib diisi' }),
+  ); // what nobody may change has to be there
 export type OnlinePaymentRequest = z.input<typeof OnlinePaymentRequest>;
 
 export const OnlinePaymentFilter = z.object({
@@ -97,17 +111,64 @@ export const OnlinePaymentFilter = z.object({
 export type OnlinePaymentFilter = z.input<typeof OnlinePaymentFilter>;
 
 const path = '/transaction/api/online-payment';
-const update = { path: `${path}/{id}`, access: 'online-payment:update', body: OnlinePaymentChange, response: dataOf(OnlinePayment) } as const;
+const update = {
+  path: `${path}/{id}`,
+  access: 'online-payment:update',
+  body: OnlinePaymentChange,
+  response: dataOf(OnlinePayment),
+} as const;
 export const onlinePaymentEndpoints = endpoints({
   index: {
-    method: 'GET', path, summary: 'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima dan yang masih ditunggu', access: 'online-payment:read',
-    query: OnlinePaymentFilter, response: listOf(OnlinePayment, { received: Amount, pending: Amount }),
+    method: 'GET',
+    path,
+    summary:
+      'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima dan yang masih ditunggu',
+    access: 'online-payment:read',
+    query: OnlinePaymentFilter,
+    response: listOf(OnlinePayment, { received: Amount, pending: Amount }),
   },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu pembayaran online, dengan id atau uuid', access: 'online-payment:read', response: dataOf(OnlinePayment) },
-  store: { method: 'POST', path, summary: 'Minta pembayaran online; payment_url dikirim kepada pembayar', access: 'online-payment:create', body: NewOnlinePayment, response: dataOf(OnlinePayment), creates: true },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu pembayaran online, dengan id atau uuid',
+    access: 'online-payment:read',
+    response: dataOf(OnlinePayment),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Minta pembayaran online; payment_url dikirim kepada pembayar',
+    access: 'online-payment:create',
+    body: NewOnlinePayment,
+    response: dataOf(OnlinePayment),
+    creates: true,
+  },
   update: { method: 'PUT', summary: 'Ubah catatan pembayaran online', ...update },
-  updateByPost: { method: 'POST', summary: 'Ubah catatan pembayaran online, untuk pemanggil yang hanya dapat POST', ...update },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan pembayaran online yang belum diterima dengan alasan', access: 'online-payment:delete', body: OnlinePaymentVoid, response: dataOf(OnlinePayment) },
-  check: { method: 'POST', path: `${path}/{id}/check`, summary: 'Tanyakan keadaannya kepada penyedia sekarang juga', access: 'online-payment:read', response: dataOf(OnlinePayment) },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'online-payment:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  updateByPost: {
+    method: 'POST',
+    summary: 'Ubah catatan pembayaran online, untuk pemanggil yang hanya dapat POST',
+    ...update,
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Batalkan pembayaran online yang belum diterima dengan alasan',
+    access: 'online-payment:delete',
+    body: OnlinePaymentVoid,
+    response: dataOf(OnlinePayment),
+  },
+  check: {
+    method: 'POST',
+    path: `${path}/{id}/check`,
+    summary: 'Tanyakan keadaannya kepada penyedia sekarang juga',
+    access: 'online-payment:read',
+    response: dataOf(OnlinePayment),
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa mengubah apa, kapan',
+    access: 'online-payment:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

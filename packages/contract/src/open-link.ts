@@ -24,7 +24,12 @@ export function openLink(links: Record<string, string>, subject: OpenLinkSubject
   const wanted = `${subject.transactable_app}/${subject.transactable_type}`.toLowerCase();
   const template = Object.entries(links).find(([key]) => key.toLowerCase() === wanted)?.[1];
   if (!template) return null;
-  const parts: Record<string, string | null> = { id: subject.transactable_id, subtype: subject.transactable_subtype, type: subject.transactable_type, app: subject.transactable_app };
+  const parts: Record<string, string | null> = {
+    id: subject.transactable_id,
+    subtype: subject.transactable_subtype,
+    type: subject.transactable_type,
+    app: subject.transactable_app,
+  };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
 }
 
@@ -35,7 +40,11 @@ export interface RetailHeader {
 }
 
 /** The retail sales or purchase header that something belongs to, or null where it is nothing of the retail app. */
-export function retailHeader({ transactable_app, transactable_type, transactable_id }: OpenLinkSubject): RetailHeader | null {
+export function retailHeader({
+  transactable_app,
+  transactable_type,
+  transactable_id,
+}: OpenLinkSubject): RetailHeader | null {
   if (transactable_app?.toLowerCase() !== 'retail' || !transactable_id || /^\.\.?$/.test(transactable_id)) return null; // dots would make another address
   const kind = (['sales', 'purchase'] as const).find((name) => name === transactable_type?.toLowerCase());
   return kind ? { kind, id: transactable_id } : null;

@@ -28,9 +28,19 @@ export function plainRowsOf(text: string): [name: string, row: PlainRow][] {
     const [name = '', method = '', ...rest] = (row in usualRows ? `${row} ${usualRows[row]}` : row).split(' ');
     const has = (flag: string) => rest.includes(flag);
     const path = base + (rest.find((part) => part.startsWith('/')) ?? '');
-    return [name, {
-      method, path, takesParam: path.includes('{'), takesBody: has('body'), takesQuery: has('query'), upload: has('upload') || (has('upload?') && 'optional'), creates: has('creates'), isPublic: has('public'),
-    }];
+    return [
+      name,
+      {
+        method,
+        path,
+        takesParam: path.includes('{'),
+        takesBody: has('body'),
+        takesQuery: has('query'),
+        upload: has('upload') || (has('upload?') && 'optional'),
+        creates: has('creates'),
+        isPublic: has('public'),
+      },
+    ];
   });
 }
 
@@ -38,7 +48,10 @@ export function plainRowsOf(text: string): [name: string, row: PlainRow][] {
 export function isParam(path: string, param: unknown): boolean {
   const text = typeof param === 'string' || typeof param === 'number' ? String(param) : '';
   if (/\{(?:key|field)\}/.test(path)) return /^[a-z][\w.]*[a-z]$/.test(text);
-  return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) || (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)));
+  return (
+    /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) ||
+    (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)))
+  );
 }
 
 /** `/a/{id}/b` with 7 -> `/a/7/b`, the parameter percent-encoded. */

@@ -10,7 +10,9 @@ export const RecordId = z.union([z.coerce.number<string | number>().check(z.int(
 /** Whole rupiah; |amount| <= 9 007 199 254 740 991. */
 export const Amount = z.int();
 /** Calendar date `2026-01-31`, without time or zone, from 1900 on: an earlier year is a slip of the finger. */
-export const CalendarDate = z.iso.date().check(z.refine((date) => !isCalendarDate(date) || date >= '1900-01-01', 'harus tahun 1900 atau sesudahnya'));
+export const CalendarDate = z.iso
+  .date()
+  .check(z.refine((date) => !isCalendarDate(date) || date >= '1900-01-01', 'harus tahun 1900 atau sesudahnya'));
 /** A calendar date, or null; the nothing that an emptied input sends is null too. */
 export const CalendarDateOrEmpty = z.pipe(z.transform(emptyToNull), z.nullable(CalendarDate));
 /** ISO 8601 with `Z`. */
@@ -27,7 +29,10 @@ export function nullableText(max: number) {
 }
 
 /** The id of an object in another app: callers send text or a whole number; kept as text, nothing typed is null. */
-export const ForeignId = z.pipe(z.union([z.int(), z.nullable(z.string().check(z.trim(), z.maxLength(100)))]), z.transform((typed) => (typed === null ? null : emptyToNull(String(typed)))));
+export const ForeignId = z.pipe(
+  z.union([z.int(), z.nullable(z.string().check(z.trim(), z.maxLength(100)))]),
+  z.transform((typed) => (typed === null ? null : emptyToNull(String(typed)))),
+);
 
 function emptyToNull(typed: string | null): string | null {
   return typed === '' ? null : typed;
@@ -35,7 +40,9 @@ function emptyToNull(typed: string | null): string | null {
 
 /** Some of the fields of a record, to change only those; none at all is a mistake of the caller. */
 export function changeOf<const Shape extends z.core.$ZodShape>(shape: Shape) {
-  return z.partial(z.object(shape)).check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'tidak berisi perubahan'));
+  return z
+    .partial(z.object(shape))
+    .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'tidak berisi perubahan'));
 }
 
 /** A field that may be left out of a new record; it is null then. */

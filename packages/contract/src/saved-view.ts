@@ -3,7 +3,8 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { changeOf, Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
 
 /** The filter of a screen as its address has it: texts by name, nothing empty. */
-const ViewQuery = z.record(z.string().check(z.minLength(1), z.maxLength(60)), z.string().check(z.minLength(1), z.maxLength(200)))
+const ViewQuery = z
+  .record(z.string().check(z.minLength(1), z.maxLength(60)), z.string().check(z.minLength(1), z.maxLength(200)))
   .check(z.refine((query) => Object.keys(query).length <= 40, 'paling banyak 40 isian'));
 
 /** The filter of a screen under a name, for the user who saved it. */
@@ -32,9 +33,46 @@ export const maxSavedViews = 50;
 const path = '/setting/api/saved-view';
 const param = queryInt();
 export const savedViewEndpoints = endpoints({
-  index: { method: 'GET', path, summary: 'Tampilan yang saya simpan, per layar', access: 'tenant', query: z.object({ ...pageQuery(['name', 'id'], maxSavedViews), screen: z.optional(Screen) }), response: listOf(SavedView) },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu tampilan tersimpan milik saya', access: 'tenant', param, response: dataOf(SavedView) },
-  store: { method: 'POST', path, summary: 'Simpan filter satu layar sebagai tampilan saya', access: 'tenant', body: NewSavedView, response: dataOf(SavedView), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah nama atau isi tampilan saya, atau jadikan yang dipakai saat layar dibuka', access: 'tenant', param, body: SavedViewChange, response: dataOf(SavedView) },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Hapus tampilan saya', access: 'tenant', param, response: dataOf(SavedView) },
+  index: {
+    method: 'GET',
+    path,
+    summary: 'Tampilan yang saya simpan, per layar',
+    access: 'tenant',
+    query: z.object({ ...pageQuery(['name', 'id'], maxSavedViews), screen: z.optional(Screen) }),
+    response: listOf(SavedView),
+  },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu tampilan tersimpan milik saya',
+    access: 'tenant',
+    param,
+    response: dataOf(SavedView),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Simpan filter satu layar sebagai tampilan saya',
+    access: 'tenant',
+    body: NewSavedView,
+    response: dataOf(SavedView),
+    creates: true,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Ubah nama atau isi tampilan saya, atau jadikan yang dipakai saat layar dibuka',
+    access: 'tenant',
+    param,
+    body: SavedViewChange,
+    response: dataOf(SavedView),
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Hapus tampilan saya',
+    access: 'tenant',
+    param,
+    response: dataOf(SavedView),
+  },
 });

@@ -4,10 +4,34 @@ import { maxAmount } from './money.ts';
 import { isAmountFound, parseSearch } from './search.ts';
 
 const exact: [typed: string, rupiah: number][] = [
-  ['500000', 500_000], ['1.500.000', 1_500_000], ['1,500,000', 1_500_000], ['Rp 1.500.000', 1_500_000], ['rp1,500,000.00', 1_500_000], ['1.500.000,00', 1_500_000], ['1.500.000,-', 1_500_000],
-  ['1,5jt', 1_500_000], ['1.5 jt', 1_500_000], ['1,5 Juta', 1_500_000], ['250rb', 250_000], ['250 ribu', 250_000], ['250K', 250_000], ['2m', 2_000_000_000], ['1,25 miliar', 1_250_000_000], ['3 milyar', 3_000_000_000],
-  ['0,125m', 125_000_000], ['0.5jt', 500_000], ['1.500rb', 1_500_000], ['1,500rb', 1_500_000], ['1.250,5rb', 1_250_500], ['1,250.5rb', 1_250_500], ['1,005rb', 1_005_000], ['1,0055jt', 1_005_500], ['2 triliun', 2e12],
-  ['0', 0], ['9007199254740991', maxAmount], ['\u00a0500000 ', 500_000],
+  ['500000', 500_000],
+  ['1.500.000', 1_500_000],
+  ['1,500,000', 1_500_000],
+  ['Rp 1.500.000', 1_500_000],
+  ['rp1,500,000.00', 1_500_000],
+  ['1.500.000,00', 1_500_000],
+  ['1.500.000,-', 1_500_000],
+  ['1,5jt', 1_500_000],
+  ['1.5 jt', 1_500_000],
+  ['1,5 Juta', 1_500_000],
+  ['250rb', 250_000],
+  ['250 ribu', 250_000],
+  ['250K', 250_000],
+  ['2m', 2_000_000_000],
+  ['1,25 miliar', 1_250_000_000],
+  ['3 milyar', 3_000_000_000],
+  ['0,125m', 125_000_000],
+  ['0.5jt', 500_000],
+  ['1.500rb', 1_500_000],
+  ['1,500rb', 1_500_000],
+  ['1.250,5rb', 1_250_500],
+  ['1,250.5rb', 1_250_500],
+  ['1,005rb', 1_005_000],
+  ['1,0055jt', 1_005_500],
+  ['2 triliun', 2e12],
+  ['0', 0],
+  ['9007199254740991', maxAmount],
+  ['\u00a0500000 ', 500_000],
 ];
 
 describe('an amount', () => {
@@ -17,8 +41,12 @@ describe('an amount', () => {
     expect(amount?.meaning).toBe(rupiah === 0 ? 'Jumlah Rp 0' : `Jumlah tepat ${formatRupiah(rupiah)}`);
   });
 
-  test.each(['500000', '1.500.000', 'Rp 1.500.000', '500000-750000'])('%s may be written in a text too', (typed) => expect(parseSearch(typed).text).toBe(typed));
-  test.each(['1,5jt', '-250000', '+250000', '>500000', '=500000', '5jt-10jt'])('%s is nothing but an amount', (typed) => expect(parseSearch(typed)).toMatchObject({ text: null, amount: expect.anything() }));
+  test.each(['500000', '1.500.000', 'Rp 1.500.000', '500000-750000'])('%s may be written in a text too', (typed) =>
+    expect(parseSearch(typed).text).toBe(typed),
+  );
+  test.each(['1,5jt', '-250000', '+250000', '>500000', '=500000', '5jt-10jt'])('%s is nothing but an amount', (typed) =>
+    expect(parseSearch(typed)).toMatchObject({ text: null, amount: expect.anything() }),
+  );
 });
 
 const bounded: [typed: string, sign: '+' | '-' | null, min: number, max: number, meaning: string][] = [
@@ -47,11 +75,42 @@ const bounded: [typed: string, sign: '+' | '-' | null, min: number, max: number,
   ['-5jt-10jt', '-', 5_000_000, 10_000_000, 'Uang keluar Rp 5,000,000 sampai Rp 10,000,000'],
 ];
 
-test.each(bounded)('%s', (typed, sign, min, max, meaning) => expect(parseSearch(typed).amount).toEqual({ sign, min, max, meaning }));
+test.each(bounded)('%s', (typed, sign, min, max, meaning) =>
+  expect(parseSearch(typed).amount).toEqual({ sign, min, max, meaning }),
+);
 
 test.each([
-  'budi', 'Faktur 123', '0812', '08123456', '0812-3456-7890', '2026-03-10', '1.5', '1,23', '12.34.56', '5 bulan', '5jt lagi', '>', '<0', '> besok', '-', '>-5jt', '1,2345rb', '9007199254740992', '99999999m',
-  'INV-500', '#77', '5jt-', '-10jt-', 'Rp', 'jt', '1.500.00', '1,5jt-besok', '%', '1e5', 'Infinity', '٣',
+  'budi',
+  'Faktur 123',
+  '0812',
+  '08123456',
+  '0812-3456-7890',
+  '2026-03-10',
+  '1.5',
+  '1,23',
+  '12.34.56',
+  '5 bulan',
+  '5jt lagi',
+  '>',
+  '<0',
+  '> besok',
+  '-',
+  '>-5jt',
+  '1,2345rb',
+  '9007199254740992',
+  '99999999m',
+  'INV-500',
+  '#77',
+  '5jt-',
+  '-10jt-',
+  'Rp',
+  'jt',
+  '1.500.00',
+  '1,5jt-besok',
+  '%',
+  '1e5',
+  'Infinity',
+  '٣',
 ])('%s is only a text', (typed) => expect(parseSearch(typed)).toEqual({ text: typed, amount: null }));
 
 test('nothing typed looks for nothing', () => {
@@ -61,8 +120,19 @@ test('nothing typed looks for nothing', () => {
 
 describe('an amount is found', () => {
   const cases: [typed: string, amount: number, isFound: boolean][] = [
-    ['500000', 500_000, true], ['500000', -500_000, true], ['500000', 500_001, false], ['>5jt', 5_000_000, false], ['>5jt', 5_000_001, true], ['>5jt', -5_000_001, true],
-    ['-250rb', -250_000, true], ['-250rb', 250_000, false], ['+250rb', -250_000, false], ['5jt-10jt', 10_000_000, true], ['5jt-10jt', -5_000_000, true], ['<2rb', 0, true], ['<2rb', 2_000, false],
+    ['500000', 500_000, true],
+    ['500000', -500_000, true],
+    ['500000', 500_001, false],
+    ['>5jt', 5_000_000, false],
+    ['>5jt', 5_000_001, true],
+    ['>5jt', -5_000_001, true],
+    ['-250rb', -250_000, true],
+    ['-250rb', 250_000, false],
+    ['+250rb', -250_000, false],
+    ['5jt-10jt', 10_000_000, true],
+    ['5jt-10jt', -5_000_000, true],
+    ['<2rb', 0, true],
+    ['<2rb', 2_000, false],
   ];
   test.each(cases)('by %s: %d, %s', (typed, amount, isFound) => {
     const { amount: search } = parseSearch(typed);

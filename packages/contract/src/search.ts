@@ -25,7 +25,12 @@ export interface Search {
 export function parseSearch(typed: string): Search {
   const text = typed.trim();
   if (text === '') return { text: null, amount: null };
-  const amount = readAmount(text.toLowerCase().replace(/\u00a0/g, ' ').replace(/[−–—]/g, '-'));
+  const amount = readAmount(
+    text
+      .toLowerCase()
+      .replace(/\u00a0/g, ' ')
+      .replace(/[−–—]/g, '-'),
+  );
   return { text: amount === null || amount.isBare ? text : null, amount: amount?.search ?? null };
 }
 
@@ -47,7 +52,14 @@ function readAmount(typed: string): Found | null {
   const bound = /^(>=|=>|≥|<=|=<|≤|>|<|=)\s*(.+)$/.exec(rest);
   if (bound) return readBound(sign, bound[1] ?? '', bound[2] ?? '');
   const single = readNumber(rest);
-  if (single) return found(sign, single.rupiah, single.rupiah, `${single.rupiah === 0 ? '' : 'tepat '}${formatRupiah(single.rupiah)}`, sign === null && single.unit === '');
+  if (single)
+    return found(
+      sign,
+      single.rupiah,
+      single.rupiah,
+      `${single.rupiah === 0 ? '' : 'tepat '}${formatRupiah(single.rupiah)}`,
+      sign === null && single.unit === '',
+    );
   const range = /^(.+?)\s*(?:-|\.\.|s\/d|sampai)\s*(.+)$/.exec(rest);
   return range && readRange(sign, range[1] ?? '', range[2] ?? '');
 }
@@ -57,11 +69,18 @@ function readBound(sign: AmountSign | null, operator: string, typed: string): Fo
   if (number === undefined) return null;
   const shown = formatRupiah(number);
   switch (operator) {
-    case '>': return found(sign, number + 1, maxAmount, `di atas ${shown}`);
-    case '<': return found(sign, 0, number - 1, `di bawah ${shown}`);
-    case '=': return found(sign, number, number, `tepat ${shown}`);
-    case '>=': case '=>': case '≥': return found(sign, number, maxAmount, `mulai ${shown}`);
-    default: return found(sign, 0, number, `sampai ${shown}`);
+    case '>':
+      return found(sign, number + 1, maxAmount, `di atas ${shown}`);
+    case '<':
+      return found(sign, 0, number - 1, `di bawah ${shown}`);
+    case '=':
+      return found(sign, number, number, `tepat ${shown}`);
+    case '>=':
+    case '=>':
+    case '≥':
+      return found(sign, number, maxAmount, `mulai ${shown}`);
+    default:
+      return found(sign, 0, number, `sampai ${shown}`);
   }
 }
 
@@ -73,7 +92,13 @@ function readRange(sign: AmountSign | null, from: string, to: string): Found | n
   const lower = scaled && scaled.rupiah < upper.rupiah ? scaled : readNumber(from);
   if (!lower) return null;
   const [min, max] = [Math.min(lower.rupiah, upper.rupiah), Math.max(lower.rupiah, upper.rupiah)];
-  return found(sign, min, max, `${formatRupiah(min)} sampai ${formatRupiah(max)}`, sign === null && upper.unit === '' && lower.unit === '');
+  return found(
+    sign,
+    min,
+    max,
+    `${formatRupiah(min)} sampai ${formatRupiah(max)}`,
+    sign === null && upper.unit === '' && lower.unit === '',
+  );
 }
 
 function found(sign: AmountSign | null, min: number, max: number, bounds: string, isBare = false): Found | null {
@@ -83,7 +108,16 @@ function found(sign: AmountSign | null, min: number, max: number, bounds: string
 }
 
 const units: Record<string, number> = {
-  rb: 1e3, ribu: 1e3, k: 1e3, jt: 1e6, juta: 1e6, m: 1e9, miliar: 1e9, milyar: 1e9, t: 1e12, triliun: 1e12,
+  rb: 1e3,
+  ribu: 1e3,
+  k: 1e3,
+  jt: 1e6,
+  juta: 1e6,
+  m: 1e9,
+  miliar: 1e9,
+  milyar: 1e9,
+  t: 1e12,
+  triliun: 1e12,
 };
 
 /** A number of rupiah as people write it; null where it is none, or no whole rupiah. */
@@ -101,7 +135,8 @@ function readNumber(typed: string): { rupiah: number; unit: string } | null {
 /** `1.500.000` and `1,500,000` are groups of three; what is left behind the other separator is a fraction. Before a unit `1,5` is one too, and so is `0,125`. */
 function readDigits(digits: string, hasUnit: boolean): number | null {
   const grouped = /^(?:(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?|(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?)$/.exec(digits);
-  if (grouped && !/^0[.,]/.test(digits)) return Number(`${(grouped[1] ?? grouped[3] ?? '').replace(/[.,]/g, '')}.${grouped[2] ?? grouped[4] ?? '0'}`);
+  if (grouped && !/^0[.,]/.test(digits))
+    return Number(`${(grouped[1] ?? grouped[3] ?? '').replace(/[.,]/g, '')}.${grouped[2] ?? grouped[4] ?? '0'}`);
   const simple = /^(\d+)(?:[.,](\d+))?$/.exec(digits);
   if (!simple) return null;
   const [, whole = '', fraction] = simple;

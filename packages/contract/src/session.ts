@@ -21,7 +21,15 @@ export type TokenClaims = z.infer<typeof TokenClaims>;
 export const Session = z.object({
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
   /** The tenant of the token, with my role in it and the settings that everybody's screens need; null until one is chosen. */
-  tenant: z.nullable(z.object({ id: Id, name: z.string(), role: z.enum(roles), timezone: z.string(), transfer_second_person: z.boolean() })),
+  tenant: z.nullable(
+    z.object({
+      id: Id,
+      name: z.string(),
+      role: z.enum(roles),
+      timezone: z.string(),
+      transfer_second_person: z.boolean(),
+    }),
+  ),
   tenants: z.array(TenantRef),
   /** What I may do in this tenant, such as `transaction:create`. */
   abilities: z.array(z.string()),
@@ -29,14 +37,30 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const sessionEndpoints = endpoints({
-  show: { method: 'GET', path: '/account/api/session', summary: 'Siapa saya, tenant saya, dan apa yang boleh saya lakukan', access: 'user', response: dataOf(Session) },
+  show: {
+    method: 'GET',
+    path: '/account/api/session',
+    summary: 'Siapa saya, tenant saya, dan apa yang boleh saya lakukan',
+    access: 'user',
+    response: dataOf(Session),
+  },
   authentication: {
-    method: 'POST', path: '/account/api/authentication', summary: 'Masuk dengan email dan kata sandi', access: 'public',
-    body: z.object({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    method: 'POST',
+    path: '/account/api/authentication',
+    summary: 'Masuk dengan email dan kata sandi',
+    access: 'public',
+    body: z.object({
+      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    }),
     response: dataOf(z.object({ access_token: z.string(), tenants: z.array(TenantRef) })),
   },
   tenantChange: {
-    method: 'POST', path: '/account/api/tenant-change', summary: 'Token baru untuk tenant lain', access: 'user', body: z.object({ tenant_id: Id }),
+    method: 'POST',
+    path: '/account/api/tenant-change',
+    summary: 'Token baru untuk tenant lain',
+    access: 'user',
+    body: z.object({ tenant_id: Id }),
     response: dataOf(z.object({ access_token: z.string() })),
   },
 });

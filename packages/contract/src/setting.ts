@@ -4,14 +4,26 @@ import { dataOf, endpoints } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
 
-const OpenLinkName = z.string().check(z.maxLength(100), z.regex(/^[^/\s][^/]*\/[^/]*[^/\s]$/, 'harus berupa App/Jenis, seperti Retail/Sales'));
+const OpenLinkName = z
+  .string()
+  .check(z.maxLength(100), z.regex(/^[^/\s][^/]*\/[^/]*[^/\s]$/, 'harus berupa App/Jenis, seperti Retail/Sales'));
 const OpenLinkTemplate = z.string().check(
   z.regex(/^(https?:\/\/|\/(?!\/))/, 'harus berupa alamat https://... atau /...'),
   z.maxLength(500),
-  z.refine((template) => [...template.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => ['id', 'subtype', 'type', 'app'].includes(name)), 'hanya boleh berisi {id}, {subtype}, {type}, dan {app}'),
+  z.refine(
+    (template) =>
+      [...template.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => ['id', 'subtype', 'type', 'app'].includes(name)),
+    'hanya boleh berisi {id}, {subtype}, {type}, dan {app}',
+  ),
 );
-const OpenLinks = z.record(OpenLinkName, OpenLinkTemplate)
-  .check(z.refine((links) => new Set(Object.keys(links).map((name) => name.toLowerCase())).size === Object.keys(links).length, 'berisi App/Jenis yang sama lebih dari sekali'));
+const OpenLinks = z
+  .record(OpenLinkName, OpenLinkTemplate)
+  .check(
+    z.refine(
+      (links) => new Set(Object.keys(links).map((name) => name.toLowerCase())).size === Object.keys(links).length,
+      'berisi App/Jenis yang sama lebih dari sekali',
+    ),
+  );
 
 /** Every setting of a tenant, with the shape of its value. */
 export const settingValues = {
@@ -31,9 +43,21 @@ export const settingValues = {
 export type SettingKey = keyof typeof settingValues;
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
 
-export const settingKeys = ['books_locked_until', 'timezone', 'receipt_header', 'receipt_logo', 'open_links', 'transfer_second_person'] as const satisfies readonly SettingKey[];
+export const settingKeys = [
+  'books_locked_until',
+  'timezone',
+  'receipt_header',
+  'receipt_logo',
+  'open_links',
+  'transfer_second_person',
+] as const satisfies readonly SettingKey[];
 
-export const Setting = z.object({ key: z.enum(settingKeys), value: z.unknown(), updated_at: z.nullable(Instant), updated_by_name: z.nullable(z.string()) });
+export const Setting = z.object({
+  key: z.enum(settingKeys),
+  value: z.unknown(),
+  updated_at: z.nullable(Instant),
+  updated_by_name: z.nullable(z.string()),
+});
 export type Setting = z.infer<typeof Setting>;
 
 const change = {
@@ -44,15 +68,54 @@ const change = {
 
 const path = '/setting/api/setting';
 export const settingEndpoints = endpoints({
-  index: { method: 'GET', path, summary: 'Semua setting tenant', access: 'setting:read', response: z.object({ data: z.array(Setting) }) },
-  show: { method: 'GET', path: `${path}/{key}`, summary: 'Satu setting tenant', access: 'setting:read', param: z.enum(settingKeys), response: dataOf(Setting) },
-  update: {
-    method: 'PUT', path: `${path}/{key}`, summary: 'Ubah satu setting tenant', access: 'setting:update', param: z.enum(settingKeys),
-    body: z.object(change), response: dataOf(Setting),
+  index: {
+    method: 'GET',
+    path,
+    summary: 'Semua setting tenant',
+    access: 'setting:read',
+    response: z.object({ data: z.array(Setting) }),
   },
-  store: { method: 'POST', path, summary: 'Ubah satu setting tenant yang kuncinya ada dalam isi', access: 'setting:update', body: z.object({ key: z.enum(settingKeys), ...change }), response: dataOf(Setting) },
-  destroy: { method: 'DELETE', path: `${path}/{key}`, summary: 'Kembalikan satu setting tenant ke nilai bawaannya', access: 'setting:delete', param: z.enum(settingKeys), response: dataOf(Setting) },
-  history: { method: 'GET', path: `${path}/{key}/history`, summary: 'Siapa mengubah setting ini, kapan, dari apa menjadi apa', access: 'setting:read', param: z.enum(settingKeys), response: z.object({ data: z.array(HistoryEntry) }) },
+  show: {
+    method: 'GET',
+    path: `${path}/{key}`,
+    summary: 'Satu setting tenant',
+    access: 'setting:read',
+    param: z.enum(settingKeys),
+    response: dataOf(Setting),
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/{key}`,
+    summary: 'Ubah satu setting tenant',
+    access: 'setting:update',
+    param: z.enum(settingKeys),
+    body: z.object(change),
+    response: dataOf(Setting),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Ubah satu setting tenant yang kuncinya ada dalam isi',
+    access: 'setting:update',
+    body: z.object({ key: z.enum(settingKeys), ...change }),
+    response: dataOf(Setting),
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{key}`,
+    summary: 'Kembalikan satu setting tenant ke nilai bawaannya',
+    access: 'setting:delete',
+    param: z.enum(settingKeys),
+    response: dataOf(Setting),
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/{key}/history`,
+    summary: 'Siapa mengubah setting ini, kapan, dari apa menjadi apa',
+    access: 'setting:read',
+    param: z.enum(settingKeys),
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });
 
 /** The owner lifts the lock of the books for a time: until then those who keep the books may write in the locked period. */
@@ -79,7 +142,28 @@ export type NewLockException = z.input<typeof NewLockException>;
 
 const exceptionPath = '/setting/api/lock-exception';
 export const lockExceptionEndpoints = endpoints({
-  index: { method: 'GET', path: exceptionPath, summary: 'Pembukaan kunci periode, yang terbaru dulu; paling banyak 50', access: 'setting:read', response: z.object({ data: z.array(LockException) }) },
-  store: { method: 'POST', path: exceptionPath, summary: 'Buka kunci periode untuk sementara, dengan alasan', access: 'setting:update', body: NewLockException, response: dataOf(LockException), creates: true },
-  end: { method: 'POST', path: `${exceptionPath}/{id}/end`, summary: 'Tutup kembali kunci periode sebelum waktunya', access: 'setting:update', param: queryInt(), response: dataOf(LockException) },
+  index: {
+    method: 'GET',
+    path: exceptionPath,
+    summary: 'Pembukaan kunci periode, yang terbaru dulu; paling banyak 50',
+    access: 'setting:read',
+    response: z.object({ data: z.array(LockException) }),
+  },
+  store: {
+    method: 'POST',
+    path: exceptionPath,
+    summary: 'Buka kunci periode untuk sementara, dengan alasan',
+    access: 'setting:update',
+    body: NewLockException,
+    response: dataOf(LockException),
+    creates: true,
+  },
+  end: {
+    method: 'POST',
+    path: `${exceptionPath}/{id}/end`,
+    summary: 'Tutup kembali kunci periode sebelum waktunya',
+    access: 'setting:update',
+    param: queryInt(),
+    response: dataOf(LockException),
+  },
 });

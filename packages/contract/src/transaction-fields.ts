@@ -11,7 +11,11 @@ export const transactable = {
   transactable_id: ForeignId,
 };
 /** The counterparty. */
-export const relatedEntity = { related_entity_id: ForeignId, related_entity_name: nullableText(200), related_entity_phone_number: nullableText(50) };
+export const relatedEntity = {
+  related_entity_id: ForeignId,
+  related_entity_name: nullableText(200),
+  related_entity_phone_number: nullableText(50),
+};
 export const notes = { note: nullableText(2000), internal_note: nullableText(2000) };
 /** The file that proves it; null takes the proof away. */
 export const Proof = z.nullable(Uuid);
@@ -19,4 +23,8 @@ export const AmountSign = z.nullish(z.enum(['+', '-']));
 /** The soft rules about a day far from today, each overruled by the field that the confirm entry names. */
 export const dateOverrules = { allow_backdated: z.optional(z.boolean()), allow_postdated: z.optional(z.boolean()) };
 /** All soft rules that a user may overrule. */
-export const overrules = { allow_duplicate: z.optional(z.boolean()), allow_negative_balance: z.optional(z.boolean()), ...dateOverrules };
+export const overrules = {
+  allow_duplicate: z.optional(z.boolean()),
+  allow_negative_balance: z.optional(z.boolean()),
+  ...dateOverrules,
+};

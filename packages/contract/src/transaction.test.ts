@@ -13,11 +13,17 @@ function faults(schema: z.ZodMiniType, value: unknown) {
 }
 
 test('a new transaction needs amount and account only; the rest is null', () => {
-  expect(z.parse(NewTransaction, given)).toMatchObject({ note: null, transactable_id: null, related_entity_name: null });
+  expect(z.parse(NewTransaction, given)).toMatchObject({
+    note: null,
+    transactable_id: null,
+    related_entity_name: null,
+  });
 });
 
 test('texts are trimmed, nothing typed is null, a numeric object id becomes text', () => {
-  expect(z.parse(NewTransaction, { ...given, note: '  ', related_entity_name: ' Budi ', transactable_id: 77 })).toMatchObject({ note: null, related_entity_name: 'Budi', transactable_id: '77' });
+  expect(
+    z.parse(NewTransaction, { ...given, note: '  ', related_entity_name: ' Budi ', transactable_id: 77 }),
+  ).toMatchObject({ note: null, related_entity_name: 'Budi', transactable_id: '77' });
 });
 
 test('a change keeps apart what was left out and what was emptied', () => {
@@ -33,13 +39,24 @@ test.each([
   [{ note: 'x'.repeat(2001) }, { note: ['paling panjang 2000 huruf'] }],
   [{ account_type: 'emas' }, { account_type: ['harus salah satu dari: bank, cash, investment'] }],
   [{ account_id: -1 }, { account_id: ['harus lebih besar dari 0'] }],
-])('%j is explained in Indonesian', (change, explained) => { expect(faults(NewTransaction, { ...given, ...change })).toEqual(explained); });
+])('%j is explained in Indonesian', (change, explained) => {
+  expect(faults(NewTransaction, { ...given, ...change })).toEqual(explained);
+});
 
 test('sentences name the field as the screen does', () => {
-  expect(issueSentences({ amount: ['wajib diisi'], '': ['tidak sesuai'] })).toEqual(['Jumlah wajib diisi', 'Data tidak sesuai']);
+  expect(issueSentences({ amount: ['wajib diisi'], '': ['tidak sesuai'] })).toEqual([
+    'Jumlah wajib diisi',
+    'Data tidak sesuai',
+  ]);
 });
 
 test('a filter reads numbers and booleans from text, and refuses nonsense by its key', () => {
-  expect(z.parse(TransactionFilter, { page: '2', paginate: '50', voided: 'true' })).toMatchObject({ page: 2, paginate: 50, voided: true });
-  expect(Object.keys(faults(TransactionFilter, { page: '0', account_id: 'x', paginate: '201', order: 'naik' }))).toEqual(['page', 'paginate', 'order', 'account_id']);
+  expect(z.parse(TransactionFilter, { page: '2', paginate: '50', voided: 'true' })).toMatchObject({
+    page: 2,
+    paginate: 50,
+    voided: true,
+  });
+  expect(
+    Object.keys(faults(TransactionFilter, { page: '0', account_id: 'x', paginate: '201', order: 'naik' })),
+  ).toEqual(['page', 'paginate', 'order', 'account_id']);
 });

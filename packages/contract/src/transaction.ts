@@ -4,7 +4,18 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { transactableFields } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
-import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  pageQuery,
+  QueryBoolean,
+  queryInt,
+  queryText,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
 import { TransferBooking } from './transfer.ts';
@@ -50,13 +61,30 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>;
 
 export const TransactionChange = z.extend(
-  z.partial(z.object({ ...transactable, ...relatedEntity, ...notes, date: CalendarDate, amount: Amount, amount_sign: AmountSign, account_type: AccountType, account_id: Id, proof_file_uuid: Proof, ...overrules })),
+  z.partial(
+    z.object({
+      ...transactable,
+      ...relatedEntity,
+      ...notes,
+      date: CalendarDate,
+      amount: Amount,
+      amount_sign: AmountSign,
+      account_type: AccountType,
+      account_id: Id,
+      proof_file_uuid: Proof,
+      ...overrules,
+    }),
+  ),
   { version: z.int().check(z.positive()) },
 );
 export type TransactionChange = z.input<typeof TransactionChange>;
 
 /** Voiding again what is voided changes nothing and answers it as it is. */
-export const TransactionVoid = z.object({ reason: text(500), version: z.optional(z.int()), allow_negative_balance: overrules.allow_negative_balance });
+export const TransactionVoid = z.object({
+  reason: text(500),
+  version: z.optional(z.int()),
+  allow_negative_balance: overrules.allow_negative_balance,
+});
 
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
@@ -81,28 +109,79 @@ export const TransactionFilter = z.object({
 });
 export type TransactionFilter = z.input<typeof TransactionFilter>;
 
-const TransactableVariables = z.object({ data: z.array(z.partialRecord(z.enum(transactableFields), z.nullable(z.string()))) });
+const TransactableVariables = z.object({
+  data: z.array(z.partialRecord(z.enum(transactableFields), z.nullable(z.string()))),
+});
 
 const path = '/transaction/api/transaction';
-const update = { path: `${path}/{id}`, access: 'transaction:update', body: TransactionChange, response: dataOf(Transaction) } as const;
+const update = {
+  path: `${path}/{id}`,
+  access: 'transaction:update',
+  body: TransactionChange,
+  response: dataOf(Transaction),
+} as const;
 export const transactionEndpoints = endpoints({
   index: {
-    method: 'GET', path, summary: 'Daftar transaksi; meta.total adalah jumlah uang seluruh filter', access: 'transaction:read', query: TransactionFilter,
+    method: 'GET',
+    path,
+    summary: 'Daftar transaksi; meta.total adalah jumlah uang seluruh filter',
+    access: 'transaction:read',
+    query: TransactionFilter,
     response: listOf(Transaction, { total: Amount, total_in: Amount, total_out: Amount }),
   },
   uniqueVariables: {
-    method: 'GET', path: `${path}/unique-transactable-variables/{field}`, summary: 'Isi yang pernah dipakai untuk satu field transaktabel', access: 'transaction:read',
+    method: 'GET',
+    path: `${path}/unique-transactable-variables/{field}`,
+    summary: 'Isi yang pernah dipakai untuk satu field transaktabel',
+    access: 'transaction:read',
     param: z.enum(transactableFields),
-    query: z.object({ skip_group_by: z.optional(QueryBoolean), transactable_app: z.optional(queryText()), transactable_type: z.optional(queryText()), transactable_subtype: z.optional(queryText()) }),
+    query: z.object({
+      skip_group_by: z.optional(QueryBoolean),
+      transactable_app: z.optional(queryText()),
+      transactable_type: z.optional(queryText()),
+      transactable_subtype: z.optional(queryText()),
+    }),
     response: TransactableVariables,
   },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu transaksi, dengan id atau uuid', access: 'transaction:read', response: dataOf(Transaction) },
-  store: { method: 'POST', path, summary: 'Buat transaksi', access: 'transaction:create', body: NewTransaction, response: dataOf(Transaction), creates: true },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu transaksi, dengan id atau uuid',
+    access: 'transaction:read',
+    response: dataOf(Transaction),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Buat transaksi',
+    access: 'transaction:create',
+    body: NewTransaction,
+    response: dataOf(Transaction),
+    creates: true,
+  },
   update: { method: 'PUT', summary: 'Ubah transaksi', ...update },
   updateByPost: { method: 'POST', summary: 'Ubah transaksi, untuk pemanggil yang hanya dapat POST', ...update },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada', access: 'transaction:delete', body: TransactionVoid, response: dataOf(Transaction) },
-  bookTransfer: {
-    method: 'PUT', path: `${path}/{id}/book-transfer`, summary: 'Jadikan transaksi satu sisi dari transfer dengan account lain', access: 'transaction:update', body: TransferBooking, response: dataOf(Transaction),
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada',
+    access: 'transaction:delete',
+    body: TransactionVoid,
+    response: dataOf(Transaction),
   },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'transaction:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  bookTransfer: {
+    method: 'PUT',
+    path: `${path}/{id}/book-transfer`,
+    summary: 'Jadikan transaksi satu sisi dari transfer dengan account lain',
+    access: 'transaction:update',
+    body: TransferBooking,
+    response: dataOf(Transaction),
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa mengubah apa, kapan',
+    access: 'transaction:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

@@ -3,7 +3,18 @@ import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { transferStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
-import { Amount, CalendarDate, Id, Instant, nullableText, orNull, pageQuery, queryInt, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  nullableText,
+  orNull,
+  pageQuery,
+  queryInt,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { dateOverrules, overrules } from './transaction-fields.ts';
 
 export const TransferStatus = z.enum(transferStatuses);
@@ -67,7 +78,9 @@ export const NewTransfer = z.object({
 /** What a caller sends to move money. */
 export type NewTransfer = z.input<typeof NewTransfer>;
 
-export const TransferChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, ...overrules })), { version });
+export const TransferChange = z.extend(z.partial(z.object({ ...fields, date: CalendarDate, ...overrules })), {
+  version,
+});
 export type TransferChange = z.input<typeof TransferChange>;
 
 /** `version` is the one that the confirming person saw: who sends it never confirms an amount that was changed meanwhile. */
@@ -80,7 +93,11 @@ export const TransferConfirmation = z.object({
 export type TransferConfirmation = z.input<typeof TransferConfirmation>;
 
 /** Voiding again what is voided changes nothing and answers it as it is. */
-export const TransferVoid = z.object({ reason: text(500), version: z.optional(version), allow_negative_balance: overrules.allow_negative_balance });
+export const TransferVoid = z.object({
+  reason: text(500),
+  version: z.optional(version),
+  allow_negative_balance: overrules.allow_negative_balance,
+});
 
 /** Makes a transaction one side of a transfer; the account is the other side. */
 export const TransferBooking = z.object({
@@ -115,18 +132,67 @@ export type TransferFilter = z.input<typeof TransferFilter>;
 const path = '/transaction/api/transfer';
 export const transferEndpoints = endpoints({
   index: {
-    method: 'GET', path, summary: 'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit yang masih dalam perjalanan', access: 'transfer:read',
-    query: TransferFilter, response: listOf(Transfer, { total: Amount, in_transit: Amount }),
+    method: 'GET',
+    path,
+    summary:
+      'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit yang masih dalam perjalanan',
+    access: 'transfer:read',
+    query: TransferFilter,
+    response: listOf(Transfer, { total: Amount, in_transit: Amount }),
   },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu transfer, dengan id atau uuid', access: 'transfer:read', response: dataOf(Transfer) },
-  store: { method: 'POST', path, summary: 'Buat transfer: uang keluar dari account asal dan dalam perjalanan sampai dikonfirmasi', access: 'transfer:create', body: NewTransfer, response: dataOf(Transfer), creates: true },
-  update: { method: 'PUT', path: `${path}/{id}`, summary: 'Ubah transfer yang belum dikonfirmasi', access: 'transfer:update', body: TransferChange, response: dataOf(Transfer) },
-  destroy: { method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan transfer dengan alasan, beserta transaksi di kedua account', access: 'transfer:delete', body: TransferVoid, response: dataOf(Transfer) },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu transfer, dengan id atau uuid',
+    access: 'transfer:read',
+    response: dataOf(Transfer),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Buat transfer: uang keluar dari account asal dan dalam perjalanan sampai dikonfirmasi',
+    access: 'transfer:create',
+    body: NewTransfer,
+    response: dataOf(Transfer),
+    creates: true,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Ubah transfer yang belum dikonfirmasi',
+    access: 'transfer:update',
+    body: TransferChange,
+    response: dataOf(Transfer),
+  },
+  destroy: {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Batalkan transfer dengan alasan, beserta transaksi di kedua account',
+    access: 'transfer:delete',
+    body: TransferVoid,
+    response: dataOf(Transfer),
+  },
   confirm: {
-    method: 'POST', path: `${path}/confirm/{id}`, summary: 'Konfirmasi bahwa uang sudah masuk ke account tujuan; hanya sekali', access: 'transfer:create', body: TransferConfirmation, response: dataOf(Transfer),
+    method: 'POST',
+    path: `${path}/confirm/{id}`,
+    summary: 'Konfirmasi bahwa uang sudah masuk ke account tujuan; hanya sekali',
+    access: 'transfer:create',
+    body: TransferConfirmation,
+    response: dataOf(Transfer),
   },
   proofUpload: {
-    method: 'POST', path: `${path}/{id}/transfer-proof-upload`, summary: 'Unggah bukti transfer sebagai multipart/form-data; menggantikan bukti sebelumnya', access: 'transfer:create', upload: true, response: dataOf(Transfer),
+    method: 'POST',
+    path: `${path}/{id}/transfer-proof-upload`,
+    summary: 'Unggah bukti transfer sebagai multipart/form-data; menggantikan bukti sebelumnya',
+    access: 'transfer:create',
+    upload: true,
+    response: dataOf(Transfer),
   },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'transfer:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa mengubah apa, kapan',
+    access: 'transfer:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

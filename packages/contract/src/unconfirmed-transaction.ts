@@ -4,7 +4,18 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { claimStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
-import { Amount, CalendarDate, Id, Instant, pageQuery, QueryBoolean, queryInt, queryText, text, Uuid } from './primitives.ts';
+import {
+  Amount,
+  CalendarDate,
+  Id,
+  Instant,
+  pageQuery,
+  QueryBoolean,
+  queryInt,
+  queryText,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
 import { overrules } from './transaction-fields.ts';
@@ -48,11 +59,16 @@ export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
 /** A claim is about some money. */
 const ClaimAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 
-export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), { amount: ClaimAmount, proof_file_uuid: z._default(z.nullable(Uuid), null) });
+export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), {
+  amount: ClaimAmount,
+  proof_file_uuid: z._default(z.nullable(Uuid), null),
+});
 /** What a caller sends to write down a claim. */
 export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
 
-export const UnconfirmedTransactionChange = z.extend(z.omit(TransactionChange, { allow_negative_balance: true }), { amount: z.optional(ClaimAmount) });
+export const UnconfirmedTransactionChange = z.extend(z.omit(TransactionChange, { allow_negative_balance: true }), {
+  amount: z.optional(ClaimAmount),
+});
 export type UnconfirmedTransactionChange = z.input<typeof UnconfirmedTransactionChange>;
 
 const version = z.int().check(z.positive());
@@ -64,7 +80,10 @@ export const UnconfirmedTransactionVoid = z.object({ reason: text(500), version:
 const VersionText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'harus berupa angka')), z.transform(Number));
 
 /** Null takes the proof away. Sent with a `file`, that becomes the proof. */
-export const TransactionProof = z.object({ proof_file_uuid: z.optional(z.nullable(Uuid)), version: z.optional(z.union([version, VersionText])) });
+export const TransactionProof = z.object({
+  proof_file_uuid: z.optional(z.nullable(Uuid)),
+  version: z.optional(z.union([version, VersionText])),
+});
 
 /** `version` is the one that the confirming person saw: who sends it never confirms an amount that was changed meanwhile. */
 export const UnconfirmedTransactionConfirmation = z.object({
@@ -107,30 +126,79 @@ export const LikelyDuplicate = z.extend(Transaction, {
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 
 const path = '/transaction/api/unconfirmed-transaction';
-const update = { path: `${path}/{id}`, access: 'unconfirmed-transaction:update', body: UnconfirmedTransactionChange, response: dataOf(UnconfirmedTransaction) } as const;
+const update = {
+  path: `${path}/{id}`,
+  access: 'unconfirmed-transaction:update',
+  body: UnconfirmedTransactionChange,
+  response: dataOf(UnconfirmedTransaction),
+} as const;
 export const unconfirmedTransactionEndpoints = endpoints({
   index: {
-    method: 'GET', path, summary: 'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.unconfirmed yang masih menunggu', access: 'unconfirmed-transaction:read',
-    query: UnconfirmedTransactionFilter, response: listOf(UnconfirmedTransaction, { total_in: Amount, total_out: Amount, unconfirmed: z.int() }),
+    method: 'GET',
+    path,
+    summary:
+      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.unconfirmed yang masih menunggu',
+    access: 'unconfirmed-transaction:read',
+    query: UnconfirmedTransactionFilter,
+    response: listOf(UnconfirmedTransaction, { total_in: Amount, total_out: Amount, unconfirmed: z.int() }),
   },
-  show: { method: 'GET', path: `${path}/{id}`, summary: 'Satu klaim, dengan id atau uuid', access: 'unconfirmed-transaction:read', response: dataOf(UnconfirmedTransaction) },
-  store: { method: 'POST', path, summary: 'Catat klaim bahwa uang masuk atau keluar; belum menjadi transaksi', access: 'unconfirmed-transaction:create', body: NewUnconfirmedTransaction, response: dataOf(UnconfirmedTransaction), creates: true },
+  show: {
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Satu klaim, dengan id atau uuid',
+    access: 'unconfirmed-transaction:read',
+    response: dataOf(UnconfirmedTransaction),
+  },
+  store: {
+    method: 'POST',
+    path,
+    summary: 'Catat klaim bahwa uang masuk atau keluar; belum menjadi transaksi',
+    access: 'unconfirmed-transaction:create',
+    body: NewUnconfirmedTransaction,
+    response: dataOf(UnconfirmedTransaction),
+    creates: true,
+  },
   update: { method: 'PUT', summary: 'Ubah klaim yang belum dikonfirmasi', ...update },
   updateByPost: { method: 'POST', summary: 'Ubah klaim, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: {
-    method: 'DELETE', path: `${path}/{id}`, summary: 'Batalkan klaim yang belum dikonfirmasi dengan alasan; barisnya tetap ada', access: 'unconfirmed-transaction:delete', body: UnconfirmedTransactionVoid, response: dataOf(UnconfirmedTransaction),
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Batalkan klaim yang belum dikonfirmasi dengan alasan; barisnya tetap ada',
+    access: 'unconfirmed-transaction:delete',
+    body: UnconfirmedTransactionVoid,
+    response: dataOf(UnconfirmedTransaction),
   },
   proof: {
-    method: 'PATCH', path: `${path}/{id}/transaction-proof`, summary: 'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan proof_file_uuid', access: 'unconfirmed-transaction:create',
-    body: TransactionProof, upload: 'optional', response: dataOf(UnconfirmedTransaction),
+    method: 'PATCH',
+    path: `${path}/{id}/transaction-proof`,
+    summary:
+      'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan proof_file_uuid',
+    access: 'unconfirmed-transaction:create',
+    body: TransactionProof,
+    upload: 'optional',
+    response: dataOf(UnconfirmedTransaction),
   },
   likelyDuplicates: {
-    method: 'GET', path: `${path}/{id}/likely-duplicates`, summary: 'Transaksi tercatat yang mungkin uang yang sama: account dan jumlah sama dalam tiga hari, atau objek yang sama', access: 'unconfirmed-transaction:read',
+    method: 'GET',
+    path: `${path}/{id}/likely-duplicates`,
+    summary:
+      'Transaksi tercatat yang mungkin uang yang sama: account dan jumlah sama dalam tiga hari, atau objek yang sama',
+    access: 'unconfirmed-transaction:read',
     response: z.object({ data: z.array(LikelyDuplicate) }),
   },
   confirm: {
-    method: 'POST', path: `${path}/{id}/confirm`, summary: 'Konfirmasi klaim, hanya sekali: catat transaksinya, atau hubungkan dengan transaksi yang sudah tercatat', access: 'unconfirmed-transaction:update',
-    body: UnconfirmedTransactionConfirmation, response: dataOf(UnconfirmedTransaction),
+    method: 'POST',
+    path: `${path}/{id}/confirm`,
+    summary: 'Konfirmasi klaim, hanya sekali: catat transaksinya, atau hubungkan dengan transaksi yang sudah tercatat',
+    access: 'unconfirmed-transaction:update',
+    body: UnconfirmedTransactionConfirmation,
+    response: dataOf(UnconfirmedTransaction),
   },
-  history: { method: 'GET', path: `${path}/{id}/history`, summary: 'Siapa mengubah apa, kapan', access: 'unconfirmed-transaction:read', response: z.object({ data: z.array(HistoryEntry) }) },
+  history: {
+    method: 'GET',
+    path: `${path}/{id}/history`,
+    summary: 'Siapa mengubah apa, kapan',
+    access: 'unconfirmed-transaction:read',
+    response: z.object({ data: z.array(HistoryEntry) }),
+  },
 });

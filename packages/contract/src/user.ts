@@ -14,5 +14,12 @@ export const UserFilter = z.object({
 });
 
 export const userEndpoints = endpoints({
-  index: { method: 'GET', path: '/account/tenant/api/user', summary: 'Pengguna tenant ini', access: 'user:read', query: UserFilter, response: listOf(User) },
+  index: {
+    method: 'GET',
+    path: '/account/tenant/api/user',
+    summary: 'Pengguna tenant ini',
+    access: 'user:read',
+    query: UserFilter,
+    response: listOf(User),
+  },
 });

@@ -24,12 +24,27 @@ export abstract class FinanceElement extends Base {
   #getToken: GetToken | undefined;
   #dialogAround: MutationObserver | undefined;
 
-  get setting(): ElementSetting { return this.#setting; }
-  set setting(value: ElementSetting | null | undefined) { this.#setting = value ?? {}; this.refresh(); }
-  get client(): FinanceClient | undefined { return this.#client; }
-  set client(value: FinanceClient | null | undefined) { this.#client = value ?? undefined; this.refresh(); }
-  get getToken(): GetToken | undefined { return this.#getToken; }
-  set getToken(value: GetToken | null | undefined) { this.#getToken = value ?? undefined; this.refresh(); }
+  get setting(): ElementSetting {
+    return this.#setting;
+  }
+  set setting(value: ElementSetting | null | undefined) {
+    this.#setting = value ?? {};
+    this.refresh();
+  }
+  get client(): FinanceClient | undefined {
+    return this.#client;
+  }
+  set client(value: FinanceClient | null | undefined) {
+    this.#client = value ?? undefined;
+    this.refresh();
+  }
+  get getToken(): GetToken | undefined {
+    return this.#getToken;
+  }
+  set getToken(value: GetToken | null | undefined) {
+    this.#getToken = value ?? undefined;
+    this.refresh();
+  }
 
   connectedCallback(): void {
     const { stage, widget } = this.#inside ?? this.#open();
@@ -64,7 +79,8 @@ export abstract class FinanceElement extends Base {
     const { stage, widget } = this.#inside;
     const input = this.#input();
     for (const box of [stage.frame, stage.overlay]) box.dataset['mode'] = input.mode;
-    if (widget.isMounted && !this.#isWanted()) { // what says whose records are shown was taken away: without it they would be those of others
+    if (widget.isMounted && !this.#isWanted()) {
+      // what says whose records are shown was taken away: without it they would be those of others
       widget.end();
       drawPlaceholder(stage.frame, this.tagName_, this.tag);
     }
@@ -89,16 +105,26 @@ export abstract class FinanceElement extends Base {
   #watchDialogAround(stage: Stage) {
     const around = this.closest('dialog');
     if (!around) return;
-    this.#dialogAround = new MutationObserver(() => { if (around.open) raiseAgain(stage); });
+    this.#dialogAround = new MutationObserver(() => {
+      if (around.open) raiseAgain(stage);
+    });
     this.#dialogAround.observe(around, { attributeFilter: ['open'] });
   }
 
   #open() {
     const stage = openStage(this, this.tag.kind === 'panel');
-    const widget = new Widget({
-      name: this.tagName_, isButton: this.tag.kind === 'button',
-      isWanted: () => this.#isWanted(), input: () => this.#input(), emit: this.#emit, focus: () => this.focus(), refresh: () => this.refresh(),
-    }, stage);
+    const widget = new Widget(
+      {
+        name: this.tagName_,
+        isButton: this.tag.kind === 'button',
+        isWanted: () => this.#isWanted(),
+        input: () => this.#input(),
+        emit: this.#emit,
+        focus: () => this.focus(),
+        refresh: () => this.refresh(),
+      },
+      stage,
+    );
     this.#inside = { stage, widget };
     this.#listen(stage, widget);
     for (const name of properties) this.#upgrade(name);
@@ -114,8 +140,10 @@ export abstract class FinanceElement extends Base {
   }
 
   #listen(stage: Stage, widget: Widget) {
-    for (const name of ['pointerenter', 'touchstart', 'focusin']) this.addEventListener(name, () => void widget.preload(), { passive: true });
-    for (const name of ['pointerdown', 'keydown']) stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
+    for (const name of ['pointerenter', 'touchstart', 'focusin'])
+      this.addEventListener(name, () => void widget.preload(), { passive: true });
+    for (const name of ['pointerdown', 'keydown'])
+      stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
     stage.frame.addEventListener('click', ({ target, detail }) => {
       if (widget.isMounted || !(target instanceof Element && target.closest('.trigger'))) return;
       if (detail === 0) raise(stage); // no pointer was pressed before
@@ -124,7 +152,14 @@ export abstract class FinanceElement extends Base {
   }
 
   #input(): ElementInput {
-    return { attributes: filledAttributes(this), setting: this.#setting, client: this.#client, getToken: this.#getToken, page: pageSettings(), mode: modeOf(this) };
+    return {
+      attributes: filledAttributes(this),
+      setting: this.#setting,
+      client: this.#client,
+      getToken: this.#getToken,
+      page: pageSettings(),
+      mode: modeOf(this),
+    };
   }
 
   readonly #emit: Emit<Record<string, unknown>> = (name, detail) => {

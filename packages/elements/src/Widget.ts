@@ -55,7 +55,9 @@ export class Widget {
       const mount = await load();
       await mount.preload(this.#host.name);
       this.#prepare(mount);
-    } catch { /* the click will tell */ }
+    } catch {
+      /* the click will tell */
+    }
   }
 
   /** The button was pressed. */

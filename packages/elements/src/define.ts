@@ -14,9 +14,12 @@ export function defineElements(baseUrl: string): void {
   document.addEventListener('error', keepFromWindow);
   for (const [name, tag] of Object.entries(tags)) {
     if (customElements.get(name)) continue; // a second copy of the script
-    customElements.define(name, class extends FinanceElement {
-      override readonly tagName_ = name as TagName; // a key of `tags`
-      override readonly tag: Tag = tag;
-    });
+    customElements.define(
+      name,
+      class extends FinanceElement {
+        override readonly tagName_ = name as TagName; // a key of `tags`
+        override readonly tag: Tag = tag;
+      },
+    );
   }
 }

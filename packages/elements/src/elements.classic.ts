@@ -1,7 +1,8 @@
 /** For pages that can only write `<script src>`: fetches the module that stands beside this script. */
 (() => {
   const { currentScript } = document;
-  if (currentScript instanceof HTMLScriptElement) void import(/* @vite-ignore */ new URL('elements.js', currentScript.src).href);
+  if (currentScript instanceof HTMLScriptElement)
+    void import(/* @vite-ignore */ new URL('elements.js', currentScript.src).href);
 })();
 
 export {};

@@ -26,16 +26,33 @@ const heard = fn<(name: string, detail: unknown) => void>();
 const meta = preview.meta({
   title: 'Elements/Custom elements',
   component: OfPage,
-  parameters: { docs: { source: { transform: (_code: string, { args }: { args: TagProps }) => `<${args.tag}${Object.entries(args.attributes).map(([name, value]) => ` ${name}="${value}"`).join('')}></${args.tag}>` } } },
+  parameters: {
+    docs: {
+      source: {
+        transform: (_code: string, { args }: { args: TagProps }) =>
+          `<${args.tag}${Object.entries(args.attributes)
+            .map(([name, value]) => ` ${name}="${value}"`)
+            .join('')}></${args.tag}>`,
+      },
+    },
+  },
   beforeEach: ({ msw }) => {
-    const client = createClient({ session: createMemorySession(aToken()), preferences: createMemoryPreferences(), validate: true });
+    const client = createClient({
+      session: createMemorySession(aToken()),
+      preferences: createMemoryPreferences(),
+      validate: true,
+    });
     stage = { client, world: createWorld() };
     msw.use(...scenarios.default(stage));
     heard.mockClear();
-    const hear = (event: Event) => { if (event instanceof CustomEvent) heard(event.type, event.detail); };
+    const hear = (event: Event) => {
+      if (event instanceof CustomEvent) heard(event.type, event.detail);
+    };
     const names = ['created', 'updated', 'total', 'error', 'change', 'selected', 'close'];
     for (const name of names) document.addEventListener(name, hear);
-    return () => { for (const name of names) document.removeEventListener(name, hear); };
+    return () => {
+      for (const name of names) document.removeEventListener(name, hear);
+    };
   },
 });
 
@@ -59,7 +76,10 @@ function inside(place: HTMLElement, tag: TagName) {
 const sale = { 'transactable-app': 'Retail', 'transactable-type': 'Sales', 'transactable-id': '77' } as const;
 
 export const TransactionCreate = meta.story({
-  args: { tag: 'transaction-create', attributes: { ...sale, 'related-entity-name': 'Ibu Sari', amount: '150000', 'amount-type': '+' } },
+  args: {
+    tag: 'transaction-create',
+    attributes: { ...sale, 'related-entity-name': 'Ibu Sari', amount: '150000', 'amount-type': '+' },
+  },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement, 'transaction-create');
     element.setting = { transactable: { readonly: true, id_label: 'No. Faktur' }, relatedEntity: { shown: false } };
@@ -89,7 +109,10 @@ export const TransactionShow = meta.story({
   play: async ({ canvasElement }) => {
     const { frame } = inside(canvasElement, 'transaction-show');
     await expect(await frame.findByText('Cetak Bukti Transaksi')).toBeVisible();
-    elementIn(canvasElement, 'transaction-show').setAttribute('transaction-uuid', '00000000-0000-4000-8000-000000000000');
+    elementIn(canvasElement, 'transaction-show').setAttribute(
+      'transaction-uuid',
+      '00000000-0000-4000-8000-000000000000',
+    );
     await waitFor(() => expect(heard).toHaveBeenCalledWith('error', expect.objectContaining({ status: 404 })));
   },
 });
@@ -103,7 +126,17 @@ export const TransactionGenerateProof = meta.story({
 });
 
 export const TransactionDueCreate = meta.story({
-  args: { tag: 'transaction-due-create', attributes: { ...sale, type: 'P', label: 'Catat Bon', 'related-entity-id': '501', 'related-entity-name': 'Budi', 'due-date': '2026-05-01' } },
+  args: {
+    tag: 'transaction-due-create',
+    attributes: {
+      ...sale,
+      type: 'P',
+      label: 'Catat Bon',
+      'related-entity-id': '501',
+      'related-entity-name': 'Budi',
+      'due-date': '2026-05-01',
+    },
+  },
   play: async ({ canvasElement }) => {
     const { frame, overlay } = inside(canvasElement, 'transaction-due-create');
     await userEvent.click(frame.getByRole('button', { name: 'Catat Bon' }));
@@ -115,14 +148,20 @@ export const TransactionDueCreate = meta.story({
 export const TransactionDueList = meta.story({
   args: { tag: 'transaction-due-list', attributes: {} },
   play: async ({ canvasElement }) => {
-    await expect((await inside(canvasElement, 'transaction-due-list').frame.findAllByText('Total Hutang'))[0]).toBeVisible();
-    await waitFor(() => expect(heard).toHaveBeenCalledWith('total', { r_total: expect.any(Number), p_total: expect.any(Number) }));
+    await expect(
+      (await inside(canvasElement, 'transaction-due-list').frame.findAllByText('Total Hutang'))[0],
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith('total', { r_total: expect.any(Number), p_total: expect.any(Number) }),
+    );
   },
 });
 
 export const DueShow = meta.story({
   args: { tag: 'due-show', attributes: { uuid: createWorld().dues[0]?.uuid ?? '' } },
-  play: async ({ canvasElement }) => { await expect(await inside(canvasElement, 'due-show').frame.findByText('Nama Lawan Transaksi')).toBeVisible(); },
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, 'due-show').frame.findByText('Nama Lawan Transaksi')).toBeVisible();
+  },
 });
 
 export const OnlinePaymentCreate = meta.story({
@@ -138,7 +177,9 @@ export const OnlinePaymentList = meta.story({
   args: { tag: 'online-payment-list', attributes: {} },
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, 'online-payment-list').frame.findByText('Sudah diterima')).toBeVisible();
-    await waitFor(() => expect(heard).toHaveBeenCalledWith('total', { received: expect.any(Number), pending: expect.any(Number) }));
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith('total', { received: expect.any(Number), pending: expect.any(Number) }),
+    );
     elementIn(canvasElement, 'online-payment-list').setAttribute('related-entity-id', 'tidak-ada');
     await waitFor(() => expect(heard).toHaveBeenLastCalledWith('total', { received: 0, pending: 0 }));
   },
@@ -161,9 +202,18 @@ async function choose(place: HTMLElement, tag: TagName) {
   await expect(select).not.toHaveDisplayValue('Pilih…');
 }
 
-export const BankSelector = meta.story({ args: { tag: 'bank-selector', attributes: {} }, play: ({ canvasElement }) => choose(canvasElement, 'bank-selector') });
-export const CashierSelector = meta.story({ args: { tag: 'cashier-selector', attributes: {} }, play: ({ canvasElement }) => choose(canvasElement, 'cashier-selector') });
-export const InvestmentSelector = meta.story({ args: { tag: 'investment-selector', attributes: {} }, play: ({ canvasElement }) => choose(canvasElement, 'investment-selector') });
+export const BankSelector = meta.story({
+  args: { tag: 'bank-selector', attributes: {} },
+  play: ({ canvasElement }) => choose(canvasElement, 'bank-selector'),
+});
+export const CashierSelector = meta.story({
+  args: { tag: 'cashier-selector', attributes: {} },
+  play: ({ canvasElement }) => choose(canvasElement, 'cashier-selector'),
+});
+export const InvestmentSelector = meta.story({
+  args: { tag: 'investment-selector', attributes: {} },
+  play: ({ canvasElement }) => choose(canvasElement, 'investment-selector'),
+});
 
 export const UserFinder = meta.story({
   args: { tag: 'user-finder', attributes: { label: 'Cari Karyawan' } },
@@ -185,19 +235,31 @@ export const TenantFinder = meta.story({
 
 export const FileUpload = meta.story({
   args: { tag: 'file-upload', attributes: { label: 'Bukti transfer' } },
-  play: async ({ canvasElement }) => { await expect(await inside(canvasElement, 'file-upload').frame.findByText('Bukti transfer')).toBeVisible(); },
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, 'file-upload').frame.findByText('Bukti transfer')).toBeVisible();
+  },
 });
 
-export const Dark = meta.story({ args: { tag: 'transaction-list', attributes: { theme: 'dark' } }, globals: { theme: 'dark' }, play: async ({ canvasElement }) => { await inside(canvasElement, 'transaction-list').frame.findByText('Total Transaksi'); } });
+export const Dark = meta.story({
+  args: { tag: 'transaction-list', attributes: { theme: 'dark' } },
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await inside(canvasElement, 'transaction-list').frame.findByText('Total Transaksi');
+  },
+});
 
 const heardInReact = fn<(total: number) => void>();
 
 /** A page of React 19 that writes the tag as it writes any other: properties are set, events are heard. */
 export const InReact = meta.story({
   args: { tag: 'transaction-list', attributes: { label: 'Transaksi penjualan' } },
-  render: ({ attributes }) => <transaction-list label={attributes.label} client={stage.client} ontotal={({ detail }) => heardInReact(detail)} />,
+  render: ({ attributes }) => (
+    <transaction-list label={attributes.label} client={stage.client} ontotal={({ detail }) => heardInReact(detail)} />
+  ),
   play: async ({ canvasElement }) => {
-    await expect(await inside(canvasElement, 'transaction-list').frame.findByRole('heading', { name: 'Transaksi penjualan' })).toBeVisible();
+    await expect(
+      await inside(canvasElement, 'transaction-list').frame.findByRole('heading', { name: 'Transaksi penjualan' }),
+    ).toBeVisible();
     await waitFor(() => expect(heardInReact).toHaveBeenCalledWith(expect.any(Number)));
   },
 });
@@ -209,7 +271,9 @@ const cabang = { id: 3, name: 'CV Ritel Cabang' };
 function countingClient({ id: tenant_id, name: tenant_name }: { id: number; name: string }) {
   const calls: string[] = [];
   const client = createClient({
-    session: createMemorySession(aToken({ tenant_id, tenant_name })), preferences: createMemoryPreferences(), validate: true,
+    session: createMemorySession(aToken({ tenant_id, tenant_name })),
+    preferences: createMemoryPreferences(),
+    validate: true,
     fetch(input, init) {
       const request = new Request(input, init);
       calls.push(new URL(request.url).pathname);
@@ -224,7 +288,12 @@ let other: ReturnType<typeof countingClient>;
 /** Two clients of two tenants on one page: neither what one reads nor its change of tenant reaches the other. */
 export const TwoClients = meta.story({
   args: { tag: 'transaction-list', attributes: { label: 'Motor' } },
-  render: ({ tag, attributes }) => <><OfPage tag={tag} attributes={attributes} /><div data-other>{createElement(tag, { label: 'Ritel', client: other.client })}</div></>,
+  render: ({ tag, attributes }) => (
+    <>
+      <OfPage tag={tag} attributes={attributes} />
+      <div data-other>{createElement(tag, { label: 'Ritel', client: other.client })}</div>
+    </>
+  ),
   beforeEach: ({ msw }) => {
     other = countingClient(ritel);
     const worlds = [createWorld({ tenant: ritel, transactions: 5 }), createWorld({ tenant: cabang, transactions: 7 })];
@@ -233,7 +302,8 @@ export const TwoClients = meta.story({
   play: async ({ canvasElement }) => {
     const there = canvasElement.querySelector<HTMLElement>('[data-other]') ?? canvasElement;
     const [first, second] = [inside(canvasElement, 'transaction-list').frame, inside(there, 'transaction-list').frame];
-    const totalIn = async (frame: typeof first) => (await frame.findByRole('row', { name: /Total Transaksi/ })).textContent;
+    const totalIn = async (frame: typeof first) =>
+      (await frame.findByRole('row', { name: /Total Transaksi/ })).textContent;
     const [ofMotor, ofRitel] = [await totalIn(first), await totalIn(second)];
     await expect(ofMotor).not.toBe(ofRitel);
     const [row] = second.getAllByRole('row').slice(1);
@@ -251,14 +321,36 @@ export const TwoClients = meta.story({
 /** What a template has not filled in yet, in every attribute of every element: buttons stand, nothing is asked of the server, nothing breaks. */
 export const Unfilled = meta.story({
   args: { tag: 'transaction-create', attributes: {} },
-  render: () => <>{Object.keys(tags).map((tag, index) => createElement(tag, { key: tag, client: stage.client, ...Object.fromEntries(attributeNames.map((name) => [name, ['{{x}}', '', '${x}', 'undefined'][index % 4]])) }))}</>,
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError(stage)); },
+  render: () => (
+    <>
+      {Object.keys(tags).map((tag, index) =>
+        createElement(tag, {
+          key: tag,
+          client: stage.client,
+          ...Object.fromEntries(attributeNames.map((name) => [name, ['{{x}}', '', '${x}', 'undefined'][index % 4]])),
+        }),
+      )}
+    </>
+  ),
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError(stage));
+  },
   play: async ({ canvasElement }) => {
     for (const name of ['Buat Transaksi', 'Catat Piutang', 'Input Pembayaran Online', 'Cari Pengguna', 'Cari Tenant']) {
-      await expect([...canvasElement.querySelectorAll('*')].some((element) => element.shadowRoot?.querySelector('button')?.textContent === name)).toBe(true);
+      await expect(
+        [...canvasElement.querySelectorAll('*')].some(
+          (element) => element.shadowRoot?.querySelector('button')?.textContent === name,
+        ),
+      ).toBe(true);
     }
-    await new Promise((resolve) => { setTimeout(resolve, 300); });
-    await expect([...canvasElement.querySelectorAll('*')].filter((element) => element.shadowRoot?.querySelector('[role=alert], .problem'))).toEqual([]);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    await expect(
+      [...canvasElement.querySelectorAll('*')].filter((element) =>
+        element.shadowRoot?.querySelector('[role=alert], .problem'),
+      ),
+    ).toEqual([]);
     await expect(heard).not.toHaveBeenCalled();
   },
 });

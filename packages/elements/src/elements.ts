@@ -14,4 +14,15 @@ declare global {
   interface HTMLElementTagNameMap extends Tags {}
 }
 
-export { configure, type ElementError, type ElementOf, type ElementSetting, type FinanceElement, type PageSettings, type TagAttributes, type TagEvents, type TagName, type TagProperties };
+export {
+  configure,
+  type ElementError,
+  type ElementOf,
+  type ElementSetting,
+  type FinanceElement,
+  type PageSettings,
+  type TagAttributes,
+  type TagEvents,
+  type TagName,
+  type TagProperties,
+};

@@ -3,14 +3,18 @@ import type { Mount } from './mount/mount.tsx';
 let loaded: Promise<Mount> | undefined;
 
 /** The files that the first import consists of; the build writes them here. Unbuilt sources have none, and a host's bundler gives them other names. */
-const parts = new URL(import.meta.url).pathname.endsWith('/elements.js') ? '__PARTS__'.split(' ').filter((part) => part.endsWith('.js')) : [];
+const parts = new URL(import.meta.url).pathname.endsWith('/elements.js')
+  ? '__PARTS__'.split(' ').filter((part) => part.endsWith('.js'))
+  : [];
 
 async function fetchParts(): Promise<Mount> {
   // A browser never again tries a module that it failed to import, so they are fetched first; the import then takes them from the cache.
-  await Promise.all(parts.map(async (part) => {
-    const { ok, status } = await fetch(new URL(part, import.meta.url));
-    if (!ok) throw new Error(`${part}: ${status}`);
-  }));
+  await Promise.all(
+    parts.map(async (part) => {
+      const { ok, status } = await fetch(new URL(part, import.meta.url));
+      if (!ok) throw new Error(`${part}: ${status}`);
+    }),
+  );
   return import('./mount/mount.tsx');
 }
 
@@ -34,14 +38,17 @@ let watcher: IntersectionObserver | undefined;
 
 /** Calls back once when the element comes near the visible part of the page. */
 export function whenSeen(element: Element, run: () => void) {
-  watcher ??= new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      const call = seen.get(target);
-      forgetSeen(target);
-      call?.();
-    }
-  }, { rootMargin: '200px' });
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        const call = seen.get(target);
+        forgetSeen(target);
+        call?.();
+      }
+    },
+    { rootMargin: '200px' },
+  );
   seen.set(element, run);
   watcher.observe(element);
 }

@@ -30,7 +30,8 @@ function unwatchLook() {
  * @example configure({ getToken: () => fetch('/finance-token').then((answer) => (answer.ok ? answer.text() : null)) })
  */
 export function configure(changed: PageSettings): void {
-  if (!/^(?:https?:\/\/|\/|$)/.test(changed.baseUrl ?? '')) throw new TypeError(`configure: baseUrl '${changed.baseUrl}' has to begin with https:// or /`);
+  if (!/^(?:https?:\/\/|\/|$)/.test(changed.baseUrl ?? ''))
+    throw new TypeError(`configure: baseUrl '${changed.baseUrl}' has to begin with https:// or /`);
   settings = { ...settings, ...changed, baseUrl: changed.baseUrl ?? settings.baseUrl };
   for (const element of onPage) element.refresh();
 }

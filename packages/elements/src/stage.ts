@@ -70,7 +70,18 @@ function isSeen(element: Element): boolean {
 }
 
 const typed = ['keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'paste'];
-const pointed = ['click', 'dblclick', 'contextmenu', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'wheel'];
+const pointed = [
+  'click',
+  'dblclick',
+  'contextmenu',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'touchstart',
+  'touchend',
+  'wheel',
+];
 
 /** The page's shortcuts do not hear what is typed into a widget, nor its rows and menus what is pressed in a dialog that floats over them. */
 function keepInside({ root, frame, overlay }: Stage) {
@@ -82,11 +93,16 @@ function keepInside({ root, frame, overlay }: Stage) {
   });
   for (const name of typed) {
     frame.addEventListener(name, (event) => {
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable], [role=spinbutton]')) stop(event);
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.matches('input, textarea, select, [contenteditable], [role=spinbutton]')
+      )
+        stop(event);
     });
   }
   // MUI's focus trap listens to the document, which does not hear of a move inside a shadow root; without this Tab would leave the dialog.
   root.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && target.dataset['testid']?.startsWith('sentinel')) document.dispatchEvent(new FocusEvent('focusin'));
+    if (target instanceof HTMLElement && target.dataset['testid']?.startsWith('sentinel'))
+      document.dispatchEvent(new FocusEvent('focusin'));
   });
 }

@@ -1,7 +1,18 @@
 import type { ApiError, FinanceClient, GetToken } from '@finance/api-client';
 import type {
-  BankSelectorProps, CashierSelectorProps, DueCreateProps, DueDetailProps, DueListProps, FileUploadProps, InvestmentSelectorProps, OnlinePaymentListProps,
-  TenantFinderProps, TransactionCreateProps, TransactionDetailProps, TransactionListProps, UserFinderProps,
+  BankSelectorProps,
+  CashierSelectorProps,
+  DueCreateProps,
+  DueDetailProps,
+  DueListProps,
+  FileUploadProps,
+  InvestmentSelectorProps,
+  OnlinePaymentListProps,
+  TenantFinderProps,
+  TransactionCreateProps,
+  TransactionDetailProps,
+  TransactionListProps,
+  UserFinderProps,
 } from '@finance/widgets';
 import type { FinanceElement } from './FinanceElement.ts';
 import type { ElementSetting } from './settings.ts';
@@ -58,24 +69,42 @@ export interface TagProperties {
 }
 
 /** The `detail` of an `error`: what the server or the network said, or that the element's code could not be fetched. */
-export type ElementError = Pick<ApiError, 'kind' | 'status' | 'outcome' | 'requestId' | 'messages' | 'fields'> | { kind: 'load'; message: string };
+export type ElementError =
+  | Pick<ApiError, 'kind' | 'status' | 'outcome' | 'requestId' | 'messages' | 'fields'>
+  | { kind: 'load'; message: string };
 
 /** What a widget gives to one of its callbacks. */
-type Told<Props, Name extends keyof Props> = NonNullable<Props[Name]> extends (value: infer Value) => void ? Value : never;
+type Told<Props, Name extends keyof Props> =
+  NonNullable<Props[Name]> extends (value: infer Value) => void ? Value : never;
 /** What a selector gives to `onChange`. */
-type Changed<Props extends { onChange: (value: never, record: never) => void }> = { value: Parameters<Props['onChange']>[0]; record: Parameters<Props['onChange']>[1] };
+type Changed<Props extends { onChange: (value: never, record: never) => void }> = {
+  value: Parameters<Props['onChange']>[0];
+  record: Parameters<Props['onChange']>[1];
+};
 
 /** The `detail` of each event of each element. */
 export interface TagEvents {
   'transaction-create': { created: Told<TransactionCreateProps, 'onCreated'>; error: ElementError; close: null };
-  'transaction-list': { total: Told<TransactionListProps, 'onTotalChange'>; updated: Told<TransactionListProps, 'onUpdated'>; error: ElementError };
+  'transaction-list': {
+    total: Told<TransactionListProps, 'onTotalChange'>;
+    updated: Told<TransactionListProps, 'onUpdated'>;
+    error: ElementError;
+  };
   'transaction-show': { updated: Told<TransactionDetailProps, 'onUpdated'>; error: ElementError };
   'transaction-generate-proof': { error: ElementError };
   'transaction-due-create': { created: Told<DueCreateProps, 'onCreated'>; error: ElementError; close: null };
-  'transaction-due-list': { total: Told<DueListProps, 'onTotalChange'>; updated: Told<DueListProps, 'onUpdated'>; error: ElementError };
+  'transaction-due-list': {
+    total: Told<DueListProps, 'onTotalChange'>;
+    updated: Told<DueListProps, 'onUpdated'>;
+    error: ElementError;
+  };
   'due-show': { updated: Told<DueDetailProps, 'onUpdated'>; error: ElementError };
   'online-payment-create': { opened: { url: string }; error: ElementError; close: null };
-  'online-payment-list': { total: Told<OnlinePaymentListProps, 'onTotalChange'>; updated: Told<OnlinePaymentListProps, 'onUpdated'>; error: ElementError };
+  'online-payment-list': {
+    total: Told<OnlinePaymentListProps, 'onTotalChange'>;
+    updated: Told<OnlinePaymentListProps, 'onUpdated'>;
+    error: ElementError;
+  };
   'bank-selector': { change: Changed<BankSelectorProps>; error: ElementError };
   'cashier-selector': { change: Changed<CashierSelectorProps>; error: ElementError };
   'investment-selector': { change: Changed<InvestmentSelectorProps>; error: ElementError };
@@ -85,8 +114,16 @@ export interface TagEvents {
 }
 
 interface Listening<Events> {
-  addEventListener<Name extends keyof Events>(name: Name, listener: (event: CustomEvent<Events[Name]>) => void, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<Name extends keyof Events>(name: Name, listener: (event: CustomEvent<Events[Name]>) => void, options?: boolean | EventListenerOptions): void;
+  addEventListener<Name extends keyof Events>(
+    name: Name,
+    listener: (event: CustomEvent<Events[Name]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof Events>(
+    name: Name,
+    listener: (event: CustomEvent<Events[Name]>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 /** The element of a tag, as `document.querySelector` gives it: it knows its own events. */

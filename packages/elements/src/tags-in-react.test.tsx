@@ -12,14 +12,33 @@ test('React knows the tags, their attributes, properties and events, and no othe
   const page = (
     <>
       <transaction-create
-        transactable-app="Retail" transactable-id={77} amount={150_000} amount-type="+" access-token="x" theme="dark" preload="idle" disabled class="wide" id="pay"
-        setting={{ transactable: { readonly: true, id_label: 'No. Faktur' } }} getToken={getToken}
+        transactable-app="Retail"
+        transactable-id={77}
+        amount={150_000}
+        amount-type="+"
+        access-token="x"
+        theme="dark"
+        preload="idle"
+        disabled
+        class="wide"
+        id="pay"
+        setting={{ transactable: { readonly: true, id_label: 'No. Faktur' } }}
+        getToken={getToken}
         oncreated={({ detail }) => expectTypeOf(detail).toEqualTypeOf<Transaction>()}
         onerror={({ detail }) => expectTypeOf(detail.kind).toEqualTypeOf<ApiError['kind'] | 'load'>()}
-        ref={(element) => { expectTypeOf(element).toEqualTypeOf<ElementOf<'transaction-create'> | null>(); }}
+        ref={(element) => {
+          expectTypeOf(element).toEqualTypeOf<ElementOf<'transaction-create'> | null>();
+        }}
       />
-      <transaction-due-list type="P" ontotal={({ detail }) => expectTypeOf(detail).toEqualTypeOf<{ r_total: number; p_total: number }>()} />
-      <bank-selector value={3} write-allowed-only onchange={({ detail }) => expectTypeOf(detail.value).toEqualTypeOf<number | null>()} />
+      <transaction-due-list
+        type="P"
+        ontotal={({ detail }) => expectTypeOf(detail).toEqualTypeOf<{ r_total: number; p_total: number }>()}
+      />
+      <bank-selector
+        value={3}
+        write-allowed-only
+        onchange={({ detail }) => expectTypeOf(detail.value).toEqualTypeOf<number | null>()}
+      />
       {/* @ts-expect-error -- neither + nor - */}
       <transaction-create amount-type="plus" />
       {/* @ts-expect-error -- an attribute of another element */}
@@ -36,13 +55,17 @@ test('React knows the tags, their attributes, properties and events, and no othe
       <transaction-delete />
     </>
   );
-  expect(renderToStaticMarkup(page)).toContain('<transaction-create transactable-app="Retail" transactable-id="77" amount="150000" amount-type="+" access-token="x" theme="dark" preload="idle" disabled="" class="wide" id="pay"></transaction-create>');
+  expect(renderToStaticMarkup(page)).toContain(
+    '<transaction-create transactable-app="Retail" transactable-id="77" amount="150000" amount-type="+" access-token="x" theme="dark" preload="idle" disabled="" class="wide" id="pay"></transaction-create>',
+  );
 });
 
 test('an element that a page looks for knows its own events', () => {
   const element = new EventTarget() as ElementOf<'user-finder'>; // all that it is to a listener
   let heard = '';
-  element.addEventListener('selected', ({ detail }) => { heard = detail.email; });
+  element.addEventListener('selected', ({ detail }) => {
+    heard = detail.email;
+  });
   element.addEventListener('click', (event) => expectTypeOf(event.clientX).toEqualTypeOf<number>());
   element.dispatchEvent(new CustomEvent('selected', { detail: { email: 'ani@contoh.id' } }));
   expect(heard).toBe('ani@contoh.id');
@@ -50,7 +73,15 @@ test('an element that a page looks for knows its own events', () => {
 });
 
 test('every attribute that is watched belongs to an element', () => {
-  type Taken<Tag extends TagName> = { [Name in AttributeName]: [Exclude<TagAttributes<Tag>[Name & keyof TagAttributes<Tag>], undefined>] extends [never] ? never : Name }[AttributeName];
+  type Taken<Tag extends TagName> = {
+    [Name in AttributeName]: [Exclude<TagAttributes<Tag>[Name & keyof TagAttributes<Tag>], undefined>] extends [never]
+      ? never
+      : Name;
+  }[AttributeName];
   expectTypeOf<{ [Tag in TagName]: Taken<Tag> }[TagName]>().toEqualTypeOf<AttributeName>();
-  expect(renderToStaticMarkup(createElement('transaction-create', Object.fromEntries(attributeNames.map((name) => [name, 'x']))))).toContain('transactable-app="x"');
+  expect(
+    renderToStaticMarkup(
+      createElement('transaction-create', Object.fromEntries(attributeNames.map((name) => [name, 'x']))),
+    ),
+  ).toContain('transactable-app="x"');
 });

@@ -13,8 +13,15 @@ test('Vue knows the tags, their attributes, properties and events, and no others
   const draw = () => (
     <>
       <TransactionCreate
-        transactable-app="Retail" transactableType="Sales" transactable-id={77} amount-type="+" disabled class="wide"
-        setting={{ amount: { readonly: true } }} getToken={async () => 'token'} onCreated={({ detail }) => expectTypeOf(detail).toEqualTypeOf<Transaction>()}
+        transactable-app="Retail"
+        transactableType="Sales"
+        transactable-id={77}
+        amount-type="+"
+        disabled
+        class="wide"
+        setting={{ amount: { readonly: true } }}
+        getToken={async () => 'token'}
+        onCreated={({ detail }) => expectTypeOf(detail).toEqualTypeOf<Transaction>()}
       />
       <TransactionList label="Transaksi" onTotal={({ detail }) => expectTypeOf(detail).toEqualTypeOf<number>()} />
       {/* @ts-expect-error -- neither + nor - */}
@@ -27,5 +34,7 @@ test('Vue knows the tags, their attributes, properties and events, and no others
       <TransactionList onCreated={(event: CustomEvent<Transaction>) => event} />
     </>
   );
-  expect(await renderToString(createSSRApp({ render: draw }))).toContain('<transaction-list label="Transaksi"></transaction-list>');
+  expect(await renderToString(createSSRApp({ render: draw }))).toContain(
+    '<transaction-list label="Transaksi"></transaction-list>',
+  );
 });

@@ -21,7 +21,9 @@ export const tags = {
   'transaction-list': panel,
   'transaction-show': panel,
   'transaction-generate-proof': panel,
-  'transaction-due-create': button(({ type, label = type?.toUpperCase() === 'P' ? 'Catat Hutang' : 'Catat Piutang' }) => label),
+  'transaction-due-create': button(
+    ({ type, label = type?.toUpperCase() === 'P' ? 'Catat Hutang' : 'Catat Piutang' }) => label,
+  ),
   'transaction-due-list': panel,
   'due-show': panel,
   'online-payment-create': button(() => 'Input Pembayaran Online'),
@@ -37,13 +39,39 @@ export const tags = {
 export type TagName = keyof typeof tags;
 
 export const attributeNames = [
-  'transactable-app', 'transactable-type', 'transactable-subtype', 'transactable-id', 'related-entity-id', 'related-entity-name', 'related-entity-phone-number',
-  'amount', 'amount-type', 'date', 'due-date', 'note', 'type', 'transaction-uuid', 'uuid', 'value', 'label', 'disabled', 'write-allowed-only', 'access-token', 'preload', 'theme',
+  'transactable-app',
+  'transactable-type',
+  'transactable-subtype',
+  'transactable-id',
+  'related-entity-id',
+  'related-entity-name',
+  'related-entity-phone-number',
+  'amount',
+  'amount-type',
+  'date',
+  'due-date',
+  'note',
+  'type',
+  'transaction-uuid',
+  'uuid',
+  'value',
+  'label',
+  'disabled',
+  'write-allowed-only',
+  'access-token',
+  'preload',
+  'theme',
 ] as const;
 export type AttributeName = (typeof attributeNames)[number];
 
 /** Attributes that say whose records are shown: while one of them is there without its value, a list would show those of others. */
-const identifying: readonly AttributeName[] = ['transactable-id', 'related-entity-id', 'transaction-uuid', 'uuid', 'access-token'];
+const identifying: readonly AttributeName[] = [
+  'transactable-id',
+  'related-entity-id',
+  'transaction-uuid',
+  'uuid',
+  'access-token',
+];
 
 /** What a template wrote before it knew better. */
 function isUnfilled(text: string): boolean {
@@ -52,18 +80,22 @@ function isUnfilled(text: string): boolean {
 
 /** The attributes that have a value; the others do as if they were not there. */
 export function filledAttributes(element: Pick<Element, 'getAttribute'>): Filled {
-  return Object.fromEntries(attributeNames.flatMap((name): [string, string][] => {
-    const text = element.getAttribute(name)?.trim();
-    if (name === 'disabled' || name === 'write-allowed-only') return text === undefined || text === 'false' || text.includes('{{') ? [] : [[name, 'true']];
-    return text === undefined || isUnfilled(text) ? [] : [[name, text]];
-  }));
+  return Object.fromEntries(
+    attributeNames.flatMap((name): [string, string][] => {
+      const text = element.getAttribute(name)?.trim();
+      if (name === 'disabled' || name === 'write-allowed-only')
+        return text === undefined || text === 'false' || text.includes('{{') ? [] : [[name, 'true']];
+      return text === undefined || isUnfilled(text) ? [] : [[name, text]];
+    }),
+  );
 }
 
 /** Whether something that says whose records are shown is still to come. */
 export function isAwaited(element: Pick<Element, 'getAttribute' | 'hasAttribute'>): boolean {
   return identifying.some((name) => {
     const text = element.getAttribute(name)?.trim();
-    const isBound = text !== undefined || [':', 'v-bind:', 'ng-attr-'].some((prefix) => element.hasAttribute(prefix + name)); // before the framework has seen the page
+    const isBound =
+      text !== undefined || [':', 'v-bind:', 'ng-attr-'].some((prefix) => element.hasAttribute(prefix + name)); // before the framework has seen the page
     return isBound && isUnfilled(text ?? '');
   });
 }

@@ -2,14 +2,25 @@ import type { HTMLAttributes } from 'vue';
 import type { ElementOf, TagAttributes, TagEvents, TagProperties } from './tag-types.ts';
 import type { TagName } from './tags.ts';
 
-type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
 
 /** A template is checked with the names in camelCase, TSX as it is written. */
 type InEitherCase<Attributes> = Attributes & { [Name in keyof Attributes & string as Camel<Name>]?: Attributes[Name] };
 
-type Listeners<Tag extends TagName> = { [Name in keyof TagEvents[Tag] & string as `on${Capitalize<Name>}`]?: ((event: CustomEvent<TagEvents[Tag][Name]>) => void) | undefined };
+type Listeners<Tag extends TagName> = {
+  [Name in keyof TagEvents[Tag] & string as `on${Capitalize<Name>}`]?:
+    | ((event: CustomEvent<TagEvents[Tag][Name]>) => void)
+    | undefined;
+};
 
-type InVue<Tag extends TagName> = new () => ElementOf<Tag> & { $props: Omit<HTMLAttributes, 'onChange' | 'onClose' | 'onError'> & InEitherCase<TagAttributes<Tag>> & TagProperties & Listeners<Tag> };
+type InVue<Tag extends TagName> = new () => ElementOf<Tag> & {
+  $props: Omit<HTMLAttributes, 'onChange' | 'onClose' | 'onError'> &
+    InEitherCase<TagAttributes<Tag>> &
+    TagProperties &
+    Listeners<Tag>;
+};
 
 type Tags = { [Tag in TagName]: InVue<Tag> };
 

@@ -66,7 +66,12 @@ export * from './transactable/TransactableFilter.tsx';
 export * from './transactable/TransactableInput.tsx';
 export * from './transaction/TransactionCreate.tsx';
 export * from './transaction/TransactionDetail.tsx';
-export type { FieldConfig, TransactionField, TransactionFormSettings, TransactionValues } from './transaction/transactionForm.ts';
+export type {
+  FieldConfig,
+  TransactionField,
+  TransactionFormSettings,
+  TransactionValues,
+} from './transaction/transactionForm.ts';
 export * from './transaction/TransactionList.tsx';
 export * from './transaction/TransactionPrint.tsx';
 export * from './transaction/TransactionTitle.tsx';

@@ -15,7 +15,9 @@ test('widgets are drawn on a server, without a window, a document or a storage',
         <TransactionList />
       </FinanceProvider>
     </StrictMode>,
-  ).replaceAll('<!-- -->', '').replaceAll(/<style.*?<\/style>|<[^>]*>/g, ' ');
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<style.*?<\/style>|<[^>]*>/g, ' ');
   expect(text).toContain('Buat Transaksi');
   expect(text).toContain('Catat Piutang');
 });

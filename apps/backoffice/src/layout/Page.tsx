@@ -18,16 +18,38 @@ export interface PageProps {
 export function Page({ title, heading = title, actions, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   useEffect(() => {
     // The pressed link went with its screen: a reader goes on here, not at the top of the document; a first load starts there.
     if (key !== 'default' && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [key]);
   return (
-    <Container component="main" ref={main} tabIndex={-1} maxWidth="lg" sx={{ outline: 0, py: { xs: 2, sm: 3 }, px: { xs: 1.5, sm: 3 } }}>
+    <Container
+      component="main"
+      ref={main}
+      tabIndex={-1}
+      maxWidth="lg"
+      sx={{ outline: 0, py: { xs: 2, sm: 3 }, px: { xs: 1.5, sm: 3 } }}
+    >
       {heading !== null && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: { xs: 1, sm: 1.5 }, mb: 2 }}>
-          <Typography variant="h1" sx={{ fontSize: { xs: '1.1875rem', sm: '1.5rem' }, overflowWrap: 'anywhere', minWidth: 0 }}>{heading}</Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: { xs: 1, sm: 1.5 },
+            mb: 2,
+          }}
+        >
+          <Typography
+            variant="h1"
+            sx={{ fontSize: { xs: '1.1875rem', sm: '1.5rem' }, overflowWrap: 'anywhere', minWidth: 0 }}
+          >
+            {heading}
+          </Typography>
           {actions}
         </Box>
       )}

@@ -23,7 +23,12 @@ export function Shell({ children }: ShellProps) {
   return (
     <>
       <TopBar client={client} />
-      {state === 'loading' && <LinearProgress aria-label="Memuat halaman" sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }} />}
+      {state === 'loading' && (
+        <LinearProgress
+          aria-label="Memuat halaman"
+          sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }}
+        />
+      )}
       {children ?? <Gate />}
       <ScrollRestoration />
     </>
@@ -39,14 +44,26 @@ function Gate() {
   const claims = token === null ? null : session.claims();
   if (pathname === '/' || claims?.tenant_id) return <Outlet key={`${claims?.tenant_id ?? ''}`} />;
   const [title, text, label, to] = claims
-    ? ['Tenant belum dipilih', 'Pilih tenant dulu untuk melihat datanya.', 'Pilih Tenant', () => urls.tenantChange({ redirect: location.href })] as const
+    ? ([
+        'Tenant belum dipilih',
+        'Pilih tenant dulu untuk melihat datanya.',
+        'Pilih Tenant',
+        () => urls.tenantChange({ redirect: location.href }),
+      ] as const)
     : token === null
-      ? ['Belum login', 'Silakan login untuk melanjutkan.', 'Login', () => urls.signIn(location.href)] as const
-      : ['Sesi berakhir', 'Sesi Anda sudah berakhir. Silakan login lagi.', 'Login', () => urls.signIn(location.href)] as const;
+      ? (['Belum login', 'Silakan login untuk melanjutkan.', 'Login', () => urls.signIn(location.href)] as const)
+      : ([
+          'Sesi berakhir',
+          'Sesi Anda sudah berakhir. Silakan login lagi.',
+          'Login',
+          () => urls.signIn(location.href),
+        ] as const);
   return (
     <Page title={title}>
       <Typography sx={{ mb: 2 }}>{text}</Typography>
-      <Button variant="contained" onClick={() => location.assign(to())}>{label}</Button>
+      <Button variant="contained" onClick={() => location.assign(to())}>
+        {label}
+      </Button>
     </Page>
   );
 }

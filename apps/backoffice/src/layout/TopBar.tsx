@@ -34,16 +34,50 @@ export function TopBar({ client }: TopBarProps) {
   }
 
   return (
-    <AppBar position="sticky" color="default" elevation={0} component="header" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <AppBar
+      position="sticky"
+      color="default"
+      elevation={0}
+      component="header"
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
       <Container maxWidth="lg" sx={{ px: { xs: 1.5, sm: 3 } }}>
-        <Toolbar variant="dense" disableGutters sx={{ gap: 1, minHeight: 52, '& > .MuiButton-root': { px: { xs: 1, sm: 1.75 } } }}>
-          <Button component={Link} to="/" color="inherit" sx={{ fontWeight: 700, mr: 'auto', ml: { xs: -1, sm: -1.75 } }}>Home</Button>
-          <Button color="inherit" variant="outlined" onClick={handleTenant} sx={{ borderColor: 'divider' }} title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}>
+        <Toolbar
+          variant="dense"
+          disableGutters
+          sx={{ gap: 1, minHeight: 52, '& > .MuiButton-root': { px: { xs: 1, sm: 1.75 } } }}
+        >
+          <Button
+            component={Link}
+            to="/"
+            color="inherit"
+            sx={{ fontWeight: 700, mr: 'auto', ml: { xs: -1, sm: -1.75 } }}
+          >
+            Home
+          </Button>
+          <Button
+            color="inherit"
+            variant="outlined"
+            onClick={handleTenant}
+            sx={{ borderColor: 'divider' }}
+            title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
+          >
             <OneLine>{claims?.tenant_name ?? 'Pilih Tenant'}</OneLine>
           </Button>
-          {token === null
-            ? <Button variant="contained" onClick={handleLogin}>Login</Button>
-            : <Button color="inherit" onClick={() => void handleLogout()} sx={{ mr: { xs: -1, sm: -1.75 } }} title={claims?.acc_name}><OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine></Button>}
+          {token === null ? (
+            <Button variant="contained" onClick={handleLogin}>
+              Login
+            </Button>
+          ) : (
+            <Button
+              color="inherit"
+              onClick={() => void handleLogout()}
+              sx={{ mr: { xs: -1, sm: -1.75 } }}
+              title={claims?.acc_name}
+            >
+              <OneLine>Logout ({claims?.acc_name ?? 'sesi berakhir'})</OneLine>
+            </Button>
+          )}
         </Toolbar>
       </Container>
     </AppBar>
@@ -52,5 +86,9 @@ export function TopBar({ client }: TopBarProps) {
 
 /** Names share the bar; what does not fit ends in dots. */
 function OneLine({ children }: { children: ReactNode }) {
-  return <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 280 }}>{children}</Box>;
+  return (
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 280 }}>
+      {children}
+    </Box>
+  );
 }

@@ -7,7 +7,9 @@ import { useMayLeave } from './useMayLeave.ts';
 export function useLeaveGuard(): void {
   const hasUnsaved = useHasUnsaved();
   const mayLeave = useMayLeave();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
   const latest = useRef(blocker);
   useEffect(() => {
     latest.current = blocker;

@@ -7,7 +7,15 @@ export function useMayLeave(): () => Promise<boolean> {
   const { confirm } = useFinance();
   const hasUnsaved = useHasUnsaved();
   return useCallback(
-    async () => !hasUnsaved() || confirm({ title: 'Tutup tanpa menyimpan?', text: 'Yang sudah diisi akan hilang.', yes: 'Ya, tutup', no: 'Kembali ke isian', isDestructive: true }),
+    async () =>
+      !hasUnsaved() ||
+      confirm({
+        title: 'Tutup tanpa menyimpan?',
+        text: 'Yang sudah diisi akan hilang.',
+        yes: 'Ya, tutup',
+        no: 'Kembali ke isian',
+        isDestructive: true,
+      }),
     [confirm, hasUnsaved],
   );
 }

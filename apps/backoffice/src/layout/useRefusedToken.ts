@@ -10,11 +10,15 @@ export function useRefusedToken(): void {
   const hasUnsaved = useHasUnsaved();
   useEffect(() => {
     const { session } = client;
-  const urls = urlsOf(client);
+    const urls = urlsOf(client);
     function handleRefused() {
       if (session.token() === null) return;
       if (hasUnsaved()) {
-        notify({ severity: 'warning', text: 'Sesi Anda sudah berakhir, jadi isian ini belum dapat disimpan. Salin dulu yang perlu, lalu login lagi.', action: { label: 'Login', onClick: () => location.assign(urls.signIn(location.href)) } });
+        notify({
+          severity: 'warning',
+          text: 'Sesi Anda sudah berakhir, jadi isian ini belum dapat disimpan. Salin dulu yang perlu, lalu login lagi.',
+          action: { label: 'Login', onClick: () => location.assign(urls.signIn(location.href)) },
+        });
         return;
       }
       session.clear();

@@ -14,32 +14,56 @@ interface ListPage {
  * A changed filter begins at page 1 again, in the same step of the browser's history: it is changed letter by letter. A turned page is a step to come back from.
  * @example const [{ page, paginate, ...filter }, setFilter, turnPage] = useUrlState(['transactable_app', 'page', 'paginate']);
  */
-export function useUrlState<const Names extends readonly string[]>(names: Names): [UrlState<Names[number]>, (change: UrlState<Names[number]>) => void, (to: ListPage, isCorrection?: boolean) => void] {
+export function useUrlState<const Names extends readonly string[]>(
+  names: Names,
+): [
+  UrlState<Names[number]>,
+  (change: UrlState<Names[number]>) => void,
+  (to: ListPage, isCorrection?: boolean) => void,
+] {
   const [params, setParams] = useSearchParams();
   const list = names.join();
-  const state = useMemo(() => Object.fromEntries(list.split(',').flatMap((name) => {
-    const value = params.get(name);
-    return value ? [[name, value]] : [];
-  })) as UrlState<Names[number]>, [params, list]);
-  const setState = useCallback((change: UrlState<Names[number]>) => {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.delete('page');
-      for (const [name, value] of Object.entries<string | undefined>(change)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    }, { replace: true });
-  }, [setParams]);
-  const turnPage = useCallback((to: ListPage, isCorrection = false) => {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.set('page', String(to.page));
-      next.set('paginate', String(to.paginate));
-      return next;
-    }, { replace: isCorrection });
-  }, [setParams]);
+  const state = useMemo(
+    () =>
+      Object.fromEntries(
+        list.split(',').flatMap((name) => {
+          const value = params.get(name);
+          return value ? [[name, value]] : [];
+        }),
+      ) as UrlState<Names[number]>,
+    [params, list],
+  );
+  const setState = useCallback(
+    (change: UrlState<Names[number]>) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('page');
+          for (const [name, value] of Object.entries<string | undefined>(change)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  const turnPage = useCallback(
+    (to: ListPage, isCorrection = false) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('page', String(to.page));
+          next.set('paginate', String(to.paginate));
+          return next;
+        },
+        { replace: isCorrection },
+      );
+    },
+    [setParams],
+  );
   return [state, setState, turnPage];
 }
 

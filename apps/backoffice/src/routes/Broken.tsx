@@ -12,10 +12,16 @@ export function Broken() {
   return (
     <Page title="Halaman ini gagal ditampilkan">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Alert severity="error" sx={{ width: '100%' }}>{error instanceof Error ? error.message : 'Kesalahan yang tidak dikenal'}</Alert>
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {error instanceof Error ? error.message : 'Kesalahan yang tidak dikenal'}
+        </Alert>
         <Stack direction="row" spacing={1}>
-          <Button variant="contained" onClick={() => location.reload()}>Coba lagi</Button>
-          <Button component={Link} to="/" reloadDocument>Ke Home</Button>
+          <Button variant="contained" onClick={() => location.reload()}>
+            Coba lagi
+          </Button>
+          <Button component={Link} to="/" reloadDocument>
+            Ke Home
+          </Button>
         </Stack>
       </Stack>
     </Page>

@@ -15,13 +15,24 @@ export function Home() {
     <Page title="Transaksi">
       <Box sx={{ columnWidth: 300, columnGap: 2 }}>
         {menu.map(({ title, entries }) => (
-          <Box key={title} component="section" aria-labelledby={`menu-${title}`} sx={{ pb: 2, breakInside: 'avoid' }}>{/* a margin would begin the next column in Safari */}
+          <Box key={title} component="section" aria-labelledby={`menu-${title}`} sx={{ pb: 2, breakInside: 'avoid' }}>
+            {/* a margin would begin the next column in Safari */}
             <Paper variant="outlined" sx={{ p: 2 }}>
-              <Typography id={`menu-${title}`} variant="h3" component="h2" gutterBottom>{title}</Typography>
+              <Typography id={`menu-${title}`} variant="h3" component="h2" gutterBottom>
+                {title}
+              </Typography>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
                 {entries.map(({ label, to }) => (
                   <li key={to}>
-                    <Button component={Link} to={to} fullWidth variant="outlined" sx={{ justifyContent: 'flex-start', minHeight: 44 }}>{label}</Button>
+                    <Button
+                      component={Link}
+                      to={to}
+                      fullWidth
+                      variant="outlined"
+                      sx={{ justifyContent: 'flex-start', minHeight: 44 }}
+                    >
+                      {label}
+                    </Button>
                   </li>
                 ))}
               </Box>
@@ -30,7 +41,9 @@ export function Home() {
         ))}
       </Box>
       {/* Below: what comes later must not push a link away from under the pointer. */}
-      <Suspense fallback={null}><HomeOverview /></Suspense>
+      <Suspense fallback={null}>
+        <HomeOverview />
+      </Suspense>
     </Page>
   );
 }

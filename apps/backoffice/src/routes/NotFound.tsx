@@ -14,13 +14,16 @@ export function NotFound() {
           ? 'Alamat ini tidak ada. Mungkin tautannya salah ketik atau sudah lama.'
           : `Halaman ini milik aplikasi ${app}, yang tidak terpasang di alamat ini. Pemilik dapat mengisi alamat aplikasi itu di Setting, bagian 'Peta tautan aplikasi'.`}
       </Typography>
-      <Button component={Link} to="/" variant="contained">Ke Home</Button>
+      <Button component={Link} to="/" variant="contained">
+        Ke Home
+      </Button>
     </Page>
   );
 }
 
 /** Whose page the suite's own links would find here, where that app stood behind the same host. */
 function otherApp(pathname: string): string | null {
-  const [name] = Object.entries(defaultOpenLinks).find(([, template]) => pathname.startsWith(template.replace('{id}', ''))) ?? [];
+  const [name] =
+    Object.entries(defaultOpenLinks).find(([, template]) => pathname.startsWith(template.replace('{id}', ''))) ?? [];
   return name?.split('/')[0] ?? null;
 }

@@ -9,7 +9,10 @@ test('an address without the parameter passes', () => {
 });
 
 test('the tenant that is chosen already: the parameter goes, path, query and fragment stay', () => {
-  expect(tenantStep(at('/transaction/index?page=2&use_tenant_id=7&q=a%20b#x'), 7)).toEqual({ do: 'clean', to: '/transaction/index?page=2&q=a+b#x' });
+  expect(tenantStep(at('/transaction/index?page=2&use_tenant_id=7&q=a%20b#x'), 7)).toEqual({
+    do: 'clean',
+    to: '/transaction/index?page=2&q=a+b#x',
+  });
 });
 
 test('another tenant, or none chosen: to the tenant-change view', () => {

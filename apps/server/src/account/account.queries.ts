@@ -34,10 +34,17 @@ interface Use {
 }
 
 /** Refuses a booking on an account that is not there, not active or not mine to write. */
-export async function checkAccountUsable(trx: Trx, scope: Scope, account: AccountKey, { mustBeActive, field = 'account_id', access = 'write' }: Use): Promise<void> {
+export async function checkAccountUsable(
+  trx: Trx,
+  scope: Scope,
+  account: AccountKey,
+  { mustBeActive, field = 'account_id', access = 'write' }: Use,
+): Promise<void> {
   const found = await findAccount(trx, scope, account);
-  if (!found || (access === 'read' && !(await mayRead(trx, scope, account)))) throw invalid({ [field]: ['tidak ditemukan. Pilih account lain.'] });
-  if (access === 'write' && scope.role === 'kasir' && !found.granted) throw forbidden('Anda tidak boleh mencatat pada account ini');
+  if (!found || (access === 'read' && !(await mayRead(trx, scope, account))))
+    throw invalid({ [field]: ['tidak ditemukan. Pilih account lain.'] });
+  if (access === 'write' && scope.role === 'kasir' && !found.granted)
+    throw forbidden('Anda tidak boleh mencatat pada account ini');
   if (mustBeActive && found.deactivated) throw invalid({ [field]: ['sudah non-aktif. Pilih account lain.'] });
 }
 
@@ -47,24 +54,48 @@ export async function isAccountActive(trx: Trx, scope: Scope, account: AccountKe
 }
 
 async function mayRead(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey): Promise<boolean> {
-  const { rows: [row] } = await sql<{ readable: boolean }>`select ${accountReadable(scope, sql`${account_type}::text`, sql`${account_id}::bigint`)} as readable`.execute(trx);
+  const {
+    rows: [row],
+  } = await sql<{
+    readable: boolean;
+  }>`select ${accountReadable(scope, sql`${account_type}::text`, sql`${account_id}::bigint`)} as readable`.execute(trx);
   return row?.readable ?? false;
 }
 
 /** `granted`: a kasir may write to it. */
-async function findAccount(trx: Trx, scope: Scope, { account_type, account_id }: AccountKey): Promise<{ deactivated: boolean; granted: boolean } | undefined> {
+async function findAccount(
+  trx: Trx,
+  scope: Scope,
+  { account_type, account_id }: AccountKey,
+): Promise<{ deactivated: boolean; granted: boolean } | undefined> {
   switch (account_type) {
     case 'bank':
-      return trx.selectFrom('bank_account as b')
-        .leftJoin('bank_account_access as a', (join) => join.onRef('a.tenant_id', '=', 'b.tenant_id').onRef('a.bank_account_id', '=', 'b.id').on('a.user_id', '=', scope.user_id))
+      return trx
+        .selectFrom('bank_account as b')
+        .leftJoin('bank_account_access as a', (join) =>
+          join
+            .onRef('a.tenant_id', '=', 'b.tenant_id')
+            .onRef('a.bank_account_id', '=', 'b.id')
+            .on('a.user_id', '=', scope.user_id),
+        )
         .select(['b.deactivated', sql<boolean>`coalesce(a.write, false)`.as('granted')])
-        .where('b.tenant_id', '=', scope.tenant_id).where('b.id', '=', account_id).executeTakeFirst();
+        .where('b.tenant_id', '=', scope.tenant_id)
+        .where('b.id', '=', account_id)
+        .executeTakeFirst();
     case 'cash':
-      return trx.selectFrom('cashier').select(['deactivated', sql<boolean>`user_id is not distinct from ${scope.user_id}`.as('granted')])
-        .where('tenant_id', '=', scope.tenant_id).where('id', '=', account_id).executeTakeFirst();
+      return trx
+        .selectFrom('cashier')
+        .select(['deactivated', sql<boolean>`user_id is not distinct from ${scope.user_id}`.as('granted')])
+        .where('tenant_id', '=', scope.tenant_id)
+        .where('id', '=', account_id)
+        .executeTakeFirst();
     case 'investment':
-      return trx.selectFrom('investment_account').select([sql<boolean>`false`.as('deactivated'), sql<boolean>`false`.as('granted')])
-        .where('tenant_id', '=', scope.tenant_id).where('id', '=', account_id).executeTakeFirst();
+      return trx
+        .selectFrom('investment_account')
+        .select([sql<boolean>`false`.as('deactivated'), sql<boolean>`false`.as('granted')])
+        .where('tenant_id', '=', scope.tenant_id)
+        .where('id', '=', account_id)
+        .executeTakeFirst();
     default:
       account_type satisfies never;
       return undefined;
@@ -77,7 +108,10 @@ export async function deleteUnused(what: string, deleting: Promise<unknown>): Pr
     await deleting;
   } catch (error) {
     const isReferred = error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
-    if (isReferred) throw refused(`${what} sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.`);
+    if (isReferred)
+      throw refused(
+        `${what} sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.`,
+      );
     throw error;
   }
 }

@@ -16,7 +16,9 @@ interface Wanted {
 /** What every account that the user may read holds at the end of a day; a deactivated one only while money is left in it. One statement, so that money that arrives meanwhile is not lost between two looks. */
 export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of: string): Promise<AccountBalance[]> {
   const reader = readerOf(scope, wanted);
-  const held = cellsBetween(trx, reader, undefined, as_of).select(['s.account_type', 's.account_id', sql<number>`sum(s.amount_in + s.amount_out)`.as('amount')]).groupBy(['s.account_type', 's.account_id']);
+  const held = cellsBetween(trx, reader, undefined, as_of)
+    .select(['s.account_type', 's.account_id', sql<number>`sum(s.amount_in + s.amount_out)`.as('amount')])
+    .groupBy(['s.account_type', 's.account_id']);
   const { rows } = await sql<Omit<AccountBalance, 'account'> & { full_info: string }>`
     select * from (
       select a.*, coalesce(held.amount, 0) as balance, coalesce(gone.amount, 0) as in_transit, coalesce(claimed.amount, 0) as unconfirmed, coalesce(claimed.count, 0) as unconfirmed_count
@@ -35,13 +37,24 @@ export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of
     ) b
     where not deactivated or (balance, in_transit, unconfirmed_count) <> (0, 0, 0)
     order by account_type, full_info collate indonesian, account_id`.execute(trx);
-  return rows.map(({ full_info, ...row }) => ({ ...row, account: { account_type: row.account_type, account_id: row.account_id, full_info } }));
+  return rows.map(({ full_info, ...row }) => ({
+    ...row,
+    account: { account_type: row.account_type, account_id: row.account_id, full_info },
+  }));
 }
 
 /** One account, where the user may read it. */
-export async function findReadableAccount(trx: Trx, scope: Scope, account: { account_type: AccountType; account_id: number }): Promise<Account | undefined> {
-  const { rows: [found] } = await sql<Account>`
-    select account_type, account_id, full_info from ${accountsOf(scope)} a where ${isWanted(scope, { ...account, mine: false }, 'a.account_type', 'a.account_id')}`.execute(trx);
+export async function findReadableAccount(
+  trx: Trx,
+  scope: Scope,
+  account: { account_type: AccountType; account_id: number },
+): Promise<Account | undefined> {
+  const {
+    rows: [found],
+  } = await sql<Account>`
+    select account_type, account_id, full_info from ${accountsOf(scope)} a where ${isWanted(scope, { ...account, mine: false }, 'a.account_type', 'a.account_id')}`.execute(
+    trx,
+  );
   return found;
 }
 
@@ -52,9 +65,17 @@ interface DayBalance {
 }
 
 /** What the accounts together hold at the end of each day from `from` to `to`, and what has left them and not arrived: what moved before the first day counts on it. */
-export async function listDays(trx: Trx, scope: Scope, wanted: Wanted, from: string, to: string): Promise<DayBalance[]> {
+export async function listDays(
+  trx: Trx,
+  scope: Scope,
+  wanted: Wanted,
+  from: string,
+  to: string,
+): Promise<DayBalance[]> {
   const reader = readerOf(scope, wanted);
-  const before = cellsBetween(trx, reader, undefined, addDays(from, -1)).where(isWanted(reader, wanted, 's.account_type', 's.account_id')).select(sql<number>`sum(s.amount_in + s.amount_out)`.as('amount'));
+  const before = cellsBetween(trx, reader, undefined, addDays(from, -1))
+    .where(isWanted(reader, wanted, 's.account_type', 's.account_id'))
+    .select(sql<number>`sum(s.amount_in + s.amount_out)`.as('amount'));
   const isSent = sql<boolean>`t.tenant_id = ${scope.tenant_id} and t.voided_at is null and ${isWanted(reader, wanted, 't.from_account_type', 't.from_account_id')}`;
   const { rows } = await sql<DayBalance>`
     with moved as (

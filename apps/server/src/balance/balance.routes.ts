@@ -28,24 +28,45 @@ export const balanceHandlers: Handlers<Rows> = {
     const { account_type, account_id, date_from, date_to } = query;
     const account = await findReadableAccount(trx, scope, { account_type, account_id });
     if (!account) throw notFound('Account');
-    const opening = date_from === undefined ? { total_in: 0, total_out: 0 } : await sumCells(trx, scope, { account_type, account_id, date_to: addDays(date_from, -1) });
-    const { count, total_in, total_out } = await sumCells(trx, scope, { account_type, account_id, date_from, date_to, voided: false });
+    const opening =
+      date_from === undefined
+        ? { total_in: 0, total_out: 0 }
+        : await sumCells(trx, scope, { account_type, account_id, date_to: addDays(date_from, -1) });
+    const { count, total_in, total_out } = await sumCells(trx, scope, {
+      account_type,
+      account_id,
+      date_from,
+      date_to,
+      voided: false,
+    });
     const opening_balance = opening.total_in + opening.total_out;
     return {
       data: await listRunning(trx, scope, query),
-      meta: { pagination: paginationOf(query, count), account, opening_balance, closing_balance: opening_balance + total_in + total_out, total_in, total_out },
+      meta: {
+        pagination: paginationOf(query, count),
+        account,
+        opening_balance,
+        closing_balance: opening_balance + total_in + total_out,
+        total_in,
+        total_out,
+      },
     };
   },
 };
 
 function answer(as_of: string, data: AccountBalance[]) {
-  const totalOf = (type: AccountType) => sum(data.filter((account) => account.account_type === type).map((account) => account.balance));
+  const totalOf = (type: AccountType) =>
+    sum(data.filter((account) => account.account_type === type).map((account) => account.balance));
   const totals = { bank: totalOf('bank'), cash: totalOf('cash'), investment: totalOf('investment') };
   const in_transit = sum(data.map((account) => account.in_transit));
   return {
     data,
     meta: {
-      as_of, totals, in_transit, unconfirmed: sum(data.map((account) => account.unconfirmed)), unconfirmed_count: sum(data.map((account) => account.unconfirmed_count)),
+      as_of,
+      totals,
+      in_transit,
+      unconfirmed: sum(data.map((account) => account.unconfirmed)),
+      unconfirmed_count: sum(data.map((account) => account.unconfirmed_count)),
       total: totals.bank + totals.cash + totals.investment + in_transit,
     },
   };

@@ -17,7 +17,13 @@ beforeAll(async () => {
   kasir = await server.member('kasir', pemilik.tenant_id);
   const { tenant_id } = pemilik;
   bca = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-  bri = await server.insert('bank_account', { tenant_id, bank: 'BRI', account_name: 'PT Uji', account_number: '2', deactivated: true });
+  bri = await server.insert('bank_account', {
+    tenant_id,
+    bank: 'BRI',
+    account_name: 'PT Uji',
+    account_number: '2',
+    deactivated: true,
+  });
   till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
   await server.insert('cashier', { tenant_id, name: 'Kasir Belakang' });
   fund = await server.insert('investment_account', { tenant_id, name: 'Deposito' });
@@ -31,7 +37,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function book(account_type: string, account_id: number, amount: number, date: string): Promise<number> {
-  const answer = await server.post('/transaction/api/transaction', pemilik.token, { amount, date, account_type, account_id, allow_backdated: true, allow_negative_balance: true });
+  const answer = await server.post('/transaction/api/transaction', pemilik.token, {
+    amount,
+    date,
+    account_type,
+    account_id,
+    allow_backdated: true,
+    allow_negative_balance: true,
+  });
   expect(answer.status).toBe(201);
   return answer.body.data.id;
 }
@@ -42,8 +55,17 @@ function balances(body: { data: { account: { full_info: string }; balance: numbe
 
 test('every account with its balance, totals by type; a voided transaction does not count, an empty deactivated account is not shown', async () => {
   const { body } = await server.get(path, pemilik.token);
-  expect(balances(body)).toEqual({ 'BCA 1 a.n. PT Uji': 7_500_000, 'Kasir Depan': 300_000, 'Kasir Belakang': 0, Deposito: 50_000_000 });
-  expect(body.meta).toMatchObject({ totals: { bank: 7_500_000, cash: 300_000, investment: 50_000_000 }, in_transit: 0, total: 57_800_000 });
+  expect(balances(body)).toEqual({
+    'BCA 1 a.n. PT Uji': 7_500_000,
+    'Kasir Depan': 300_000,
+    'Kasir Belakang': 0,
+    Deposito: 50_000_000,
+  });
+  expect(body.meta).toMatchObject({
+    totals: { bank: 7_500_000, cash: 300_000, investment: 50_000_000 },
+    in_transit: 0,
+    total: 57_800_000,
+  });
 });
 
 test('as of a day', async () => {
@@ -60,8 +82,17 @@ test('of one account', async () => {
 test('self shows what I hold or was granted; a kasir sees nothing else either way', async () => {
   expect(balances((await server.get(`${path}/self/`, kasir.token)).body)).toEqual({ 'Kasir Depan': 300_000 });
   expect(balances((await server.get(path, kasir.token)).body)).toEqual({ 'Kasir Depan': 300_000 });
-  await server.insert('bank_account_access', { tenant_id: pemilik.tenant_id, bank_account_id: bca, user_id: kasir.user_id, read: true, write: false });
-  expect(Object.keys(balances((await server.get(`${path}/self`, kasir.token)).body))).toEqual(['BCA 1 a.n. PT Uji', 'Kasir Depan']);
+  await server.insert('bank_account_access', {
+    tenant_id: pemilik.tenant_id,
+    bank_account_id: bca,
+    user_id: kasir.user_id,
+    read: true,
+    write: false,
+  });
+  expect(Object.keys(balances((await server.get(`${path}/self`, kasir.token)).body))).toEqual([
+    'BCA 1 a.n. PT Uji',
+    'Kasir Depan',
+  ]);
   expect((await server.get(`${path}/self`, pemilik.token)).body.data).toEqual([]);
 });
 
@@ -74,56 +105,138 @@ test('a deactivated account is shown as long as money is left in it', async () =
 
 test('what left by transfer and has not arrived is in transit, in no balance, and in the total', async () => {
   const before = (await server.get(path, pemilik.token)).body.meta;
-  const sent = await server.post('/transaction/api/transfer', pemilik.token, { from_account_type: 'bank', from_account_id: bca, to_account_type: 'investment', to_account_id: fund, amount: 2_000_000 });
+  const sent = await server.post('/transaction/api/transfer', pemilik.token, {
+    from_account_type: 'bank',
+    from_account_id: bca,
+    to_account_type: 'investment',
+    to_account_id: fund,
+    amount: 2_000_000,
+  });
   expect(sent.status).toBe(201);
   const { body } = await server.get(path, pemilik.token);
-  expect(body.data.find((account: { account_id: number; account_type: string }) => account.account_type === 'bank' && account.account_id === bca)).toMatchObject({ balance: 5_500_000, in_transit: 2_000_000 });
+  expect(
+    body.data.find(
+      (account: { account_id: number; account_type: string }) =>
+        account.account_type === 'bank' && account.account_id === bca,
+    ),
+  ).toMatchObject({ balance: 5_500_000, in_transit: 2_000_000 });
   expect(body.meta).toMatchObject({ in_transit: 2_000_000, total: before.total });
-  expect((await server.post(`/transaction/api/transfer/confirm/${sent.body.data.id}`, pemilik.token, { version: 1 })).status).toBe(200);
+  expect(
+    (await server.post(`/transaction/api/transfer/confirm/${sent.body.data.id}`, pemilik.token, { version: 1 })).status,
+  ).toBe(200);
   expect((await server.get(path, pemilik.token)).body.meta).toMatchObject({ in_transit: 0, total: before.total });
 });
 
 test('what is claimed stands beside the balance until it is confirmed or cancelled, and never in a total', async () => {
   const owner = await server.member('pemilik');
-  const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'X', account_number: '1' });
-  const claim = (amount: number, fields: object = {}) => server.insert('unconfirmed_transaction', { tenant_id: owner.tenant_id, uuid: crypto.randomUUID(), creator_id: owner.user_id, date: '2026-02-01', amount, account_type: 'bank', account_id, ...fields });
+  const account_id = await server.insert('bank_account', {
+    tenant_id: owner.tenant_id,
+    bank: 'BCA',
+    account_name: 'X',
+    account_number: '1',
+  });
+  const claim = (amount: number, fields: object = {}) =>
+    server.insert('unconfirmed_transaction', {
+      tenant_id: owner.tenant_id,
+      uuid: crypto.randomUUID(),
+      creator_id: owner.user_id,
+      date: '2026-02-01',
+      amount,
+      account_type: 'bank',
+      account_id,
+      ...fields,
+    });
   await claim(900);
   await claim(-200);
   await claim(70, { date: '2026-03-01' });
   await claim(5000, { voided_at: '2026-02-02T00:00:00Z', void_reason: 'salah' });
   const { body } = await server.get(path, owner.token);
-  expect(body).toMatchObject({ data: [{ balance: 0, unconfirmed: 770, unconfirmed_count: 3 }], meta: { unconfirmed: 770, unconfirmed_count: 3, total: 0 } });
-  expect((await server.get(`${path}?as_of=2026-02-15`, owner.token)).body.meta).toMatchObject({ unconfirmed: 700, unconfirmed_count: 2 });
+  expect(body).toMatchObject({
+    data: [{ balance: 0, unconfirmed: 770, unconfirmed_count: 3 }],
+    meta: { unconfirmed: 770, unconfirmed_count: 3, total: 0 },
+  });
+  expect((await server.get(`${path}?as_of=2026-02-15`, owner.token)).body.meta).toMatchObject({
+    unconfirmed: 700,
+    unconfirmed_count: 2,
+  });
 });
 
 test('another tenant has balances of its own; a bad day is refused', async () => {
   const stranger = await server.member('pemilik');
   expect((await server.get(path, stranger.token)).body).toMatchObject({ data: [], meta: { total: 0 } });
-  expect(await server.get(`${path}?as_of=2026-02-30`, pemilik.token)).toMatchObject({ status: 400, body: { fields: { as_of: [expect.any(String)] } } });
+  expect(await server.get(`${path}?as_of=2026-02-30`, pemilik.token)).toMatchObject({
+    status: 400,
+    body: { fields: { as_of: [expect.any(String)] } },
+  });
 });
 
 describe('day by day', () => {
   test('ends with what the balances say, starts with what was there before, and knows what was in transit then', async () => {
     const owner = await server.member('pemilik');
-    const account = (number: string) => server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'X', account_number: number });
+    const account = (number: string) =>
+      server.insert('bank_account', {
+        tenant_id: owner.tenant_id,
+        bank: 'BCA',
+        account_name: 'X',
+        account_number: number,
+      });
     const [from, to] = [await account('1'), await account('2')];
     const today = (await server.get(path, owner.token)).body.meta.as_of as string;
     const ago = (days: number) => addDays(today, -days);
-    const save = (amount: number, date: string) => server.post('/transaction/api/transaction', owner.token, { amount, date, account_type: 'bank', account_id: from, allow_backdated: true });
+    const save = (amount: number, date: string) =>
+      server.post('/transaction/api/transaction', owner.token, {
+        amount,
+        date,
+        account_type: 'bank',
+        account_id: from,
+        allow_backdated: true,
+      });
     await save(1000, ago(200));
     await save(500, ago(89));
     await save(-200, ago(3));
-    const sent = await server.post('/transaction/api/transfer', owner.token, { from_account_type: 'bank', from_account_id: from, to_account_type: 'bank', to_account_id: to, amount: 300, date: ago(5) });
+    const sent = await server.post('/transaction/api/transfer', owner.token, {
+      from_account_type: 'bank',
+      from_account_id: from,
+      to_account_type: 'bank',
+      to_account_id: to,
+      amount: 300,
+      date: ago(5),
+    });
     expect(sent.status).toBe(201);
-    expect((await server.post(`/transaction/api/transfer/confirm/${sent.body.data.id}`, owner.token, { version: 1, date: ago(2) })).status).toBe(200);
-    const daily = async (query: string) => Object.fromEntries((await server.get(`${path}/daily?${query}`, owner.token)).body.data.map((day: { date: string; balance: number; in_transit: number }) => [day.date, [day.balance, day.in_transit]]));
+    expect(
+      (
+        await server.post(`/transaction/api/transfer/confirm/${sent.body.data.id}`, owner.token, {
+          version: 1,
+          date: ago(2),
+        })
+      ).status,
+    ).toBe(200);
+    const daily = async (query: string) =>
+      Object.fromEntries(
+        (await server.get(`${path}/daily?${query}`, owner.token)).body.data.map(
+          (day: { date: string; balance: number; in_transit: number }) => [day.date, [day.balance, day.in_transit]],
+        ),
+      );
     const all = await daily('');
     expect(Object.keys(all)).toHaveLength(90);
-    expect([89, 6, 5, 3, 2, 0].map((days) => all[ago(days)])).toEqual([[1500, 0], [1500, 0], [1200, 300], [1000, 300], [1300, 0], [1300, 0]]);
-    expect(await daily(`days=2&account_type=bank&account_id=${from}`)).toEqual({ [ago(1)]: [1000, 0], [today]: [1000, 0] });
+    expect([89, 6, 5, 3, 2, 0].map((days) => all[ago(days)])).toEqual([
+      [1500, 0],
+      [1500, 0],
+      [1200, 300],
+      [1000, 300],
+      [1300, 0],
+      [1300, 0],
+    ]);
+    expect(await daily(`days=2&account_type=bank&account_id=${from}`)).toEqual({
+      [ago(1)]: [1000, 0],
+      [today]: [1000, 0],
+    });
     expect(await daily(`days=1&as_of=${ago(4)}`)).toEqual({ [ago(4)]: [1200, 300] });
     expect(await daily('days=1&self=1')).toEqual({ [today]: [0, 0] });
-    expect(await server.get(`${path}/daily?days=367`, owner.token)).toMatchObject({ status: 400, body: { fields: { days: [expect.any(String)] } } });
+    expect(await server.get(`${path}/daily?days=367`, owner.token)).toMatchObject({
+      status: 400,
+      body: { fields: { days: [expect.any(String)] } },
+    });
   });
 });
 
@@ -146,21 +259,40 @@ describe('the running balance', () => {
       const date = addDays('2026-01-28', (i * 37) % 40); // days far apart one after the other, three a day, over the edge of two months
       const amount = (i % 7) * 1000 - 2500;
       const voided = i % 11 === 0;
-      const base = { tenant_id, uuid: crypto.randomUUID(), creator_id: user_id, date, amount, transactable_app: i % 2 ? 'Retail' : null, voided_at: voided ? '2026-03-01T00:00:00Z' : null, void_reason: voided ? 'salah' : null };
+      const base = {
+        tenant_id,
+        uuid: crypto.randomUUID(),
+        creator_id: user_id,
+        date,
+        amount,
+        transactable_app: i % 2 ? 'Retail' : null,
+        voided_at: voided ? '2026-03-01T00:00:00Z' : null,
+        void_reason: voided ? 'salah' : null,
+      };
       const id = await server.insert('transaction', { ...base, account_type: 'bank', account_id: own });
-      if (i % 3 === 0) await server.insert('transaction', { ...base, uuid: crypto.randomUUID(), account_type: 'cash', account_id: other });
+      if (i % 3 === 0)
+        await server.insert('transaction', {
+          ...base,
+          uuid: crypto.randomUUID(),
+          account_type: 'cash',
+          account_id: other,
+        });
       if (!voided) rows.push({ id, date, amount, running_balance: 0 });
     }
     let balance = 0;
-    told = rows.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)).map((row) => ({ ...row, running_balance: (balance += row.amount) }));
+    told = rows
+      .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
+      .map((row) => ({ ...row, running_balance: (balance += row.amount) }));
   });
 
-  const seen = (answer: { body: { data: Row[] } }) => answer.body.data.map(({ id, date, amount, running_balance }) => ({ id, date, amount, running_balance }));
+  const seen = (answer: { body: { data: Row[] } }) =>
+    answer.body.data.map(({ id, date, amount, running_balance }) => ({ id, date, amount, running_balance }));
 
   test.each([7, 20, 200])('is right on every page of %i, both ways', async (size) => {
     for (const order of ['desc', 'asc']) {
       const found: Row[] = [];
-      for (let page = 1; page <= Math.ceil(told.length / size); page++) found.push(...seen(await running(`${account}&paginate=${size}&page=${page}&order=${order}`, owner)));
+      for (let page = 1; page <= Math.ceil(told.length / size); page++)
+        found.push(...seen(await running(`${account}&paginate=${size}&page=${page}&order=${order}`, owner)));
       expect(found).toEqual(order === 'asc' ? told : told.toReversed());
     }
   });
@@ -171,11 +303,22 @@ describe('the running balance', () => {
     const { body } = await running(`${account}&date_from=${from}&date_to=${to}&paginate=200`, owner);
     expect(seen({ body })).toEqual(kept.toReversed());
     expect(body.meta).toMatchObject({
-      account: { full_info: 'BCA 1 a.n. X' }, pagination: { total: kept.length }, opening_balance: told.findLast(({ date }) => date < from)?.running_balance, closing_balance: kept.at(-1)?.running_balance,
-      total_in: kept.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0), total_out: kept.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0),
+      account: { full_info: 'BCA 1 a.n. X' },
+      pagination: { total: kept.length },
+      opening_balance: told.findLast(({ date }) => date < from)?.running_balance,
+      closing_balance: kept.at(-1)?.running_balance,
+      total_in: kept.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+      total_out: kept.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0),
     });
     const empty = (await running(`${account}&date_from=2027-01-01`, owner)).body;
-    expect(empty).toMatchObject({ data: [], meta: { opening_balance: told.at(-1)?.running_balance, closing_balance: told.at(-1)?.running_balance, pagination: { total: 0 } } });
+    expect(empty).toMatchObject({
+      data: [],
+      meta: {
+        opening_balance: told.at(-1)?.running_balance,
+        closing_balance: told.at(-1)?.running_balance,
+        pagination: { total: 0 },
+      },
+    });
   });
 
   test('ends with the balance', async () => {
@@ -187,6 +330,9 @@ describe('the running balance', () => {
     expect((await running(`account_type=cash&account_id=${till}`, kasir)).status).toBe(200);
     expect((await running(`account_type=bank&account_id=${bri}`, kasir)).status).toBe(404);
     expect((await running(account, pemilik)).status).toBe(404);
-    expect(await running('account_type=bank', pemilik)).toMatchObject({ status: 400, body: { fields: { account_id: [expect.any(String)] } } });
+    expect(await running('account_type=bank', pemilik)).toMatchObject({
+      status: 400,
+      body: { fields: { account_id: [expect.any(String)] } },
+    });
   });
 });

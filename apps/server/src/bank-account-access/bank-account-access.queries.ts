@@ -12,15 +12,31 @@ type Rows = Api['bankAccountAccess'];
 type Filter = QueryOut<Rows['index']>;
 
 const columns = [
-  'a.id', 'a.bank_account_id', 'b.full_info as bank_account_full_info', 'a.user_id', 'u.name as user_name', 'u.email as user_email', 'a.read', 'a.write', 'a.created_at', 'a.updated_at',
+  'a.id',
+  'a.bank_account_id',
+  'b.full_info as bank_account_full_info',
+  'a.user_id',
+  'u.name as user_name',
+  'u.email as user_email',
+  'a.read',
+  'a.write',
+  'a.created_at',
+  'a.updated_at',
 ] as const;
 const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
-  id: sql.ref('a.id'), bank_account_id: sql.ref('a.bank_account_id'), user_id: sql.ref('a.user_id'), user_name: alphabetical('u.name'), created_at: sql.ref('a.created_at'),
+  id: sql.ref('a.id'),
+  bank_account_id: sql.ref('a.bank_account_id'),
+  user_id: sql.ref('a.user_id'),
+  user_name: alphabetical('u.name'),
+  created_at: sql.ref('a.created_at'),
 };
 
 function accesses(trx: Trx, scope: Scope) {
-  return trx.selectFrom('bank_account_access as a')
-    .innerJoin('bank_account as b', (join) => join.onRef('b.tenant_id', '=', 'a.tenant_id').onRef('b.id', '=', 'a.bank_account_id'))
+  return trx
+    .selectFrom('bank_account_access as a')
+    .innerJoin('bank_account as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'a.tenant_id').onRef('b.id', '=', 'a.bank_account_id'),
+    )
     .innerJoin('app_user as u', 'u.id', 'a.user_id')
     .where('a.tenant_id', '=', scope.tenant_id);
 }
@@ -30,7 +46,10 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   if (filter.bank_account_id !== undefined) query = query.where('a.bank_account_id', '=', filter.bank_account_id);
   if (filter.user_id !== undefined) query = query.where('a.user_id', '=', filter.user_id);
   const { q } = filter;
-  if (q) query = query.where(({ eb, or }) => or([eb('u.name', 'ilike', like(q)), eb('u.email', 'ilike', like(q)), eb('b.full_info', 'ilike', like(q))]));
+  if (q)
+    query = query.where(({ eb, or }) =>
+      or([eb('u.name', 'ilike', like(q)), eb('u.email', 'ilike', like(q)), eb('b.full_info', 'ilike', like(q))]),
+    );
   return query;
 }
 
@@ -38,17 +57,30 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
 export function listAccesses(trx: Trx, scope: Scope, filter: Filter): Promise<BankAccountAccess[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return matching(trx, scope, filter).select(columns).orderBy(sorts[filter.order_by ?? 'user_name'], order).orderBy('a.id', order).limit(limit).offset(offset).execute();
+  return matching(trx, scope, filter)
+    .select(columns)
+    .orderBy(sorts[filter.order_by ?? 'user_name'], order)
+    .orderBy('a.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countAccesses(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Every grant on one bank account, held until the database transaction ends. */
 export function accessesTo(trx: Trx, scope: Scope, bank_account_id: number): Promise<BankAccountAccess[]> {
-  return accesses(trx, scope).select(columns).where('a.bank_account_id', '=', bank_account_id).orderBy('a.id').forUpdate('a').execute();
+  return accesses(trx, scope)
+    .select(columns)
+    .where('a.bank_account_id', '=', bank_account_id)
+    .orderBy('a.id')
+    .forUpdate('a')
+    .execute();
 }
 
 export async function findAccess(trx: Trx, scope: Scope, id: number): Promise<BankAccountAccess> {
@@ -65,18 +97,42 @@ export async function lockAccess(trx: Trx, scope: Scope, id: number): Promise<Ba
 }
 
 /** The grant of one user on one account, or undefined; whoever else sets it waits, so that two never make two. */
-export async function lockGrant(trx: Trx, scope: Scope, { bank_account_id, user_id }: { bank_account_id: number; user_id: number }): Promise<BankAccountAccess | undefined> {
-  await trx.selectFrom('bank_account').select('id').where('tenant_id', '=', scope.tenant_id).where('id', '=', bank_account_id).forNoKeyUpdate().execute();
-  return accesses(trx, scope).select(columns).where('a.bank_account_id', '=', bank_account_id).where('a.user_id', '=', user_id).forUpdate('a').executeTakeFirst();
+export async function lockGrant(
+  trx: Trx,
+  scope: Scope,
+  { bank_account_id, user_id }: { bank_account_id: number; user_id: number },
+): Promise<BankAccountAccess | undefined> {
+  await trx
+    .selectFrom('bank_account')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', bank_account_id)
+    .forNoKeyUpdate()
+    .execute();
+  return accesses(trx, scope)
+    .select(columns)
+    .where('a.bank_account_id', '=', bank_account_id)
+    .where('a.user_id', '=', user_id)
+    .forUpdate('a')
+    .executeTakeFirst();
 }
 
 export async function insertAccess(trx: Trx, scope: Scope, access: BodyOut<Rows['store']>): Promise<number> {
-  const { id } = await trx.insertInto('bank_account_access').values({ ...access, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('bank_account_access')
+    .values({ ...access, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateAccess(trx: Trx, scope: Scope, id: number, grant: Grant): Promise<void> {
-  await trx.updateTable('bank_account_access').set({ ...grant, updated_at: scope.now }).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('bank_account_access')
+    .set({ ...grant, updated_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteAccess(trx: Trx, scope: Scope, id: number): Promise<void> {

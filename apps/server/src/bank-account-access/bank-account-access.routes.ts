@@ -5,7 +5,16 @@ import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { grantsOf, matrixAccounts, matrixUsers } from './access-matrix.queries.ts';
-import { countAccesses, deleteAccess, findAccess, insertAccess, listAccesses, lockAccess, lockGrant, updateAccess } from './bank-account-access.queries.ts';
+import {
+  countAccesses,
+  deleteAccess,
+  findAccess,
+  insertAccess,
+  listAccesses,
+  lockAccess,
+  lockGrant,
+  updateAccess,
+} from './bank-account-access.queries.ts';
 import { nextGrant, rightsOf } from './bank-account-access.rules.ts';
 
 export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
@@ -17,15 +26,37 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
   async matrix({ query, trx, scope }) {
     const { bank_accounts, total: bank_accounts_total } = await matrixAccounts(trx, scope, query.bank_account);
     const { users, total } = await matrixUsers(trx, scope, query);
-    const grants = await grantsOf(trx, scope, users.map((user) => user.user_id));
-    const data = users.map((user) => ({ ...user, accesses: bank_accounts.map(({ id }) => ({ bank_account_id: id, ...rightsOf(user.role, grants.find((grant) => grant.user_id === user.user_id && grant.bank_account_id === id)) })) }));
+    const grants = await grantsOf(
+      trx,
+      scope,
+      users.map((user) => user.user_id),
+    );
+    const data = users.map((user) => ({
+      ...user,
+      accesses: bank_accounts.map(({ id }) => ({
+        bank_account_id: id,
+        ...rightsOf(
+          user.role,
+          grants.find((grant) => grant.user_id === user.user_id && grant.bank_account_id === id),
+        ),
+      })),
+    }));
     return { data, meta: { pagination: paginationOf(query, total), bank_accounts, bank_accounts_total } };
   },
 
   async set({ body: { bank_account_id, user_id, ...wanted }, trx, scope }) {
     const before = await lockGrant(trx, scope, { bank_account_id, user_id });
     const grant = nextGrant(wanted, before ?? { read: false, write: false });
-    if (!before) return { data: await recorded(trx, scope, 'create', await insertAccess(trx, scope, { bank_account_id, user_id, ...grant }), null) };
+    if (!before)
+      return {
+        data: await recorded(
+          trx,
+          scope,
+          'create',
+          await insertAccess(trx, scope, { bank_account_id, user_id, ...grant }),
+          null,
+        ),
+      };
     if (grant.read === before.read && grant.write === before.write) return { data: before };
     await updateAccess(trx, scope, before.id, grant);
     return { data: await recorded(trx, scope, 'update', before.id, before) };
@@ -49,13 +80,25 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
   async destroy({ param: id, trx, scope }) {
     const before = await lockAccess(trx, scope, id);
     await deleteAccess(trx, scope, id);
-    await recordHistory(trx, scope, { resource: 'bank-account-access', record_id: id, action: 'delete', before, after: null });
+    await recordHistory(trx, scope, {
+      resource: 'bank-account-access',
+      record_id: id,
+      action: 'delete',
+      before,
+      after: null,
+    });
     return { data: before };
   },
 };
 
 /** Reads the written row back and keeps what was done to it. */
-async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: BankAccountAccess | null): Promise<BankAccountAccess> {
+async function recorded(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: BankAccountAccess | null,
+): Promise<BankAccountAccess> {
   const after = await findAccess(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'bank-account-access', record_id: id, action, before, after });
   return after;

@@ -40,25 +40,57 @@ describe('over HTTP', () => {
   beforeEach(async () => {
     pemilik = await server.member('pemilik');
     kasir = await server.member('kasir', pemilik.tenant_id, 'Siti');
-    bank_account_id = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+    bank_account_id = await server.insert('bank_account', {
+      tenant_id: pemilik.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Uji',
+      account_number: '1',
+    });
   });
 
   test('is given, changed and taken away, each with its history', async () => {
     const stored = await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id });
     expect(stored).toMatchObject({
-      status: 201, body: { data: { bank_account_id, bank_account_full_info: 'BCA 1 a.n. PT Uji', user_id: kasir.user_id, user_name: 'Siti', user_email: kasir.email, read: true, write: false } },
+      status: 201,
+      body: {
+        data: {
+          bank_account_id,
+          bank_account_full_info: 'BCA 1 a.n. PT Uji',
+          user_id: kasir.user_id,
+          user_name: 'Siti',
+          user_email: kasir.email,
+          read: true,
+          write: false,
+        },
+      },
     });
     const { id } = stored.body.data;
     expect((await server.get(`${path}/${id}`, pemilik.token)).body).toEqual(stored.body);
-    expect((await server.put(`${path}/${id}`, pemilik.token, { write: true })).body.data).toMatchObject({ read: true, write: true });
+    expect((await server.put(`${path}/${id}`, pemilik.token, { write: true })).body.data).toMatchObject({
+      read: true,
+      write: true,
+    });
     expect((await server.delete(`${path}/${id}`, pemilik.token)).status).toBe(200);
     expect((await server.get(`${path}/${id}`, pemilik.token)).status).toBe(404);
-    const { rows } = await server.owner.query("select action, before, after from history where resource = 'bank-account-access' and record_id = $1 order by id", [id]);
-    expect(rows).toMatchObject([{ action: 'create', before: null }, { action: 'update', before: { write: false }, after: { write: true } }, { action: 'delete', after: null }]);
+    const { rows } = await server.owner.query(
+      "select action, before, after from history where resource = 'bank-account-access' and record_id = $1 order by id",
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { action: 'create', before: null },
+      { action: 'update', before: { write: false }, after: { write: true } },
+      { action: 'delete', after: null },
+    ]);
   });
 
   test('opens an account to a kasir for booking, and closes it', async () => {
-    const book = () => server.post('/transaction/api/transaction', kasir.token, { amount: 1000, account_type: 'bank', account_id: bank_account_id, allow_duplicate: true });
+    const book = () =>
+      server.post('/transaction/api/transaction', kasir.token, {
+        amount: 1000,
+        account_type: 'bank',
+        account_id: bank_account_id,
+        allow_duplicate: true,
+      });
     const stored = await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id });
     expect((await book()).status).toBe(403);
     await server.put(`${path}/${stored.body.data.id}`, pemilik.token, { write: true });
@@ -69,25 +101,58 @@ describe('over HTTP', () => {
 
   test('who writes also reads', async () => {
     const words = { errors: ['Boleh membaca harus ya selama pengguna boleh menulis. Cabut izin menulis juga.'] };
-    expect(await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id, read: false, write: true })).toMatchObject({ status: 400, body: words });
+    expect(
+      await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id, read: false, write: true }),
+    ).toMatchObject({ status: 400, body: words });
     const stored = await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id, write: true });
-    expect(await server.put(`${path}/${stored.body.data.id}`, pemilik.token, { read: false })).toMatchObject({ status: 400, body: { ...words, fields: { read: [expect.any(String)] } } });
+    expect(await server.put(`${path}/${stored.body.data.id}`, pemilik.token, { read: false })).toMatchObject({
+      status: 400,
+      body: { ...words, fields: { read: [expect.any(String)] } },
+    });
   });
 
   test('is refused twice for one user, for a stranger and for an unknown account', async () => {
     await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id });
-    expect(await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id })).toMatchObject({ status: 409, body: { errors: ['Pengguna ini sudah punya izin pada rekening ini'] } });
+    expect(await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id })).toMatchObject({
+      status: 409,
+      body: { errors: ['Pengguna ini sudah punya izin pada rekening ini'] },
+    });
     const stranger = await server.member('kasir');
-    expect(await server.post(path, pemilik.token, { bank_account_id, user_id: stranger.user_id })).toMatchObject({ status: 400, body: { fields: { user_id: [expect.stringContaining('bukan anggota')] } } });
-    const foreign = await server.insert('bank_account', { tenant_id: stranger.tenant_id, bank: 'BCA', account_name: 'X', account_number: '1' });
-    expect(await server.post(path, pemilik.token, { bank_account_id: foreign, user_id: kasir.user_id })).toMatchObject({ status: 400, body: { fields: { bank_account_id: [expect.stringContaining('tidak ditemukan')] } } });
+    expect(await server.post(path, pemilik.token, { bank_account_id, user_id: stranger.user_id })).toMatchObject({
+      status: 400,
+      body: { fields: { user_id: [expect.stringContaining('bukan anggota')] } },
+    });
+    const foreign = await server.insert('bank_account', {
+      tenant_id: stranger.tenant_id,
+      bank: 'BCA',
+      account_name: 'X',
+      account_number: '1',
+    });
+    expect(await server.post(path, pemilik.token, { bank_account_id: foreign, user_id: kasir.user_id })).toMatchObject({
+      status: 400,
+      body: { fields: { bank_account_id: [expect.stringContaining('tidak ditemukan')] } },
+    });
   });
 
   test('lists by user, filtered, searched and paged', async () => {
     const ani = await server.member('kasir', pemilik.tenant_id, 'ani');
-    const other = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'Mandiri', account_name: 'PT Uji', account_number: '2' });
-    for (const [account, user] of [[bank_account_id, kasir], [other, ani], [bank_account_id, ani]] as const) await server.post(path, pemilik.token, { bank_account_id: account, user_id: user.user_id });
-    const ask = async (query: string) => (await server.get(`${path}?${query}`, pemilik.token)).body.data.map((access: { user_name: string; bank_account_full_info: string }) => `${access.user_name} ${access.bank_account_full_info.split(' ')[0]}`);
+    const other = await server.insert('bank_account', {
+      tenant_id: pemilik.tenant_id,
+      bank: 'Mandiri',
+      account_name: 'PT Uji',
+      account_number: '2',
+    });
+    for (const [account, user] of [
+      [bank_account_id, kasir],
+      [other, ani],
+      [bank_account_id, ani],
+    ] as const)
+      await server.post(path, pemilik.token, { bank_account_id: account, user_id: user.user_id });
+    const ask = async (query: string) =>
+      (await server.get(`${path}?${query}`, pemilik.token)).body.data.map(
+        (access: { user_name: string; bank_account_full_info: string }) =>
+          `${access.user_name} ${access.bank_account_full_info.split(' ')[0]}`,
+      );
     expect(await ask('')).toEqual(['ani Mandiri', 'ani BCA', 'Siti BCA']);
     expect(await ask('order=desc&paginate=1&page=2')).toEqual(['ani BCA']);
     expect(await ask(`bank_account_id=${bank_account_id}&order_by=id`)).toEqual(['Siti BCA', 'ani BCA']);
@@ -107,28 +172,67 @@ describe('over HTTP', () => {
   });
 
   describe('the matrix', () => {
-    const ask = async (query = '', member = pemilik) => (await server.get(`${path}/matrix?${query}`, member.token)).body;
-    const set = (fields: object, member = pemilik) => server.put(path, member.token, { bank_account_id, user_id: kasir.user_id, ...fields });
-    const accessesOf = (body: AccessMatrix, user: Member) => body.data.find((row) => row.user_id === user.user_id)?.accesses;
-    type AccessMatrix = { data: { user_id: number; user_name: string; role: string; accesses: { bank_account_id: number; read: boolean; write: boolean }[] }[]; meta: { bank_accounts: { full_info: string }[] } };
+    const ask = async (query = '', member = pemilik) =>
+      (await server.get(`${path}/matrix?${query}`, member.token)).body;
+    const set = (fields: object, member = pemilik) =>
+      server.put(path, member.token, { bank_account_id, user_id: kasir.user_id, ...fields });
+    const accessesOf = (body: AccessMatrix, user: Member) =>
+      body.data.find((row) => row.user_id === user.user_id)?.accesses;
+    type AccessMatrix = {
+      data: {
+        user_id: number;
+        user_name: string;
+        role: string;
+        accesses: { bank_account_id: number; read: boolean; write: boolean }[];
+      }[];
+      meta: { bank_accounts: { full_info: string }[] };
+    };
 
     test('shows members and active accounts: a kasir by grant, the others by role', async () => {
       const peninjau = await server.member('peninjau', pemilik.tenant_id, 'Ayu');
-      await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '9', deactivated: true });
+      await server.insert('bank_account', {
+        tenant_id: pemilik.tenant_id,
+        bank: 'BNI',
+        account_name: 'PT Uji',
+        account_number: '9',
+        deactivated: true,
+      });
       await server.member('kasir');
       await server.post(path, pemilik.token, { bank_account_id, user_id: kasir.user_id });
       const body = await ask();
-      expect(body.data.map((row: { user_name: string; role: string }) => row.role)).toEqual(['kasir', 'peninjau', 'pemilik']);
-      expect(body.meta).toMatchObject({ pagination: { total: 3 }, bank_accounts: [{ id: bank_account_id, full_info: 'BCA 1 a.n. PT Uji' }], bank_accounts_total: 1 });
-      expect([kasir, peninjau, pemilik].map((member) => accessesOf(body, member))).toEqual([[{ bank_account_id, read: true, write: false }], [{ bank_account_id, read: true, write: false }], [{ bank_account_id, read: true, write: true }]]);
+      expect(body.data.map((row: { user_name: string; role: string }) => row.role)).toEqual([
+        'kasir',
+        'peninjau',
+        'pemilik',
+      ]);
+      expect(body.meta).toMatchObject({
+        pagination: { total: 3 },
+        bank_accounts: [{ id: bank_account_id, full_info: 'BCA 1 a.n. PT Uji' }],
+        bank_accounts_total: 1,
+      });
+      expect([kasir, peninjau, pemilik].map((member) => accessesOf(body, member))).toEqual([
+        [{ bank_account_id, read: true, write: false }],
+        [{ bank_account_id, read: true, write: false }],
+        [{ bank_account_id, read: true, write: true }],
+      ]);
     });
 
     test('finds users and accounts, and pages the users', async () => {
-      await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'Mandiri', account_name: 'PT Uji', account_number: '2' });
+      await server.insert('bank_account', {
+        tenant_id: pemilik.tenant_id,
+        bank: 'Mandiri',
+        account_name: 'PT Uji',
+        account_number: '2',
+      });
       const names = (body: AccessMatrix) => body.data.map((row) => row.user_name);
       expect(names(await ask('q=siti'))).toEqual(['Siti']);
-      expect((await ask('bank_account=mandi')).meta.bank_accounts).toMatchObject([{ full_info: 'Mandiri 2 a.n. PT Uji' }]);
-      expect(await ask('paginate=1&page=2')).toMatchObject({ data: [{ user_id: pemilik.user_id }], meta: { pagination: { total: 2, total_pages: 2 } } });
+      expect((await ask('bank_account=mandi')).meta.bank_accounts).toMatchObject([
+        { full_info: 'Mandiri 2 a.n. PT Uji' },
+      ]);
+      expect(await ask('paginate=1&page=2')).toMatchObject({
+        data: [{ user_id: pemilik.user_id }],
+        meta: { pagination: { total: 2, total_pages: 2 } },
+      });
       expect(await ask('q=tidakada')).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
     });
 
@@ -138,28 +242,53 @@ describe('over HTTP', () => {
       expect((await set({ write: false })).body.data).toMatchObject({ read: true, write: false });
       const { body } = await set({ read: false });
       expect(body.data).toMatchObject({ read: false, write: false });
-      const { rows } = await server.owner.query("select action, after from history where resource = 'bank-account-access' and record_id = $1 order by id", [body.data.id]);
-      expect(rows).toMatchObject([{ action: 'create' }, { action: 'update', after: { write: false } }, { action: 'update', after: { read: false } }]);
-      expect(await set({ read: false, write: true })).toMatchObject({ status: 400, body: { fields: { read: [expect.any(String)] } } });
+      const { rows } = await server.owner.query(
+        "select action, after from history where resource = 'bank-account-access' and record_id = $1 order by id",
+        [body.data.id],
+      );
+      expect(rows).toMatchObject([
+        { action: 'create' },
+        { action: 'update', after: { write: false } },
+        { action: 'update', after: { read: false } },
+      ]);
+      expect(await set({ read: false, write: true })).toMatchObject({
+        status: 400,
+        body: { fields: { read: [expect.any(String)] } },
+      });
     });
 
     test('write toggled off: the selector no longer offers it, and a booking is refused; read off: it is not seen', async () => {
-      const offered = async () => (await server.get('/transaction/api/bank-account?write_allowed_only=true', kasir.token)).body.data.length as number;
-      const seen = async () => (await server.get('/transaction/api/bank-account', kasir.token)).body.data.length as number;
-      const book = () => server.post('/transaction/api/transaction', kasir.token, { amount: 1000, account_type: 'bank', account_id: bank_account_id, allow_duplicate: true });
+      const offered = async () =>
+        (await server.get('/transaction/api/bank-account?write_allowed_only=true', kasir.token)).body.data
+          .length as number;
+      const seen = async () =>
+        (await server.get('/transaction/api/bank-account', kasir.token)).body.data.length as number;
+      const book = () =>
+        server.post('/transaction/api/transaction', kasir.token, {
+          amount: 1000,
+          account_type: 'bank',
+          account_id: bank_account_id,
+          allow_duplicate: true,
+        });
       await set({ write: true });
       expect([await offered(), (await book()).status]).toEqual([1, 201]);
       await set({ write: false });
       expect([await offered(), await seen(), (await book()).status]).toEqual([0, 1, 403]);
       expect((await server.get('/transaction/api/transaction', kasir.token)).body.meta.total).toBe(1000);
       await set({ read: false });
-      expect([await seen(), (await server.get('/transaction/api/transaction', kasir.token)).body.meta.total]).toEqual([0, 0]);
+      expect([await seen(), (await server.get('/transaction/api/transaction', kasir.token)).body.meta.total]).toEqual([
+        0, 0,
+      ]);
     });
 
     test('ten at once make one grant', async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => set(i % 2 ? { read: true } : { write: true })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => set(i % 2 ? { read: true } : { write: true })),
+      );
       expect(answers.map((answer) => answer.status)).toEqual(Array<number>(10).fill(200));
-      expect((await server.get(`${path}?user_id=${kasir.user_id}`, pemilik.token)).body.data).toMatchObject([{ read: true, write: true }]);
+      expect((await server.get(`${path}?user_id=${kasir.user_id}`, pemilik.token)).body.data).toMatchObject([
+        { read: true, write: true },
+      ]);
     });
 
     test('only the pemilik sets, keuangan looks, nobody reaches another tenant', async () => {
@@ -168,7 +297,10 @@ describe('over HTTP', () => {
       expect((await set({ read: true }, keuangan)).status).toBe(403);
       expect((await server.get(`${path}/matrix`, kasir.token)).status).toBe(403);
       const stranger = await server.member('pemilik');
-      expect(await set({ read: true }, stranger)).toMatchObject({ status: 400, body: { fields: { bank_account_id: [expect.stringContaining('tidak ditemukan')] } } });
+      expect(await set({ read: true }, stranger)).toMatchObject({
+        status: 400,
+        body: { fields: { bank_account_id: [expect.stringContaining('tidak ditemukan')] } },
+      });
     });
   });
 });

@@ -11,20 +11,38 @@ import { limitOf } from '../http/page.ts';
 type Rows = Api['bankAccount'];
 type Filter = QueryOut<Rows['index']>;
 
-const columns = ['b.id', 'b.bank', 'b.account_name', 'b.account_number', 'b.full_info', 'b.deactivated', 'b.created_at', 'b.updated_at'] as const;
+const columns = [
+  'b.id',
+  'b.bank',
+  'b.account_name',
+  'b.account_number',
+  'b.full_info',
+  'b.deactivated',
+  'b.created_at',
+  'b.updated_at',
+] as const;
 const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
-  id: sql.ref('b.id'), bank: alphabetical('b.bank'), account_name: alphabetical('b.account_name'), account_number: alphabetical('b.account_number'), created_at: sql.ref('b.created_at'),
+  id: sql.ref('b.id'),
+  bank: alphabetical('b.bank'),
+  account_name: alphabetical('b.account_name'),
+  account_number: alphabetical('b.account_number'),
+  created_at: sql.ref('b.created_at'),
 };
 
 function readable(trx: Trx, scope: Scope) {
-  return trx.selectFrom('bank_account as b').where('b.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.lit('bank'), sql.ref('b.id')));
+  return trx
+    .selectFrom('bank_account as b')
+    .where('b.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.lit('bank'), sql.ref('b.id')));
 }
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   let query = readable(trx, scope);
   if (filter.id !== undefined) query = query.where('b.id', '=', filter.id); // a selector shows its saved value, deactivated or not
-  else if (filter.deactivation_status !== 'all') query = query.where('b.deactivated', '=', filter.deactivation_status === 'deactivated');
-  if (filter.write_allowed_only) query = query.where('b.deactivated', '=', false).where(bankAccountWritable(scope, sql.ref('b.id')));
+  else if (filter.deactivation_status !== 'all')
+    query = query.where('b.deactivated', '=', filter.deactivation_status === 'deactivated');
+  if (filter.write_allowed_only)
+    query = query.where('b.deactivated', '=', false).where(bankAccountWritable(scope, sql.ref('b.id')));
   if (filter.q) query = query.where('b.full_info', 'ilike', like(filter.q));
   return query;
 }
@@ -33,11 +51,19 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
 export function listBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<BankAccount[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return matching(trx, scope, filter).select(columns).orderBy(sorts[filter.order_by ?? 'bank'], order).orderBy('b.id', order).limit(limit).offset(offset).execute();
+  return matching(trx, scope, filter)
+    .select(columns)
+    .orderBy(sorts[filter.order_by ?? 'bank'], order)
+    .orderBy('b.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -55,15 +81,32 @@ export async function lockBankAccount(trx: Trx, scope: Scope, id: number): Promi
 }
 
 export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Rows['store']>): Promise<number> {
-  const { id } = await trx.insertInto('bank_account').values({ ...account, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('bank_account')
+    .values({ ...account, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateBankAccount(trx: Trx, scope: Scope, id: number, change: BodyOut<Rows['update']>): Promise<void> {
-  await trx.updateTable('bank_account').set({ ...change, updated_at: scope.now }).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+export async function updateBankAccount(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  change: BodyOut<Rows['update']>,
+): Promise<void> {
+  await trx
+    .updateTable('bank_account')
+    .set({ ...change, updated_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Its grants go with it. */
 export async function deleteBankAccount(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await deleteUnused('Rekening ini', trx.deleteFrom('bank_account').where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute());
+  await deleteUnused(
+    'Rekening ini',
+    trx.deleteFrom('bank_account').where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute(),
+  );
 }

@@ -5,7 +5,15 @@ import type { Scope } from '../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { countBankAccounts, deleteBankAccount, findBankAccount, insertBankAccount, listBankAccounts, lockBankAccount, updateBankAccount } from './bank-account.queries.ts';
+import {
+  countBankAccounts,
+  deleteBankAccount,
+  findBankAccount,
+  insertBankAccount,
+  listBankAccounts,
+  lockBankAccount,
+  updateBankAccount,
+} from './bank-account.queries.ts';
 
 export const bankAccountHandlers: Handlers<Api['bankAccount']> = {
   async index({ query, trx, scope }) {
@@ -32,14 +40,27 @@ export const bankAccountHandlers: Handlers<Api['bankAccount']> = {
     const before = await lockBankAccount(trx, scope, id);
     const accesses = await accessesTo(trx, scope, id);
     await deleteBankAccount(trx, scope, id);
-    for (const access of accesses) await recordHistory(trx, scope, { resource: 'bank-account-access', record_id: access.id, action: 'delete', before: access, after: null });
+    for (const access of accesses)
+      await recordHistory(trx, scope, {
+        resource: 'bank-account-access',
+        record_id: access.id,
+        action: 'delete',
+        before: access,
+        after: null,
+      });
     await recordHistory(trx, scope, { resource: 'bank-account', record_id: id, action: 'delete', before, after: null });
     return { data: before };
   },
 };
 
 /** Reads the written row back and keeps what was done to it. */
-async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: BankAccount | null): Promise<BankAccount> {
+async function recorded(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: BankAccount | null,
+): Promise<BankAccount> {
   const after = await findBankAccount(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'bank-account', record_id: id, action, before, after });
   return after;

@@ -33,21 +33,43 @@ function numbersOf(answer: Answer): string[] {
 }
 
 async function historyOf(resource: string, record_id: number) {
-  const { rows } = await server.owner.query('select action, user_id::int, before, after from history where resource = $1 and record_id = $2 order by id', [resource, record_id]);
+  const { rows } = await server.owner.query(
+    'select action, user_id::int, before, after from history where resource = $1 and record_id = $2 order by id',
+    [resource, record_id],
+  );
   return rows;
 }
 
 test('is stored, shown, changed and deleted, each write with its history', async () => {
   await newTenant();
-  const stored = await server.post(path, pemilik.token, { bank: ' BCA ', account_name: 'PT Contoh', account_number: '1234567890' });
-  expect(stored).toMatchObject({ status: 201, body: { data: { bank: 'BCA', full_info: 'BCA 1234567890 a.n. PT Contoh', deactivated: false } } });
+  const stored = await server.post(path, pemilik.token, {
+    bank: ' BCA ',
+    account_name: 'PT Contoh',
+    account_number: '1234567890',
+  });
+  expect(stored).toMatchObject({
+    status: 201,
+    body: { data: { bank: 'BCA', full_info: 'BCA 1234567890 a.n. PT Contoh', deactivated: false } },
+  });
   const { id } = stored.body.data;
   expect((await server.get(`${path}/${id}`, pemilik.token)).body).toEqual(stored.body);
 
   const changed = await server.put(`${path}/${id}`, pemilik.token, { account_name: 'PT Contoh Baru' });
-  expect(changed).toMatchObject({ status: 200, body: { data: { account_name: 'PT Contoh Baru', account_number: '1234567890', full_info: 'BCA 1234567890 a.n. PT Contoh Baru' } } });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        account_name: 'PT Contoh Baru',
+        account_number: '1234567890',
+        full_info: 'BCA 1234567890 a.n. PT Contoh Baru',
+      },
+    },
+  });
   expect((await server.delete(`${path}/${id}`, pemilik.token)).body).toEqual(changed.body);
-  expect(await server.get(`${path}/${id}`, pemilik.token)).toMatchObject({ status: 404, body: { errors: ['Rekening bank tidak ditemukan'] } });
+  expect(await server.get(`${path}/${id}`, pemilik.token)).toMatchObject({
+    status: 404,
+    body: { errors: ['Rekening bank tidak ditemukan'] },
+  });
 
   expect(await historyOf('bank-account', id)).toMatchObject([
     { action: 'create', user_id: pemilik.user_id, before: null, after: { account_number: '1234567890' } },
@@ -71,7 +93,9 @@ test('the same number at the same bank is refused, whatever its case', async () 
   await newTenant();
   const id = await store({ account_number: '77' });
   const refusal = { status: 409, body: { errors: ['Rekening dengan bank dan nomor ini sudah ada'] } };
-  expect(await server.post(path, pemilik.token, anAccount({ bank: 'bca', account_number: '77' }))).toMatchObject(refusal);
+  expect(await server.post(path, pemilik.token, anAccount({ bank: 'bca', account_number: '77' }))).toMatchObject(
+    refusal,
+  );
   const other = await store({ bank: 'Mandiri', account_number: '77' });
   expect(await server.put(`${path}/${other}`, pemilik.token, { bank: 'BCA' })).toMatchObject(refusal);
   expect((await server.put(`${path}/${id}`, pemilik.token, { bank: 'bca' })).status).toBe(200);
@@ -81,10 +105,21 @@ test('the same number at the same bank is refused, whatever its case', async () 
 
 test('lists by bank without regard to case, and by the value of numbers in names', async () => {
   await newTenant();
-  for (const [bank, account_name, account_number] of [['mandiri', 'Toko 10', '3'], ['BCA', 'toko 2', '2'], ['bri', 'Toko 1', '1'], ['Mandiri', 'Ä', '4']]) await store({ bank, account_name, account_number });
+  for (const [bank, account_name, account_number] of [
+    ['mandiri', 'Toko 10', '3'],
+    ['BCA', 'toko 2', '2'],
+    ['bri', 'Toko 1', '1'],
+    ['Mandiri', 'Ä', '4'],
+  ])
+    await store({ bank, account_name, account_number });
   expect(numbersOf(await server.get(path, pemilik.token))).toEqual(['2', '1', '3', '4']);
   expect(numbersOf(await server.get(`${path}?order_by=account_name`, pemilik.token))).toEqual(['4', '1', '2', '3']);
-  expect(numbersOf(await server.get(`${path}?order_by=account_number&order=desc`, pemilik.token))).toEqual(['4', '3', '2', '1']);
+  expect(numbersOf(await server.get(`${path}?order_by=account_number&order=desc`, pemilik.token))).toEqual([
+    '4',
+    '3',
+    '2',
+    '1',
+  ]);
   expect(numbersOf(await server.get(`${path}?order_by=created_at`, pemilik.token))).toEqual(['3', '2', '1', '4']);
 });
 
@@ -94,7 +129,10 @@ test('pages, and says how many there are', async () => {
   const page = await server.get(`${path}?order_by=account_number&paginate=2&page=3`, pemilik.token);
   expect(numbersOf(page)).toEqual(['5']);
   expect(page.body.meta.pagination).toEqual({ current_page: 3, per_page: 2, total_pages: 3, total: 5 });
-  expect((await server.get(`${path}?per_page=2&page=9`, pemilik.token)).body).toMatchObject({ data: [], meta: { pagination: { current_page: 9, total: 5 } } });
+  expect((await server.get(`${path}?per_page=2&page=9`, pemilik.token)).body).toMatchObject({
+    data: [],
+    meta: { pagination: { current_page: 9, total: 5 } },
+  });
 });
 
 test.each([
@@ -109,7 +147,9 @@ test.each([
   await store({ account_name: 'PT Contoh', account_number: '1' });
   await store({ bank: 'Mandiri', account_number: '2' });
   await store({ account_number: '50%' });
-  expect(numbersOf(await server.get(`${path}?q=${encodeURIComponent(typed)}&order_by=id`, pemilik.token))).toEqual(found);
+  expect(numbersOf(await server.get(`${path}?q=${encodeURIComponent(typed)}&order_by=id`, pemilik.token))).toEqual(
+    found,
+  );
 });
 
 test('a deactivated account is left out, unless it is asked for by status or by id', async () => {
@@ -120,16 +160,27 @@ test('a deactivated account is left out, unless it is asked for by status or by 
   expect(numbersOf(await server.get(`${path}?deactivation_status=deactivated`, pemilik.token))).toEqual(['2']);
   expect(numbersOf(await server.get(`${path}?deactivation_status=all&order_by=id`, pemilik.token))).toEqual(['1', '2']);
   expect(numbersOf(await server.get(`${path}?id=${id}`, pemilik.token))).toEqual(['2']);
-  expect(numbersOf(await server.get(`${path}?write_allowed_only=true&deactivation_status=all`, pemilik.token))).toEqual(['1']);
+  expect(numbersOf(await server.get(`${path}?write_allowed_only=true&deactivation_status=all`, pemilik.token))).toEqual(
+    ['1'],
+  );
   expect(numbersOf(await server.get(`${path}?write_allowed_only=true&id=${id}`, pemilik.token))).toEqual([]);
 });
 
 test('a deactivated account takes no new transaction, and takes them again when it is activated', async () => {
   await newTenant();
   const id = await store();
-  const book = () => server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: id, allow_duplicate: true });
+  const book = () =>
+    server.post('/transaction/api/transaction', pemilik.token, {
+      amount: 1000,
+      account_type: 'bank',
+      account_id: id,
+      allow_duplicate: true,
+    });
   await server.put(`${path}/${id}`, pemilik.token, { deactivated: true });
-  expect(await book()).toMatchObject({ status: 400, body: { fields: { account_id: ['sudah non-aktif. Pilih account lain.'] } } });
+  expect(await book()).toMatchObject({
+    status: 400,
+    body: { fields: { account_id: ['sudah non-aktif. Pilih account lain.'] } },
+  });
   await server.put(`${path}/${id}`, pemilik.token, { deactivated: false });
   expect((await book()).status).toBe(201);
 });
@@ -137,10 +188,19 @@ test('a deactivated account takes no new transaction, and takes them again when 
 test('an account that a transaction used, even a voided one, is never deleted', async () => {
   await newTenant();
   const id = await store();
-  const booked = await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: id });
+  const booked = await server.post('/transaction/api/transaction', pemilik.token, {
+    amount: 1000,
+    account_type: 'bank',
+    account_id: id,
+  });
   await server.delete(`/transaction/api/transaction/${booked.body.data.id}`, pemilik.token, { reason: 'salah' });
   expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({
-    status: 400, body: { errors: ['Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.'] },
+    status: 400,
+    body: {
+      errors: [
+        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
+      ],
+    },
   });
   expect((await server.get(`${path}/${id}`, pemilik.token)).status).toBe(200);
   expect((await historyOf('bank-account', id)).map((entry) => entry.action)).toEqual(['create']);
@@ -153,10 +213,26 @@ test('an account that is deleted while somebody books on it takes no transaction
   try {
     await client.query('begin');
     await client.query('delete from bank_account where id = $1', [id]);
-    const booking = server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id: id });
-    await expect.poll(async () => (await server.owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount).toBe(1);
+    const booking = server.post('/transaction/api/transaction', pemilik.token, {
+      amount: 1000,
+      account_type: 'bank',
+      account_id: id,
+    });
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.owner.query(
+              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).rowCount,
+      )
+      .toBe(1);
     await client.query('commit');
-    expect(await booking).toMatchObject({ status: 400, body: { fields: { account_id: ['tidak ditemukan. Pilih account lain.'] } } });
+    expect(await booking).toMatchObject({
+      status: 400,
+      body: { fields: { account_id: ['tidak ditemukan. Pilih account lain.'] } },
+    });
   } finally {
     client.release();
   }
@@ -165,7 +241,10 @@ test('an account that is deleted while somebody books on it takes no transaction
 test('a change of nothing is refused', async () => {
   await newTenant();
   const id = await store();
-  expect(await server.put(`${path}/${id}`, pemilik.token, {})).toMatchObject({ status: 400, body: { errors: ['Data tidak berisi perubahan'] } });
+  expect(await server.put(`${path}/${id}`, pemilik.token, {})).toMatchObject({
+    status: 400,
+    body: { errors: ['Data tidak berisi perubahan'] },
+  });
   expect((await historyOf('bank-account', id)).map((entry) => entry.action)).toEqual(['create']);
 });
 
@@ -173,9 +252,15 @@ test('a deleted account takes its grants along, each with its history', async ()
   await newTenant();
   const kasir = await server.member('kasir', pemilik.tenant_id);
   const id = await store();
-  const access = await server.post('/transaction/api/bank-account-access', pemilik.token, { bank_account_id: id, user_id: kasir.user_id });
+  const access = await server.post('/transaction/api/bank-account-access', pemilik.token, {
+    bank_account_id: id,
+    user_id: kasir.user_id,
+  });
   expect((await server.delete(`${path}/${id}`, pemilik.token)).status).toBe(200);
-  expect(await historyOf('bank-account-access', access.body.data.id)).toMatchObject([{ action: 'create' }, { action: 'delete', before: { user_id: kasir.user_id, write: false } }]);
+  expect(await historyOf('bank-account-access', access.body.data.id)).toMatchObject([
+    { action: 'create' },
+    { action: 'delete', before: { user_id: kasir.user_id, write: false } },
+  ]);
   expect((await server.get('/transaction/api/bank-account-access', pemilik.token)).body.data).toEqual([]);
 });
 
@@ -185,7 +270,13 @@ test('a kasir sees the granted accounts, and may choose those to write to', asyn
   const other = await server.member('kasir', pemilik.tenant_id);
   const grant = async (account: object, read: boolean, write: boolean, user = kasir) => {
     const id = await store(account);
-    await server.insert('bank_account_access', { tenant_id: pemilik.tenant_id, bank_account_id: id, user_id: user.user_id, read, write });
+    await server.insert('bank_account_access', {
+      tenant_id: pemilik.tenant_id,
+      bank_account_id: id,
+      user_id: user.user_id,
+      read,
+      write,
+    });
     return id;
   };
   const hidden = await store({ account_number: '0' });

@@ -81,7 +81,10 @@ export async function wrongBooks(snapshot: pg.ClientBase): Promise<WrongBook[]> 
 }
 
 /** Reads with the owner's rights from one state of the database, and writes nothing. */
-export async function readAsOwner<T>(owner: pg.ClientConfig, read: (snapshot: pg.ClientBase) => Promise<T>): Promise<T> {
+export async function readAsOwner<T>(
+  owner: pg.ClientConfig,
+  read: (snapshot: pg.ClientBase) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(owner);
   await client.connect();
   try {

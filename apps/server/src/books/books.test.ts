@@ -20,19 +20,41 @@ afterAll(async () => {
   await server.close();
 });
 
-test('16 writers at once leave balances, rollups, transfers, allocations and ageing as the rows say', { timeout: 120_000 }, async () => {
-  const runner = { app: server.app, owner: server.owner, tenant_id: pemilik.tenant_id, token: pemilik.token, today: dateIn('Asia/Jakarta', new Date()) };
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  const tally = await runRandomly(runner, { operations: 1500, seed });
-  expect({ seed, wrong: await wrongBooks(client) }).toEqual({ seed, wrong: [] });
-  expect({ seed, wrong: await wrongAnswers(runner) }).toEqual({ seed, wrong: [] });
-  expect({ seed, neverDone: Object.keys(tally).filter((name) => tally[name]?.done === 0) }).toEqual({ seed, neverDone: [] });
-});
+test(
+  '16 writers at once leave balances, rollups, transfers, allocations and ageing as the rows say',
+  { timeout: 120_000 },
+  async () => {
+    const runner = {
+      app: server.app,
+      owner: server.owner,
+      tenant_id: pemilik.tenant_id,
+      token: pemilik.token,
+      today: dateIn('Asia/Jakarta', new Date()),
+    };
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const tally = await runRandomly(runner, { operations: 1500, seed });
+    expect({ seed, wrong: await wrongBooks(client) }).toEqual({ seed, wrong: [] });
+    expect({ seed, wrong: await wrongAnswers(runner) }).toEqual({ seed, wrong: [] });
+    expect({ seed, neverDone: Object.keys(tally).filter((name) => tally[name]?.done === 0) }).toEqual({
+      seed,
+      neverDone: [],
+    });
+  },
+);
 
 test.each([
-  ['rollup equals transactions', 'update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)'],
-  ['transfers equal their transactions', "update transaction set amount = amount - 1 where id = (select id from transaction where transfer_part = 'out' and voided_at is null and account_type <> 'cash' limit 1)"], // cash of a closed day cannot be spoiled: the database refuses
-  ['paid amounts of dues equal their payments', 'update due set paid_amount = paid_amount + 1 where id = (select id from due where closed_at is null and amount > paid_amount + 1 limit 1)'],
+  [
+    'rollup equals transactions',
+    'update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)',
+  ],
+  [
+    'transfers equal their transactions',
+    "update transaction set amount = amount - 1 where id = (select id from transaction where transfer_part = 'out' and voided_at is null and account_type <> 'cash' limit 1)",
+  ], // cash of a closed day cannot be spoiled: the database refuses
+  [
+    'paid amounts of dues equal their payments',
+    'update due set paid_amount = paid_amount + 1 where id = (select id from due where closed_at is null and amount > paid_amount + 1 limit 1)',
+  ],
 ])('%s: a rupiah that is wrong is found', async (check, spoil) => {
   await client.query('begin');
   onTestFinished(async () => void (await client.query('rollback')));

@@ -16,10 +16,21 @@ const usage = `
 `;
 
 try {
-  const { values } = parseArgs({ options: { database: { type: 'boolean' }, operations: { type: 'string', default: '10000' }, seed: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: {
+      database: { type: 'boolean' },
+      operations: { type: 'string', default: '10000' },
+      seed: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   if (values.help) console.log(usage);
   else if (values.database) await checkDatabase();
-  else await checkRandomRun(wholeNumber('--operations', values.operations), wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * 2 ** 31))));
+  else
+    await checkRandomRun(
+      wholeNumber('--operations', values.operations),
+      wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * 2 ** 31))),
+    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -39,21 +50,45 @@ async function checkRandomRun(operations: number, seed: number): Promise<void> {
   const client = await server.owner.connect();
   try {
     report('Data demo', await wrongBooks(client));
-    const { rows: [tenant] } = await client.query<{ id: string }>("insert into tenant (name) values ('PT Acak') returning id");
-    const { rows: [user] } = await client.query<{ id: string }>("insert into app_user (name, email, password_hash) values ('Acak', 'acak@uji.test', '-') returning id");
+    const {
+      rows: [tenant],
+    } = await client.query<{ id: string }>("insert into tenant (name) values ('PT Acak') returning id");
+    const {
+      rows: [user],
+    } = await client.query<{ id: string }>(
+      "insert into app_user (name, email, password_hash) values ('Acak', 'acak@uji.test', '-') returning id",
+    );
     const [tenant_id, user_id] = [Number(tenant?.id), Number(user?.id)];
-    await client.query("insert into membership (tenant_id, user_id, role) values ($1, $2, 'pemilik')", [tenant_id, user_id]);
-    const token = await server.services.tokens.sign({ user: { id: user_id, name: 'Acak', email: 'acak@uji.test' }, tenant: { id: tenant_id, name: 'PT Acak' } });
-    const runner = { app: server.app, owner: server.owner, tenant_id, token, today: dateIn('Asia/Jakarta', new Date()) };
+    await client.query("insert into membership (tenant_id, user_id, role) values ($1, $2, 'pemilik')", [
+      tenant_id,
+      user_id,
+    ]);
+    const token = await server.services.tokens.sign({
+      user: { id: user_id, name: 'Acak', email: 'acak@uji.test' },
+      tenant: { id: tenant_id, name: 'PT Acak' },
+    });
+    const runner = {
+      app: server.app,
+      owner: server.owner,
+      tenant_id,
+      token,
+      today: dateIn('Asia/Jakarta', new Date()),
+    };
 
     console.log(`${operations} operasi acak, --seed ${seed}`);
     const began = performance.now();
     const tally = await runRandomly(runner, { operations, seed });
     console.table(tally);
-    report(`${operations} operasi oleh 16 penulis dalam ${((performance.now() - began) / 1000).toFixed(0)} s`, await wrongBooks(client));
+    report(
+      `${operations} operasi oleh 16 penulis dalam ${((performance.now() - began) / 1000).toFixed(0)} s`,
+      await wrongBooks(client),
+    );
     const answers = await wrongAnswers(runner);
     for (const wrong of answers) console.log(wrong);
-    report('Jawaban API', answers.map(({ answer }) => ({ check: answer, rows: [] })));
+    report(
+      'Jawaban API',
+      answers.map(({ answer }) => ({ check: answer, rows: [] })),
+    );
   } finally {
     client.release();
     await server.close();
@@ -68,6 +103,7 @@ function report(what: string, found: WrongBook[]): void {
 
 function wholeNumber(flag: string, text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${flag} harus bilangan bulat, bukan '${text}'.\n${usage}`);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new Error(`${flag} harus bilangan bulat, bukan '${text}'.\n${usage}`);
   return number;
 }

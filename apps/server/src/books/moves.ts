@@ -42,7 +42,11 @@ const which = fc.nat({ max: 1_000_000 });
 const share = fc.constantFrom(1, 1, 1, 0.5, 0.3);
 const fee = fc.constantFrom(0, 0, 2500, 6500);
 
-function move<Tried>(weight: number, tried: fc.Arbitrary<Tried>, run: (books: Books, tried: Tried) => Promise<boolean | undefined>): Move {
+function move<Tried>(
+  weight: number,
+  tried: fc.Arbitrary<Tried>,
+  run: (books: Books, tried: Tried) => Promise<boolean | undefined>,
+): Move {
   return { weight, planned: tried.map((value) => (books) => run(books, value)) };
 }
 
@@ -62,69 +66,213 @@ async function make(books: Books, made: number[], path: string, body: object): P
 }
 
 /** Does something to one of those made so far, having seen its newest state. */
-async function onOne(books: Books, made: number[], at: number, resource: string, act: (id: number, seen: Answered['data']) => Promise<Answered>): Promise<boolean | undefined> {
+async function onOne(
+  books: Books,
+  made: number[],
+  at: number,
+  resource: string,
+  act: (id: number, seen: Answered['data']) => Promise<Answered>,
+): Promise<boolean | undefined> {
   const id = pick(made, at);
   if (id === undefined) return undefined;
   return (await act(id, await books.read(`${api}/${resource}/${id}`))).isDone;
 }
 
-const sides = (from: Account, to: Account) => ({ from_account_type: from.account_type, from_account_id: from.account_id, to_account_type: to.account_type, to_account_id: to.account_id });
+const sides = (from: Account, to: Account) => ({
+  from_account_type: from.account_type,
+  from_account_id: from.account_id,
+  to_account_type: to.account_type,
+  to_account_id: to.account_id,
+});
 
 export const moves: Record<string, Move> = {
-  'book a transaction': move(14, fc.record({ at: which, amount: signed, ago, transactable_app: fc.constantFrom('Retail', 'Cashier', null) }), (books, tried) =>
-    make(books, books.transactions, `${api}/transaction`, { ...account(books, tried.at), amount: tried.amount, date: addDays(books.today, -tried.ago), transactable_app: tried.transactable_app })),
-  'change a transaction': move(8, fc.record({ at: which, to: which, amount: signed, ago }), (books, tried) => onOne(books, books.transactions, tried.at, 'transaction', (id, { version }) =>
-    books.write('PUT', `${api}/transaction/${id}`, { version, ...account(books, tried.to), amount: tried.amount, date: addDays(books.today, -tried.ago) }))),
-  'void a transaction': move(4, which, (books, at) => onOne(books, books.transactions, at, 'transaction', (id, { version }) => books.write('DELETE', `${api}/transaction/${id}`, { version, reason: 'acak' }))),
-  'note something on a transaction': move(2, which, (books, at) => onOne(books, books.transactions, at, 'transaction', (id, { version }) => books.write('PUT', `${api}/transaction/${id}`, { version, note: `Catatan ${at}` }))),
+  'book a transaction': move(
+    14,
+    fc.record({ at: which, amount: signed, ago, transactable_app: fc.constantFrom('Retail', 'Cashier', null) }),
+    (books, tried) =>
+      make(books, books.transactions, `${api}/transaction`, {
+        ...account(books, tried.at),
+        amount: tried.amount,
+        date: addDays(books.today, -tried.ago),
+        transactable_app: tried.transactable_app,
+      }),
+  ),
+  'change a transaction': move(8, fc.record({ at: which, to: which, amount: signed, ago }), (books, tried) =>
+    onOne(books, books.transactions, tried.at, 'transaction', (id, { version }) =>
+      books.write('PUT', `${api}/transaction/${id}`, {
+        version,
+        ...account(books, tried.to),
+        amount: tried.amount,
+        date: addDays(books.today, -tried.ago),
+      }),
+    ),
+  ),
+  'void a transaction': move(4, which, (books, at) =>
+    onOne(books, books.transactions, at, 'transaction', (id, { version }) =>
+      books.write('DELETE', `${api}/transaction/${id}`, { version, reason: 'acak' }),
+    ),
+  ),
+  'note something on a transaction': move(2, which, (books, at) =>
+    onOne(books, books.transactions, at, 'transaction', (id, { version }) =>
+      books.write('PUT', `${api}/transaction/${id}`, { version, note: `Catatan ${at}` }),
+    ),
+  ),
 
   'send a transfer': move(8, fc.record({ from: which, to: which, amount, fee, ago }), (books, tried) =>
-    make(books, books.transfers, `${api}/transfer`, { ...sides(account(books, tried.from), account(books, tried.to)), amount: tried.amount, fee: tried.fee, date: addDays(books.today, -tried.ago) })),
-  'change a transfer': move(4, fc.record({ at: which, amount, fee }), (books, tried) => onOne(books, books.transfers, tried.at, 'transfer', (id, { version }) =>
-    books.write('PUT', `${api}/transfer/${id}`, { version, amount: tried.amount, fee: tried.fee }))),
-  'confirm a transfer': move(8, which, (books, at) => onOne(books, books.transfers, at, 'transfer', (id, { version }) => books.write('POST', `${api}/transfer/confirm/${id}`, { version }))),
-  'cancel a transfer': move(3, which, (books, at) => onOne(books, books.transfers, at, 'transfer', (id, { version }) => books.write('DELETE', `${api}/transfer/${id}`, { version, reason: 'acak' }))),
-  'book a transaction as transfer': move(3, fc.record({ at: which, to: which }), (books, tried) => onOne(books, books.transactions, tried.at, 'transaction', (id, { version }) =>
-    books.write('PUT', `${api}/transaction/${id}/book-transfer`, { version, ...account(books, tried.to) }))),
+    make(books, books.transfers, `${api}/transfer`, {
+      ...sides(account(books, tried.from), account(books, tried.to)),
+      amount: tried.amount,
+      fee: tried.fee,
+      date: addDays(books.today, -tried.ago),
+    }),
+  ),
+  'change a transfer': move(4, fc.record({ at: which, amount, fee }), (books, tried) =>
+    onOne(books, books.transfers, tried.at, 'transfer', (id, { version }) =>
+      books.write('PUT', `${api}/transfer/${id}`, { version, amount: tried.amount, fee: tried.fee }),
+    ),
+  ),
+  'confirm a transfer': move(8, which, (books, at) =>
+    onOne(books, books.transfers, at, 'transfer', (id, { version }) =>
+      books.write('POST', `${api}/transfer/confirm/${id}`, { version }),
+    ),
+  ),
+  'cancel a transfer': move(3, which, (books, at) =>
+    onOne(books, books.transfers, at, 'transfer', (id, { version }) =>
+      books.write('DELETE', `${api}/transfer/${id}`, { version, reason: 'acak' }),
+    ),
+  ),
+  'book a transaction as transfer': move(3, fc.record({ at: which, to: which }), (books, tried) =>
+    onOne(books, books.transactions, tried.at, 'transaction', (id, { version }) =>
+      books.write('PUT', `${api}/transaction/${id}/book-transfer`, { version, ...account(books, tried.to) }),
+    ),
+  ),
 
-  'owe or lend': move(10, fc.record({ type: fc.constantFrom('R', 'P'), amount, ago, term: fc.option(fc.integer({ min: 0, max: 60 })), entity_id: fc.constantFrom('1', '2', '3') }), (books, tried) =>
-    make(books, books.dues, `${api}/due`, {
-      type: tried.type, amount: tried.amount, date: addDays(books.today, -tried.ago), due_date: tried.term === null ? null : addDays(books.today, tried.term - tried.ago), entity_id: tried.entity_id, entity_name: `Lawan ${tried.entity_id}`,
-    })),
-  'change a due': move(3, fc.record({ at: which, amount }), (books, tried) => onOne(books, books.dues, tried.at, 'due', (id, { version }) => books.write('PUT', `${api}/due/${id}`, { version, amount: tried.amount }))),
-  'pay a due': move(10, fc.record({ at: which, from: which, share }), (books, tried) => onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount }) => {
-    const paid = await books.write('POST', `${api}/due/${id}/pay`, { ...account(books, tried.from), amount: Math.max(1, Math.floor(outstanding_amount * tried.share)) });
-    if (paid.isDone) books.payments.push({ due: id, transaction: paid.data.id });
-    return paid;
-  })),
+  'owe or lend': move(
+    10,
+    fc.record({
+      type: fc.constantFrom('R', 'P'),
+      amount,
+      ago,
+      term: fc.option(fc.integer({ min: 0, max: 60 })),
+      entity_id: fc.constantFrom('1', '2', '3'),
+    }),
+    (books, tried) =>
+      make(books, books.dues, `${api}/due`, {
+        type: tried.type,
+        amount: tried.amount,
+        date: addDays(books.today, -tried.ago),
+        due_date: tried.term === null ? null : addDays(books.today, tried.term - tried.ago),
+        entity_id: tried.entity_id,
+        entity_name: `Lawan ${tried.entity_id}`,
+      }),
+  ),
+  'change a due': move(3, fc.record({ at: which, amount }), (books, tried) =>
+    onOne(books, books.dues, tried.at, 'due', (id, { version }) =>
+      books.write('PUT', `${api}/due/${id}`, { version, amount: tried.amount }),
+    ),
+  ),
+  'pay a due': move(10, fc.record({ at: which, from: which, share }), (books, tried) =>
+    onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount }) => {
+      const paid = await books.write('POST', `${api}/due/${id}/pay`, {
+        ...account(books, tried.from),
+        amount: Math.max(1, Math.floor(outstanding_amount * tried.share)),
+      });
+      if (paid.isDone) books.payments.push({ due: id, transaction: paid.data.id });
+      return paid;
+    }),
+  ),
   'cancel a payment': move(3, which, async (books, at) => {
     const paid = pick(books.payments, at);
-    return paid && (await books.write('POST', `${api}/due/${paid.due}/cancel-payment`, { transaction_id: paid.transaction, reason: 'acak' })).isDone;
+    return (
+      paid &&
+      (
+        await books.write('POST', `${api}/due/${paid.due}/cancel-payment`, {
+          transaction_id: paid.transaction,
+          reason: 'acak',
+        })
+      ).isDone
+    );
   }),
-  'close a due': move(2, which, (books, at) => onOne(books, books.dues, at, 'due', (id, { version }) => books.write('POST', `${api}/due/${id}/close`, { version, reason: 'tidak tertagih' }))),
-  'void a due': move(2, which, (books, at) => onOne(books, books.dues, at, 'due', (id, { version }) => books.write('DELETE', `${api}/due/${id}`, { version, reason: 'acak' }))),
+  'close a due': move(2, which, (books, at) =>
+    onOne(books, books.dues, at, 'due', (id, { version }) =>
+      books.write('POST', `${api}/due/${id}/close`, { version, reason: 'tidak tertagih' }),
+    ),
+  ),
+  'void a due': move(2, which, (books, at) =>
+    onOne(books, books.dues, at, 'due', (id, { version }) =>
+      books.write('DELETE', `${api}/due/${id}`, { version, reason: 'acak' }),
+    ),
+  ),
 
   'begin a settlement': move(3, fc.record({ at: which, ago }), (books, tried) =>
-    make(books, books.batches, `${api}/due-payment-batch`, { name: 'Acak', ...account(books, tried.at), date: addDays(books.today, -tried.ago) })),
-  'put a due into a settlement': move(10, fc.record({ at: which, batch: which, share }), (books, tried) => onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount }) => {
-    const due_payment_batch_id = pick(books.batches, tried.batch) ?? 0;
-    return books.write('PUT', `${api}/due/${id}/assign-to-due-payment-batch`, { due_payment_batch_id, ...(tried.share < 1 ? { amount: Math.max(1, Math.floor(outstanding_amount * tried.share)) } : {}) });
-  })),
-  'take a due out of a settlement': move(2, which, (books, at) => onOne(books, books.dues, at, 'due', (id) => books.write('PUT', `${api}/due/${id}/remove-due-payment-batch`, {}))),
-  'close a settlement': move(4, which, (books, at) => onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) => books.write('POST', `${api}/due-payment-batch/${id}/close`, { version }))),
-  'void a settlement': move(2, which, (books, at) => onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) => books.write('DELETE', `${api}/due-payment-batch/${id}`, { version, reason: 'acak' }))),
+    make(books, books.batches, `${api}/due-payment-batch`, {
+      name: 'Acak',
+      ...account(books, tried.at),
+      date: addDays(books.today, -tried.ago),
+    }),
+  ),
+  'put a due into a settlement': move(10, fc.record({ at: which, batch: which, share }), (books, tried) =>
+    onOne(books, books.dues, tried.at, 'due', async (id, { outstanding_amount }) => {
+      const due_payment_batch_id = pick(books.batches, tried.batch) ?? 0;
+      return books.write('PUT', `${api}/due/${id}/assign-to-due-payment-batch`, {
+        due_payment_batch_id,
+        ...(tried.share < 1 ? { amount: Math.max(1, Math.floor(outstanding_amount * tried.share)) } : {}),
+      });
+    }),
+  ),
+  'take a due out of a settlement': move(2, which, (books, at) =>
+    onOne(books, books.dues, at, 'due', (id) => books.write('PUT', `${api}/due/${id}/remove-due-payment-batch`, {})),
+  ),
+  'close a settlement': move(4, which, (books, at) =>
+    onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
+      books.write('POST', `${api}/due-payment-batch/${id}/close`, { version }),
+    ),
+  ),
+  'void a settlement': move(2, which, (books, at) =>
+    onOne(books, books.batches, at, 'due-payment-batch', (id, { version }) =>
+      books.write('DELETE', `${api}/due-payment-batch/${id}`, { version, reason: 'acak' }),
+    ),
+  ),
 
   'claim money': move(5, fc.record({ at: which, amount, ago }), (books, tried) =>
-    make(books, books.claims, `${api}/unconfirmed-transaction`, { ...account(books, tried.at), amount: tried.amount, date: addDays(books.today, -tried.ago) })),
-  'confirm a claim': move(6, fc.record({ at: which, linked: fc.option(which) }), (books, tried) => onOne(books, books.claims, tried.at, 'unconfirmed-transaction', (id, { version }) =>
-    books.write('POST', `${api}/unconfirmed-transaction/${id}/confirm`, { version, transaction_id: tried.linked === null ? null : pick(books.transactions, tried.linked) }))),
+    make(books, books.claims, `${api}/unconfirmed-transaction`, {
+      ...account(books, tried.at),
+      amount: tried.amount,
+      date: addDays(books.today, -tried.ago),
+    }),
+  ),
+  'confirm a claim': move(6, fc.record({ at: which, linked: fc.option(which) }), (books, tried) =>
+    onOne(books, books.claims, tried.at, 'unconfirmed-transaction', (id, { version }) =>
+      books.write('POST', `${api}/unconfirmed-transaction/${id}/confirm`, {
+        version,
+        transaction_id: tried.linked === null ? null : pick(books.transactions, tried.linked),
+      }),
+    ),
+  ),
 
-  'close the cash': move(1, fc.record({ at: which, ago: fc.integer({ min: 25, max: 40 }), note_1000: fc.nat({ max: 50 }) }), async (books, tried) => {
-    const cashiers = books.accounts.filter(({ account_type }) => account_type === 'cash');
-    const [cashier_id, date] = [account({ ...books, accounts: cashiers }, tried.at).account_id, addDays(books.today, -tried.ago)];
-    const expected = await books.read(`${api}/cash-closing/expected/${cashier_id}?date=${date}`);
-    if (!expected) return false; // that day is closed already
-    return make(books, books.closings, `${api}/cash-closing`, { cashier_id, date, expected_balance: expected.expected_balance, denominations: { note_1000: tried.note_1000 }, reason: 'acak' });
-  }),
-  'open the cash again': move(2, which, (books, at) => onOne(books, books.closings, at, 'cash-closing', (id) => books.write('DELETE', `${api}/cash-closing/${id}`, { reason: 'acak' }))),
+  'close the cash': move(
+    1,
+    fc.record({ at: which, ago: fc.integer({ min: 25, max: 40 }), note_1000: fc.nat({ max: 50 }) }),
+    async (books, tried) => {
+      const cashiers = books.accounts.filter(({ account_type }) => account_type === 'cash');
+      const [cashier_id, date] = [
+        account({ ...books, accounts: cashiers }, tried.at).account_id,
+        addDays(books.today, -tried.ago),
+      ];
+      const expected = await books.read(`${api}/cash-closing/expected/${cashier_id}?date=${date}`);
+      if (!expected) return false; // that day is closed already
+      return make(books, books.closings, `${api}/cash-closing`, {
+        cashier_id,
+        date,
+        expected_balance: expected.expected_balance,
+        denominations: { note_1000: tried.note_1000 },
+        reason: 'acak',
+      });
+    },
+  ),
+  'open the cash again': move(2, which, (books, at) =>
+    onOne(books, books.closings, at, 'cash-closing', (id) =>
+      books.write('DELETE', `${api}/cash-closing/${id}`, { reason: 'acak' }),
+    ),
+  ),
 };

@@ -1,4 +1,12 @@
-import { addDays, type Api, type BodyOut, type CashClosing, type CashExpectation, type HistoryEntry, type QueryOut } from '@finance/contract';
+import {
+  addDays,
+  type Api,
+  type BodyOut,
+  type CashClosing,
+  type CashExpectation,
+  type HistoryEntry,
+  type QueryOut,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
@@ -14,8 +22,11 @@ type Rows = Api['cashClosing'];
 type Filter = QueryOut<Rows['index']>;
 
 function readable(trx: Trx, scope: Scope) {
-  return trx.selectFrom('cash_closing as k')
-    .innerJoin('cashier as c', (join) => join.onRef('c.tenant_id', '=', 'k.tenant_id').onRef('c.id', '=', 'k.cashier_id'))
+  return trx
+    .selectFrom('cash_closing as k')
+    .innerJoin('cashier as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'k.tenant_id').onRef('c.id', '=', 'k.cashier_id'),
+    )
     .leftJoin('app_user as creator', 'creator.id', 'k.creator_id')
     .where('k.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.lit('cash'), sql.ref('k.cashier_id')));
@@ -26,91 +37,204 @@ type Query = ReturnType<typeof readable>;
 function columnsOf(query: Query) {
   return query
     .leftJoin('app_user as opener', 'opener.id', 'k.voided_by')
-    .leftJoin('transaction as x', (join) => join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.cash_closing_id', '=', 'k.id'))
+    .leftJoin('transaction as x', (join) =>
+      join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.cash_closing_id', '=', 'k.id'),
+    )
     .select([
-      'k.id', 'k.uuid', 'k.cashier_id', 'c.name as cashier_name', 'k.date', 'k.since', 'k.opening_balance', 'k.total_in', 'k.total_out', 'k.expected_balance', 'k.counted_amount', 'k.difference', 'k.reason',
-      'k.creator_id', 'k.created_at', 'k.voided_at', 'k.void_reason', 'x.id as transaction_id',
+      'k.id',
+      'k.uuid',
+      'k.cashier_id',
+      'c.name as cashier_name',
+      'k.date',
+      'k.since',
+      'k.opening_balance',
+      'k.total_in',
+      'k.total_out',
+      'k.expected_balance',
+      'k.counted_amount',
+      'k.difference',
+      'k.reason',
+      'k.creator_id',
+      'k.created_at',
+      'k.voided_at',
+      'k.void_reason',
+      'x.id as transaction_id',
       sql<CashClosing['denominations']>`k.denominations`.as('denominations'),
       sql<boolean>`(k.voided_at is null and k.date = c.closed_until)`.as('is_latest'),
       sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<string | null>`case when k.voided_by is not null then coalesce(opener.name, 'Bukan anggota lagi') end`.as('voided_by_name'),
+      sql<string | null>`case when k.voided_by is not null then coalesce(opener.name, 'Bukan anggota lagi') end`.as(
+        'voided_by_name',
+      ),
     ]);
 }
 
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q } = filter;
-  return readable(trx, scope).where(({ eb, and, or }) => and([
-    ...(['uuid', 'cashier_id', 'creator_id', 'date'] as const).flatMap((name) => (filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])])),
-    ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),
-    ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
-    ...(filter.with_difference === undefined ? [] : [eb('k.difference', filter.with_difference ? '<>' : '=', 0)]),
-    ...(filter.voided === undefined ? [] : [eb('k.voided_at', filter.voided ? 'is not' : 'is', null)]),
-    ...(q ? [or([eb('c.name', 'ilike', like(q)), eb('k.reason', 'ilike', like(q)), eb('creator.name', 'ilike', like(q))])] : []),
-  ]));
+  return readable(trx, scope).where(({ eb, and, or }) =>
+    and([
+      ...(['uuid', 'cashier_id', 'creator_id', 'date'] as const).flatMap((name) =>
+        filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])],
+      ),
+      ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),
+      ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
+      ...(filter.with_difference === undefined ? [] : [eb('k.difference', filter.with_difference ? '<>' : '=', 0)]),
+      ...(filter.voided === undefined ? [] : [eb('k.voided_at', filter.voided ? 'is not' : 'is', null)]),
+      ...(q
+        ? [or([eb('c.name', 'ilike', like(q)), eb('k.reason', 'ilike', like(q)), eb('creator.name', 'ilike', like(q))])]
+        : []),
+    ]),
+  );
 }
 
 /** A page of the filter, the newest day first unless asked otherwise. */
 export function listCashClosings(trx: Trx, scope: Scope, filter: Filter): Promise<CashClosing[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter)).orderBy(`k.${filter.order_by ?? 'date'}`, order).orderBy('k.id', order).limit(limit).offset(offset).execute();
+  return columnsOf(matching(trx, scope, filter))
+    .orderBy(`k.${filter.order_by ?? 'date'}`, order)
+    .orderBy('k.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** How many closings the filter keeps, and the differences of those that stand. */
-export function sumCashClosings(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; total_over: number; total_short: number }> {
-  return matching(trx, scope, filter).select([
-    sql<number>`count(*)`.as('count'),
-    sql<number>`coalesce(sum(k.difference) filter (where k.difference > 0 and k.voided_at is null), 0)`.as('total_over'),
-    sql<number>`coalesce(sum(k.difference) filter (where k.difference < 0 and k.voided_at is null), 0)`.as('total_short'),
-  ]).executeTakeFirstOrThrow();
+export function sumCashClosings(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ count: number; total_over: number; total_short: number }> {
+  return matching(trx, scope, filter)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(k.difference) filter (where k.difference > 0 and k.voided_at is null), 0)`.as(
+        'total_over',
+      ),
+      sql<number>`coalesce(sum(k.difference) filter (where k.difference < 0 and k.voided_at is null), 0)`.as(
+        'total_short',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function findCashClosing(trx: Trx, scope: Scope, id: number | string): Promise<CashClosing> {
-  const found = await columnsOf(readable(trx, scope)).where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id).executeTakeFirst();
+  const found = await columnsOf(readable(trx, scope))
+    .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('Tutup kas');
   return found;
 }
 
 /** The closing of a cashier's last closed day. */
-export async function findClosingOf(trx: Trx, scope: Scope, cashier_id: number, date: string): Promise<CashClosing | undefined> {
-  return columnsOf(readable(trx, scope)).where('k.cashier_id', '=', cashier_id).where('k.date', '=', date).where('k.voided_at', 'is', null).executeTakeFirst();
+export async function findClosingOf(
+  trx: Trx,
+  scope: Scope,
+  cashier_id: number,
+  date: string,
+): Promise<CashClosing | undefined> {
+  return columnsOf(readable(trx, scope))
+    .where('k.cashier_id', '=', cashier_id)
+    .where('k.date', '=', date)
+    .where('k.voided_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** What the books say of a cashier up to the end of a day; `closedUntil` is the day of the last closing. */
-export async function expectCash(trx: Trx, scope: Scope, cashier: { id: number; name: string }, date: string, closedUntil: string | null): Promise<CashExpectation> {
+export async function expectCash(
+  trx: Trx,
+  scope: Scope,
+  cashier: { id: number; name: string },
+  date: string,
+  closedUntil: string | null,
+): Promise<CashExpectation> {
   const since = closedUntil === null ? date : addDays(closedUntil, 1);
-  const sums = (from?: string, to?: string) => cellsBetween(trx, scope, from, to).where('s.account_type', '=', 'cash').where('s.account_id', '=', cashier.id).select([
-    sql<number>`coalesce(sum(s.amount_in), 0)`.as('total_in'), sql<number>`coalesce(sum(s.amount_out), 0)`.as('total_out'), sql<number>`coalesce(sum(s.rows - s.voided), 0)`.as('count'),
-  ]).executeTakeFirstOrThrow();
-  const [before, within, later] = [await sums(undefined, addDays(since, -1)), await sums(since, date), await sums(addDays(date, 1))];
+  const sums = (from?: string, to?: string) =>
+    cellsBetween(trx, scope, from, to)
+      .where('s.account_type', '=', 'cash')
+      .where('s.account_id', '=', cashier.id)
+      .select([
+        sql<number>`coalesce(sum(s.amount_in), 0)`.as('total_in'),
+        sql<number>`coalesce(sum(s.amount_out), 0)`.as('total_out'),
+        sql<number>`coalesce(sum(s.rows - s.voided), 0)`.as('count'),
+      ])
+      .executeTakeFirstOrThrow();
+  const [before, within, later] = [
+    await sums(undefined, addDays(since, -1)),
+    await sums(since, date),
+    await sums(addDays(date, 1)),
+  ];
   const opening_balance = before.total_in + before.total_out;
   return {
-    cashier_id: cashier.id, cashier_name: cashier.name, date, since, opening_balance, total_in: within.total_in, total_out: within.total_out,
-    expected_balance: opening_balance + within.total_in + within.total_out, later_count: later.count, later_total: later.total_in + later.total_out,
+    cashier_id: cashier.id,
+    cashier_name: cashier.name,
+    date,
+    since,
+    opening_balance,
+    total_in: within.total_in,
+    total_out: within.total_out,
+    expected_balance: opening_balance + within.total_in + within.total_out,
+    later_count: later.count,
+    later_total: later.total_in + later.total_out,
   };
 }
 
-type NewRow = Omit<CashExpectation, 'cashier_name' | 'later_count' | 'later_total'> & Pick<BodyOut<Rows['store']>, 'denominations' | 'reason'>;
+type NewRow = Omit<CashExpectation, 'cashier_name' | 'later_count' | 'later_total'> &
+  Pick<BodyOut<Rows['store']>, 'denominations' | 'reason'>;
 
-export async function insertCashClosing(trx: Trx, scope: Scope, { denominations, ...closing }: NewRow): Promise<number> {
-  const { id } = await trx.insertInto('cash_closing')
-    .values({ ...closing, denominations: JSON.stringify(denominations), tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+export async function insertCashClosing(
+  trx: Trx,
+  scope: Scope,
+  { denominations, ...closing }: NewRow,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('cash_closing')
+    .values({
+      ...closing,
+      denominations: JSON.stringify(denominations),
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      created_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_reason: string): Promise<void> {
-  await trx.updateTable('cash_closing').set({ voided_at: scope.now, void_reason, voided_by: scope.user_id }).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('cash_closing')
+    .set({ voided_at: scope.now, void_reason, voided_by: scope.user_id })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Lets the cashier know the day of its last closing that stands; from then on the database refuses what is dated on or before it. */
 export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number): Promise<void> {
-  await trx.updateTable('cashier').set(({ selectFrom }) => ({
-    closed_until: selectFrom('cash_closing').select(({ fn }) => fn.max('date').as('date')).where('tenant_id', '=', scope.tenant_id).where('cashier_id', '=', cashier_id).where('voided_at', 'is', null),
-  })).where('tenant_id', '=', scope.tenant_id).where('id', '=', cashier_id).execute();
+  await trx
+    .updateTable('cashier')
+    .set(({ selectFrom }) => ({
+      closed_until: selectFrom('cash_closing')
+        .select(({ fn }) => fn.max('date').as('date'))
+        .where('tenant_id', '=', scope.tenant_id)
+        .where('cashier_id', '=', cashier_id)
+        .where('voided_at', 'is', null),
+    }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', cashier_id)
+    .execute();
 }
 
 /** Reads the written closing back and keeps what was done to it. */
-export async function recordedCashClosing(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: CashClosing | null, reason?: string): Promise<CashClosing> {
+export async function recordedCashClosing(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: CashClosing | null,
+  reason?: string,
+): Promise<CashClosing> {
   const after = await findCashClosing(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'cash-closing', record_id: id, action, before, after, reason });
   return after;

@@ -5,15 +5,34 @@ import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { insertTransaction, lockTransaction, ofNoObject, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import {
+  insertTransaction,
+  lockTransaction,
+  ofNoObject,
+  recordedTransaction,
+  updateTransaction,
+} from '../transaction/transaction.queries.ts';
 import { checkPeriod } from '../transaction/transaction.rules.ts';
-import { expectCash, findCashClosing, findClosingOf, insertCashClosing, listCashClosings, markClosedUntil, recordedCashClosing, sumCashClosings, voidCashClosing } from './cash-closing.queries.ts';
+import {
+  expectCash,
+  findCashClosing,
+  findClosingOf,
+  insertCashClosing,
+  listCashClosings,
+  markClosedUntil,
+  recordedCashClosing,
+  sumCashClosings,
+  voidCashClosing,
+} from './cash-closing.queries.ts';
 import { checkClosable, checkCount, checkReopenable, differenceNote } from './cash-closing.rules.ts';
 
 export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   async index({ query, trx, scope }) {
     const { count, ...totals } = await sumCashClosings(trx, scope, query);
-    return { data: await listCashClosings(trx, scope, query), meta: { pagination: paginationOf(query, count), ...totals } };
+    return {
+      data: await listCashClosings(trx, scope, query),
+      meta: { pagination: paginationOf(query, count), ...totals },
+    };
   },
 
   async show({ param, trx, scope }) {
@@ -23,7 +42,12 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   async expected({ param, query, trx, scope }) {
     const date = query.date ?? scope.today;
     const cashier = await findCashier(trx, scope, param);
-    checkClosable(cashier.name, date, cashier.closed_until === null ? undefined : await findClosingOf(trx, scope, param, cashier.closed_until), scope);
+    checkClosable(
+      cashier.name,
+      date,
+      cashier.closed_until === null ? undefined : await findClosingOf(trx, scope, param, cashier.closed_until),
+      scope,
+    );
     return { data: await expectCash(trx, scope, cashier, date, cashier.closed_until) };
   },
 
@@ -33,13 +57,34 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     checkPeriod(await booksLockedUntil(trx, scope), date);
     await checkAccountUsable(trx, scope, account, { mustBeActive: true, field: 'cashier_id' });
     const { name, closed_until } = await lockCashier(trx, scope, body.cashier_id); // whoever writes to this cashier is waited for, or waits
-    checkClosable(name, date, closed_until === null ? undefined : await findClosingOf(trx, scope, body.cashier_id, closed_until), scope);
-    const { cashier_name, later_count: _, later_total: __, ...books } = await expectCash(trx, scope, { id: body.cashier_id, name }, date, closed_until);
+    checkClosable(
+      name,
+      date,
+      closed_until === null ? undefined : await findClosingOf(trx, scope, body.cashier_id, closed_until),
+      scope,
+    );
+    const {
+      cashier_name,
+      later_count: _,
+      later_total: __,
+      ...books
+    } = await expectCash(trx, scope, { id: body.cashier_id, name }, date, closed_until);
     const difference = countCash(body.denominations) - books.expected_balance;
     checkCount(body.expected_balance, books.expected_balance, countCash(body.denominations), body.reason);
-    const id = await insertCashClosing(trx, scope, { ...books, denominations: body.denominations, reason: difference === 0 ? null : body.reason });
+    const id = await insertCashClosing(trx, scope, {
+      ...books,
+      denominations: body.denominations,
+      reason: difference === 0 ? null : body.reason,
+    });
     if (difference !== 0) {
-      const transaction_id = await insertTransaction(trx, scope, { ...ofNoObject, ...account, date, amount: difference, note: differenceNote({ cashier_name, date, reason: body.reason }), cash_closing_id: id });
+      const transaction_id = await insertTransaction(trx, scope, {
+        ...ofNoObject,
+        ...account,
+        date,
+        amount: difference,
+        note: differenceNote({ cashier_name, date, reason: body.reason }),
+        cash_closing_id: id,
+      });
       await recordedTransaction(trx, scope, 'create', transaction_id, null);
     }
     await markClosedUntil(trx, scope, body.cashier_id); // the last: the difference itself is dated on the closed day

@@ -3,25 +3,44 @@ import type { Scope } from '../database/in-tenant.ts';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
 /** A day is closed when it has come, and once. */
-export function checkClosable(cashierName: string, date: string, last: Pick<CashClosing, 'date' | 'creator_name'> | undefined, { today }: Pick<Scope, 'today'>): void {
+export function checkClosable(
+  cashierName: string,
+  date: string,
+  last: Pick<CashClosing, 'date' | 'creator_name'> | undefined,
+  { today }: Pick<Scope, 'today'>,
+): void {
   if (date > today) throw invalid({ date: [`tidak boleh sesudah hari ini (${today})`] });
   if (!last || date > last.date) return;
-  const advice = last.date < today ? 'Pilih tanggal sesudahnya.' : 'Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.';
+  const advice =
+    last.date < today
+      ? 'Pilih tanggal sesudahnya.'
+      : 'Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.';
   throw conflict(`Kas ${cashierName} sudah ditutup sampai ${last.date} oleh ${last.creator_name}. ${advice}`);
 }
 
 /** Nobody closes against other books than those on the screen, and no difference goes without a reason. */
 export function checkCount(seen: number, expected: number, counted: number, reason: string | null): void {
-  if (seen !== expected) throw conflict(`Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. Periksa lagi selisihnya, lalu simpan.`);
-  if (counted !== expected && reason === null) throw invalid({ reason: [`wajib diisi: ada selisih ${formatRupiah(counted - expected)}`] });
+  if (seen !== expected)
+    throw conflict(
+      `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. Periksa lagi selisihnya, lalu simpan.`,
+    );
+  if (counted !== expected && reason === null)
+    throw invalid({ reason: [`wajib diisi: ada selisih ${formatRupiah(counted - expected)}`] });
 }
 
 /** What the transaction says that books a difference. */
-export function differenceNote({ cashier_name, date, reason }: Pick<CashClosing, 'cashier_name' | 'date' | 'reason'>): string {
+export function differenceNote({
+  cashier_name,
+  date,
+  reason,
+}: Pick<CashClosing, 'cashier_name' | 'date' | 'reason'>): string {
   return `Selisih kas ${cashier_name} ${date}: ${reason}`;
 }
 
 /** Days are reopened one by one, the last first: a later count rests on the earlier ones. */
 export function checkReopenable({ is_latest, cashier_name }: Pick<CashClosing, 'is_latest' | 'cashier_name'>): void {
-  if (!is_latest) throw refused(`Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas ${cashier_name} yang sesudahnya.`);
+  if (!is_latest)
+    throw refused(
+      `Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas ${cashier_name} yang sesudahnya.`,
+    );
 }

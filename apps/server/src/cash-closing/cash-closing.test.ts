@@ -21,27 +21,48 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   tenant_id = await server.tenant();
-  [pemilik, keuangan, kasir] = await Promise.all([server.member('pemilik', tenant_id, 'Ibu Pemilik'), server.member('keuangan', tenant_id, 'Pak Keuangan'), server.member('kasir', tenant_id, 'Mbak Kasir')]);
+  [pemilik, keuangan, kasir] = await Promise.all([
+    server.member('pemilik', tenant_id, 'Ibu Pemilik'),
+    server.member('keuangan', tenant_id, 'Pak Keuangan'),
+    server.member('kasir', tenant_id, 'Mbak Kasir'),
+  ]);
   bank = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
   cash = await server.insert('cashier', { tenant_id, name: 'Depan', user_id: kasir.user_id });
   otherCash = await server.insert('cashier', { tenant_id, name: 'Belakang' });
-  today = (await book({ amount: 500_000, note: 'Modal', date: '2025-01-02', allow_backdated: true })).created_at.slice(0, 10);
+  today = (await book({ amount: 500_000, note: 'Modal', date: '2025-01-02', allow_backdated: true })).created_at.slice(
+    0,
+    10,
+  );
   today = (await server.get(`${path}/expected/${cash}`, pemilik.token)).body.data.date;
 });
 
 async function book(fields: object, member = pemilik): Promise<Transaction> {
-  const { body } = await server.post(transactions, member.token, { account_type: 'cash', account_id: cash, allow_duplicate: true, ...fields });
+  const { body } = await server.post(transactions, member.token, {
+    account_type: 'cash',
+    account_id: cash,
+    allow_duplicate: true,
+    ...fields,
+  });
   expect(body).toMatchObject({ data: {} });
   return body.data;
 }
 
 const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening 500,000
 const close = (fields: object = {}, member = pemilik, headers: Record<string, string> = {}) =>
-  server.post(path, member.token, { cashier_id: cash, date: today, denominations: half, expected_balance: 500_000, ...fields }, headers);
-const reopen = (id: number, reason = 'Salah hitung', member = pemilik) => server.delete(`${path}/${id}`, member.token, { reason });
-const show = async (id: number | string): Promise<CashClosing> => (await server.get(`${path}/${id}`, pemilik.token)).body.data;
-const balance = async () => (await server.get(`${transactions}?account_type=cash&account_id=${cash}`, pemilik.token)).body.meta.total as number;
-const closedUntil = async () => (await server.get(`/transaction/api/cashier/${cash}`, pemilik.token)).body.data.closed_until as string | null;
+  server.post(
+    path,
+    member.token,
+    { cashier_id: cash, date: today, denominations: half, expected_balance: 500_000, ...fields },
+    headers,
+  );
+const reopen = (id: number, reason = 'Salah hitung', member = pemilik) =>
+  server.delete(`${path}/${id}`, member.token, { reason });
+const show = async (id: number | string): Promise<CashClosing> =>
+  (await server.get(`${path}/${id}`, pemilik.token)).body.data;
+const balance = async () =>
+  (await server.get(`${transactions}?account_type=cash&account_id=${cash}`, pemilik.token)).body.meta.total as number;
+const closedUntil = async () =>
+  (await server.get(`/transaction/api/cashier/${cash}`, pemilik.token)).body.data.closed_until as string | null;
 const isClosed = { status: 400, body: { fields: { date: [expect.stringContaining('kasnya sudah ditutup (sampai')] } } };
 
 async function closed(fields: object = {}, member = pemilik): Promise<CashClosing> {
@@ -55,22 +76,53 @@ describe('closing', () => {
   test('without a difference books nothing, and keeps what was counted', async () => {
     await book({ amount: 250_000, date: today });
     await book({ amount: -50_000, date: today });
-    const made = await closed({ denominations: { note_100000: 6, note_75000: 1, coin_1000: 20, coin_500: 10 }, expected_balance: 700_000 });
+    const made = await closed({
+      denominations: { note_100000: 6, note_75000: 1, coin_1000: 20, coin_500: 10 },
+      expected_balance: 700_000,
+    });
     expect(made).toMatchObject({
-      cashier_id: cash, cashier_name: 'Depan', date: today, since: today, opening_balance: 500_000, total_in: 250_000, total_out: -50_000, expected_balance: 700_000, counted_amount: 700_000, difference: 0,
-      denominations: { note_100000: 6, note_75000: 1, coin_1000: 20, coin_500: 10 }, reason: null, transaction_id: null, is_latest: true, creator_name: 'Ibu Pemilik', voided_at: null,
+      cashier_id: cash,
+      cashier_name: 'Depan',
+      date: today,
+      since: today,
+      opening_balance: 500_000,
+      total_in: 250_000,
+      total_out: -50_000,
+      expected_balance: 700_000,
+      counted_amount: 700_000,
+      difference: 0,
+      denominations: { note_100000: 6, note_75000: 1, coin_1000: 20, coin_500: 10 },
+      reason: null,
+      transaction_id: null,
+      is_latest: true,
+      creator_name: 'Ibu Pemilik',
+      voided_at: null,
     });
     expect(await show(made.uuid)).toEqual(made);
     expect(await balance()).toBe(700_000);
     expect(await closedUntil()).toBe(today);
   });
 
-  test.each([[{ note_100000: 5, coin_200: 3 }, 600], [{ note_100000: 4, note_75000: 1, note_20000: 1, note_2000: 2 }, -1_000], [{}, -500_000]])('%j differs by %i: one transaction with the reason', async (denominations, difference) => {
+  test.each([
+    [{ note_100000: 5, coin_200: 3 }, 600],
+    [{ note_100000: 4, note_75000: 1, note_20000: 1, note_2000: 2 }, -1_000],
+    [{}, -500_000],
+  ])('%j differs by %i: one transaction with the reason', async (denominations, difference) => {
     const made = await closed({ denominations, reason: '  Uang kembalian  ' });
     expect(made).toMatchObject({ difference, counted_amount: 500_000 + difference, reason: 'Uang kembalian' });
     expect(countCash(made.denominations)).toBe(made.counted_amount);
-    const { body: { data: transaction } } = await server.get(`${transactions}/${made.transaction_id}`, pemilik.token);
-    expect(transaction).toMatchObject({ amount: difference, date: today, account_type: 'cash', account_id: cash, transactable_app: null, note: `Selisih kas Depan ${today}: Uang kembalian`, cash_closing_id: made.id });
+    const {
+      body: { data: transaction },
+    } = await server.get(`${transactions}/${made.transaction_id}`, pemilik.token);
+    expect(transaction).toMatchObject({
+      amount: difference,
+      date: today,
+      account_type: 'cash',
+      account_id: cash,
+      transactable_app: null,
+      note: `Selisih kas Depan ${today}: Uang kembalian`,
+      cash_closing_id: made.id,
+    });
     expect(await balance()).toBe(500_000 + difference);
     const { body: history } = await server.get(`${path}/${made.id}/history`, pemilik.token);
     expect(history.data).toMatchObject([{ action: 'create', user_name: 'Ibu Pemilik', after: { difference } }]);
@@ -82,42 +134,100 @@ describe('closing', () => {
     await book({ amount: 5_000, date: today });
     const { body } = await server.get(`${path}/expected/${cash}?date=${addDays(today, -1)}`, kasir.token);
     expect(body.data).toEqual({
-      cashier_id: cash, cashier_name: 'Depan', date: addDays(today, -1), since: addDays(today, -2), opening_balance: 500_000, total_in: 20_000, total_out: 0, expected_balance: 520_000, later_count: 1, later_total: 5_000,
+      cashier_id: cash,
+      cashier_name: 'Depan',
+      date: addDays(today, -1),
+      since: addDays(today, -2),
+      opening_balance: 500_000,
+      total_in: 20_000,
+      total_out: 0,
+      expected_balance: 520_000,
+      later_count: 1,
+      later_total: 5_000,
     });
-    const first = await closed({ date: addDays(today, -1), denominations: { ...half, note_20000: 1 }, expected_balance: 520_000 });
+    const first = await closed({
+      date: addDays(today, -1),
+      denominations: { ...half, note_20000: 1 },
+      expected_balance: 520_000,
+    });
     expect(first).toMatchObject({ since: addDays(today, -2), total_in: 20_000 });
-    expect(await closed({ denominations: { ...half, note_20000: 1, note_5000: 1 }, expected_balance: 525_000 })).toMatchObject({ since: today, opening_balance: 520_000, total_in: 5_000 });
+    expect(
+      await closed({ denominations: { ...half, note_20000: 1, note_5000: 1 }, expected_balance: 525_000 }),
+    ).toMatchObject({ since: today, opening_balance: 520_000, total_in: 5_000 });
   });
 
   test('a difference without a reason, a stale balance, a coming day, a strange cashier and impossible counts are refused', async () => {
-    expect(await close({ denominations: {} })).toMatchObject({ status: 400, body: { errors: ['Alasan wajib diisi: ada selisih -Rp 500,000'], fields: { reason: [expect.any(String)] } } });
-    expect(await close({ denominations: {}, reason: '   ' })).toMatchObject({ status: 400, body: { fields: { reason: [expect.any(String)] } } });
-    expect(await close({ expected_balance: 500_001 })).toMatchObject({ status: 409, body: { errors: [expect.stringContaining('berubah dari Rp 500,001 menjadi Rp 500,000')] } });
-    expect(await close({ date: addDays(today, 1) })).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('hari ini')] } } });
-    expect(await close({ cashier_id: 2_000_000_000 })).toMatchObject({ status: 400, body: { fields: { cashier_id: [expect.any(String)] } } });
-    for (const denominations of [{ note_100000: -1 }, { note_100000: 0.5 }, { note_3: 1 }, { note_100000: 1_000_001 }, null]) {
-      expect(await close({ denominations })).toMatchObject({ status: 400, body: { fields: { denominations: [expect.any(String)] } } });
+    expect(await close({ denominations: {} })).toMatchObject({
+      status: 400,
+      body: { errors: ['Alasan wajib diisi: ada selisih -Rp 500,000'], fields: { reason: [expect.any(String)] } },
+    });
+    expect(await close({ denominations: {}, reason: '   ' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: [expect.any(String)] } },
+    });
+    expect(await close({ expected_balance: 500_001 })).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('berubah dari Rp 500,001 menjadi Rp 500,000')] },
+    });
+    expect(await close({ date: addDays(today, 1) })).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('hari ini')] } },
+    });
+    expect(await close({ cashier_id: 2_000_000_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { cashier_id: [expect.any(String)] } },
+    });
+    for (const denominations of [
+      { note_100000: -1 },
+      { note_100000: 0.5 },
+      { note_3: 1 },
+      { note_100000: 1_000_001 },
+      null,
+    ]) {
+      expect(await close({ denominations })).toMatchObject({
+        status: 400,
+        body: { fields: { denominations: [expect.any(String)] } },
+      });
     }
     const stranger = await server.member('pemilik');
-    expect(await close({}, stranger)).toMatchObject({ status: 400, body: { fields: { cashier_id: [expect.any(String)] } } });
+    expect(await close({}, stranger)).toMatchObject({
+      status: 400,
+      body: { fields: { cashier_id: [expect.any(String)] } },
+    });
     expect((await server.get(path, pemilik.token)).body.meta.pagination.total).toBe(0);
     expect(await closedUntil()).toBeNull();
   });
 
   test('not in a locked period', async () => {
-    expect((await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today })).status).toBe(200);
-    expect(await close()).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('sudah dikunci')] } } });
+    expect((await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today })).status).toBe(
+      200,
+    );
+    expect(await close()).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('sudah dikunci')] } },
+    });
   });
 
   test('of many at once one wins, the others hear who', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => close({ denominations: {}, reason: 'Hilang' }, keuangan)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([`Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.`]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => close({ denominations: {}, reason: 'Hilang' }, keuangan)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
+      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.`,
+    ]);
     expect(await balance()).toBe(0);
   });
 
   test('happens once for one key, however many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => close({ denominations: {}, reason: 'Hilang' }, pemilik, { 'idempotency-key': 'tutup-1' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        close({ denominations: {}, reason: 'Hilang' }, pemilik, { 'idempotency-key': 'tutup-1' }),
+      ),
+    );
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(await balance()).toBe(0);
@@ -127,63 +237,146 @@ describe('closing', () => {
 describe('a closed day', () => {
   test('says what is possible then: a day that has come, or the pemilik who opens it again', async () => {
     await closed();
-    const asked = await server.post(transactions, keuangan.token, { amount: 9, account_type: 'cash', account_id: cash, date: today });
-    expect(asked.body.errors).toEqual([`Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`]);
+    const asked = await server.post(transactions, keuangan.token, {
+      amount: 9,
+      account_type: 'cash',
+      account_id: cash,
+      date: today,
+    });
+    expect(asked.body.errors).toEqual([
+      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`,
+    ]);
   });
 
   test('is closed once: a later day is named only where one has come', async () => {
     await closed({ date: addDays(today, -1) });
-    expect((await close({ date: addDays(today, -1) })).body.errors).toEqual([expect.stringMatching(/Pilih tanggal sesudahnya\.$/)]);
+    expect((await close({ date: addDays(today, -1) })).body.errors).toEqual([
+      expect.stringMatching(/Pilih tanggal sesudahnya\.$/),
+    ]);
     await closed();
-    expect((await close()).body.errors).toEqual([expect.stringMatching(/minta pemilik membuka kembali tutup kasnya\.$/)]);
+    expect((await close()).body.errors).toEqual([
+      expect.stringMatching(/minta pemilik membuka kembali tutup kasnya\.$/),
+    ]);
   });
 
   test('takes no new money, no change, no void and nothing moved into it, whatever the road', async () => {
     const old = await book({ amount: 1_000, date: today });
     const later = await book({ amount: 2_000, date: addDays(today, 1) });
     const elsewhere = await book({ amount: 4_000, account_type: 'bank', account_id: bank, date: today });
-    const { data: pending } = (await server.post('/transaction/api/transfer', pemilik.token, { from_account_type: 'bank', from_account_id: bank, to_account_type: 'cash', to_account_id: cash, amount: 700 })).body;
+    const { data: pending } = (
+      await server.post('/transaction/api/transfer', pemilik.token, {
+        from_account_type: 'bank',
+        from_account_id: bank,
+        to_account_type: 'cash',
+        to_account_id: cash,
+        amount: 700,
+      })
+    ).body;
     await closed({ denominations: { ...half, coin_1000: 1 }, expected_balance: 501_000 });
-    const store = (fields: object) => server.post(transactions, pemilik.token, { amount: 9, account_type: 'cash', account_id: cash, allow_backdated: true, ...fields });
+    const store = (fields: object) =>
+      server.post(transactions, pemilik.token, {
+        amount: 9,
+        account_type: 'cash',
+        account_id: cash,
+        allow_backdated: true,
+        ...fields,
+      });
     expect(await store({ date: today })).toMatchObject(isClosed);
     expect(await store({ date: '2025-03-01' })).toMatchObject(isClosed);
-    expect(await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, note: 'Lain' })).toMatchObject(isClosed);
-    expect(await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, date: addDays(today, 2) })).toMatchObject(isClosed);
-    expect(await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, account_type: 'bank', account_id: bank })).toMatchObject(isClosed);
-    expect(await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, date: today })).toMatchObject(isClosed);
-    expect(await server.put(`${transactions}/${elsewhere.id}`, pemilik.token, { version: 1, account_type: 'cash', account_id: cash })).toMatchObject(isClosed);
-    expect(await server.put(`${transactions}/${old.id}/book-transfer`, pemilik.token, { version: 1, account_type: 'bank', account_id: bank })).toMatchObject(isClosed);
+    expect(await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, note: 'Lain' })).toMatchObject(
+      isClosed,
+    );
+    expect(
+      await server.put(`${transactions}/${old.id}`, pemilik.token, { version: 1, date: addDays(today, 2) }),
+    ).toMatchObject(isClosed);
+    expect(
+      await server.put(`${transactions}/${old.id}`, pemilik.token, {
+        version: 1,
+        account_type: 'bank',
+        account_id: bank,
+      }),
+    ).toMatchObject(isClosed);
+    expect(await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, date: today })).toMatchObject(
+      isClosed,
+    );
+    expect(
+      await server.put(`${transactions}/${elsewhere.id}`, pemilik.token, {
+        version: 1,
+        account_type: 'cash',
+        account_id: cash,
+      }),
+    ).toMatchObject(isClosed);
+    expect(
+      await server.put(`${transactions}/${old.id}/book-transfer`, pemilik.token, {
+        version: 1,
+        account_type: 'bank',
+        account_id: bank,
+      }),
+    ).toMatchObject(isClosed);
     expect(await server.delete(`${transactions}/${old.id}`, pemilik.token, { reason: 'x' })).toMatchObject(isClosed);
-    expect(await server.post(`/transaction/api/transfer/confirm/${pending.id}`, pemilik.token, { version: 1 })).toMatchObject(isClosed);
-    expect(await server.post('/transaction/api/transfer', pemilik.token, { from_account_type: 'cash', from_account_id: cash, to_account_type: 'bank', to_account_id: bank, amount: 7 })).toMatchObject(isClosed);
+    expect(
+      await server.post(`/transaction/api/transfer/confirm/${pending.id}`, pemilik.token, { version: 1 }),
+    ).toMatchObject(isClosed);
+    expect(
+      await server.post('/transaction/api/transfer', pemilik.token, {
+        from_account_type: 'cash',
+        from_account_id: cash,
+        to_account_type: 'bank',
+        to_account_id: bank,
+        amount: 7,
+      }),
+    ).toMatchObject(isClosed);
     expect(await balance()).toBe(503_000);
 
     expect((await store({ date: addDays(today, 1) })).status).toBe(201);
-    expect((await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, amount: 3_000 })).status).toBe(200);
+    expect((await server.put(`${transactions}/${later.id}`, pemilik.token, { version: 1, amount: 3_000 })).status).toBe(
+      200,
+    );
     expect((await store({ account_id: otherCash, date: today })).status).toBe(201);
-    expect((await server.put(`${transactions}/${elsewhere.id}`, pemilik.token, { version: 1, note: 'Bank' })).status).toBe(200);
-    const printed = await server.get(`/transaction/views/transaction/generate-print/${old.uuid}?access_token=${pemilik.token}`);
+    expect(
+      (await server.put(`${transactions}/${elsewhere.id}`, pemilik.token, { version: 1, note: 'Bank' })).status,
+    ).toBe(200);
+    const printed = await server.get(
+      `/transaction/views/transaction/generate-print/${old.uuid}?access_token=${pemilik.token}`,
+    );
     expect(printed.status).toBe(200);
   });
 
   test('the transaction of the difference is never touched alone', async () => {
     const { transaction_id } = await closed({ denominations: {}, reason: 'Hilang' });
     const refusal = { status: 400, body: { errors: ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.'] } };
-    expect(await server.put(`${transactions}/${transaction_id}`, pemilik.token, { version: 1, note: 'x' })).toMatchObject(refusal);
-    expect(await server.delete(`${transactions}/${transaction_id}`, pemilik.token, { reason: 'x' })).toMatchObject(refusal);
+    expect(
+      await server.put(`${transactions}/${transaction_id}`, pemilik.token, { version: 1, note: 'x' }),
+    ).toMatchObject(refusal);
+    expect(await server.delete(`${transactions}/${transaction_id}`, pemilik.token, { reason: 'x' })).toMatchObject(
+      refusal,
+    );
   });
 
   test('nothing slips between the count and the closing', async () => {
     for (let round = 0; round < 8; round++) {
       const cashier = await server.insert('cashier', { tenant_id, name: `Putaran ${round}` });
-      const write = () => server.post(transactions, pemilik.token, { amount: 100, account_type: 'cash', account_id: cashier, date: today, allow_duplicate: true });
+      const write = () =>
+        server.post(transactions, pemilik.token, {
+          amount: 100,
+          account_type: 'cash',
+          account_id: cashier,
+          date: today,
+          allow_duplicate: true,
+        });
       const [closing, ...writes] = await Promise.all([
-        server.post(path, keuangan.token, { cashier_id: cashier, date: today, denominations: {}, expected_balance: 0 }), ...Array.from({ length: 6 }, write),
+        server.post(path, keuangan.token, { cashier_id: cashier, date: today, denominations: {}, expected_balance: 0 }),
+        ...Array.from({ length: 6 }, write),
       ]);
       const booked = writes.filter(({ status }) => status === 201).length;
       expect(writes.filter(({ status }) => ![201, 400].includes(status))).toEqual([]);
       expect(closing?.status).toBe(booked === 0 ? 201 : 409); // whoever came first
-      const { rows: [row] } = await server.owner.query('select coalesce(sum(amount), 0)::int as amount from transaction where cashier_id = $1', [cashier]);
+      const {
+        rows: [row],
+      } = await server.owner.query(
+        'select coalesce(sum(amount), 0)::int as amount from transaction where cashier_id = $1',
+        [cashier],
+      );
       expect(row.amount).toBe(booked * 100);
     }
   });
@@ -195,28 +388,50 @@ describe('reopening', () => {
     expect(await balance()).toBe(0);
     const { status, body } = await reopen(made.id);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ id: made.id, void_reason: 'Salah hitung', voided_by_name: 'Ibu Pemilik', is_latest: false, transaction_id: made.transaction_id });
+    expect(body.data).toMatchObject({
+      id: made.id,
+      void_reason: 'Salah hitung',
+      voided_by_name: 'Ibu Pemilik',
+      is_latest: false,
+      transaction_id: made.transaction_id,
+    });
     expect(await balance()).toBe(500_000);
     expect(await closedUntil()).toBeNull();
-    expect((await server.get(`${transactions}/${made.transaction_id}`, pemilik.token)).body.data).toMatchObject({ void_reason: 'Tutup kas dibuka kembali: Salah hitung' });
+    expect((await server.get(`${transactions}/${made.transaction_id}`, pemilik.token)).body.data).toMatchObject({
+      void_reason: 'Tutup kas dibuka kembali: Salah hitung',
+    });
     expect((await reopen(made.id, 'Lagi')).body.data).toMatchObject({ void_reason: 'Salah hitung' });
     await book({ amount: 100_000, date: today });
-    expect(await closed({ expected_balance: 600_000, denominations: { note_100000: 6 } })).toMatchObject({ difference: 0, is_latest: true });
-    expect((await server.get(`${path}/${made.id}/history`, pemilik.token)).body.data).toMatchObject([{ action: 'void', reason: 'Salah hitung' }, { action: 'create' }]);
+    expect(await closed({ expected_balance: 600_000, denominations: { note_100000: 6 } })).toMatchObject({
+      difference: 0,
+      is_latest: true,
+    });
+    expect((await server.get(`${path}/${made.id}/history`, pemilik.token)).body.data).toMatchObject([
+      { action: 'void', reason: 'Salah hitung' },
+      { action: 'create' },
+    ]);
   });
 
   test('only the latest, by the pemilik, with a reason, outside a locked period', async () => {
     const first = await closed({ date: addDays(today, -2) });
     const second = await closed();
     expect(await show(first.id)).toMatchObject({ is_latest: false });
-    expect(await reopen(first.id)).toMatchObject({ status: 400, body: { errors: ['Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas Depan yang sesudahnya.'] } });
+    expect(await reopen(first.id)).toMatchObject({
+      status: 400,
+      body: {
+        errors: ['Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas Depan yang sesudahnya.'],
+      },
+    });
     expect(await reopen(second.id, '')).toMatchObject({ status: 400 });
     expect(await reopen(second.id, 'x', keuangan)).toMatchObject({ status: 403 });
     expect(await reopen(second.id, 'x', kasir)).toMatchObject({ status: 403 });
     expect((await reopen(second.id)).status).toBe(200);
     expect(await closedUntil()).toBe(first.date);
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: first.date });
-    expect(await reopen(first.id)).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } });
+    expect(await reopen(first.id)).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('dikunci')] } },
+    });
   });
 
   test('of many at once one is the first', async () => {
@@ -256,7 +471,10 @@ describe('who may', () => {
 
 test('the list filters, and adds up the differences that stand', async () => {
   const over = await closed({ date: addDays(today, -2), denominations: { note_100000: 6 }, reason: 'Lebih' });
-  const short = await closed({ date: addDays(today, -1), denominations: { note_100000: 5 }, expected_balance: 600_000, reason: 'Kurang' }, keuangan);
+  const short = await closed(
+    { date: addDays(today, -1), denominations: { note_100000: 5 }, expected_balance: 600_000, reason: 'Kurang' },
+    keuangan,
+  );
   const gone = await closed({ denominations: { note_100000: 1 }, expected_balance: 500_000, reason: 'Salah' });
   await reopen(gone.id);
   const even = await closed();
@@ -268,7 +486,11 @@ test('the list filters, and adds up the differences that stand', async () => {
   expect(await list('voided=true')).toEqual([[gone.id], 0, 0]);
   expect(await list('with_difference=true&voided=false')).toEqual([[short.id, over.id], 100_000, -100_000]);
   expect(await list('with_difference=false')).toEqual([[even.id], 0, 0]);
-  expect(await list(`date_from=${addDays(today, -1)}&date_to=${addDays(today, -1)}`)).toEqual([[short.id], 0, -100_000]);
+  expect(await list(`date_from=${addDays(today, -1)}&date_to=${addDays(today, -1)}`)).toEqual([
+    [short.id],
+    0,
+    -100_000,
+  ]);
   expect(await list(`cashier_id=${otherCash}`)).toEqual([[], 0, 0]);
   expect(await list('q=kurang')).toEqual([[short.id], 0, -100_000]);
   expect(await list(`creator_id=${keuangan.user_id}`)).toEqual([[short.id], 0, -100_000]);
@@ -276,17 +498,46 @@ test('the list filters, and adds up the differences that stand', async () => {
 });
 
 describe('the sheet', () => {
-  const sheet = (id: number | string, token = pemilik.token) => server.get(`/transaction/views/cash-closing/generate-print/${id}?access_token=${token}`);
-  const words = (text: string) => text.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const sheet = (id: number | string, token = pemilik.token) =>
+    server.get(`/transaction/views/cash-closing/generate-print/${id}?access_token=${token}`);
+  const words = (text: string) =>
+    text
+      .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
 
   test('has the books, every note and coin, the difference and its reason, for whoever may read it', async () => {
     await book({ amount: 250_000, date: today });
     await book({ amount: -50_000, date: today });
-    const made = await closed({ denominations: { note_100000: 6, note_75000: 1, coin_1000: 5 }, expected_balance: 700_000, reason: 'Kurang <b>kembalian</b>' }, kasir);
+    const made = await closed(
+      {
+        denominations: { note_100000: 6, note_75000: 1, coin_1000: 5 },
+        expected_balance: 700_000,
+        reason: 'Kurang <b>kembalian</b>',
+      },
+      kasir,
+    );
     const { status, text, headers } = await sheet(made.uuid, kasir.token);
     expect(status).toBe(200);
-    for (const said of ['Tutup Kas', 'Depan', 'Saldo awal', 'Rp 500,000', 'Uang masuk Rp 250,000', 'Uang keluar -Rp 50,000', 'Saldo menurut buku Rp 700,000', 'Kertas Rp 100,000 6 Rp 600,000', 'Kertas Rp 75,000 1 Rp 75,000',
-      'Kertas Rp 1,000 0 Rp 0', 'Logam Rp 1,000 5 Rp 5,000', 'Logam Rp 100 0 Rp 0', 'Uang terhitung Rp 680,000', 'Selisih kurang -Rp 20,000', 'Dihitung oleh, Mbak Kasir', 'Diterima oleh,']) expect(words(text)).toContain(said);
+    for (const said of [
+      'Tutup Kas',
+      'Depan',
+      'Saldo awal',
+      'Rp 500,000',
+      'Uang masuk Rp 250,000',
+      'Uang keluar -Rp 50,000',
+      'Saldo menurut buku Rp 700,000',
+      'Kertas Rp 100,000 6 Rp 600,000',
+      'Kertas Rp 75,000 1 Rp 75,000',
+      'Kertas Rp 1,000 0 Rp 0',
+      'Logam Rp 1,000 5 Rp 5,000',
+      'Logam Rp 100 0 Rp 0',
+      'Uang terhitung Rp 680,000',
+      'Selisih kurang -Rp 20,000',
+      'Dihitung oleh, Mbak Kasir',
+      'Diterima oleh,',
+    ])
+      expect(words(text)).toContain(said);
     expect(text).toContain('Kurang &lt;b&gt;kembalian&lt;/b&gt;');
     expect(text).not.toContain(kasir.token);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -300,6 +551,8 @@ describe('the sheet', () => {
     expect((await sheet(made.uuid, kasir.token)).status).toBe(404);
     expect((await sheet(made.uuid, (await server.member('pemilik')).token)).status).toBe(404);
     expect((await sheet('tidak-ada')).status).toBe(404);
-    expect(words((await server.get(`/transaction/views/cash-closing/generate-print/${made.uuid}`)).text)).not.toContain('Belakang');
+    expect(words((await server.get(`/transaction/views/cash-closing/generate-print/${made.uuid}`)).text)).not.toContain(
+      'Belakang',
+    );
   });
 });

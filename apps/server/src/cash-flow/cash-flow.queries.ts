@@ -20,18 +20,42 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
   const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
   const all = ofWanted(cellsOf(trx, scope, wanted), wanted)
     .select([
-      sql<string>`date_trunc(${unit}, s.since)::date`.as('period'), 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id',
-      sql<number>`sum(s.amount_in)`.as('amount_in'), sql<number>`sum(s.amount_out)`.as('amount_out'),
-    ]).groupBy([sql`1`, 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id']);
+      sql<string>`date_trunc(${unit}, s.since)::date`.as('period'),
+      's.transactable_app',
+      's.transactable_type',
+      's.account_type',
+      's.account_id',
+      sql<number>`sum(s.amount_in)`.as('amount_in'),
+      sql<number>`sum(s.amount_out)`.as('amount_out'),
+    ])
+    .groupBy([sql`1`, 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id']);
   // The cells do not keep transfers apart. Their legs are few beside the rest, and an index knows them.
-  const legs = trx.selectFrom('transaction as tx').where('tx.tenant_id', '=', scope.tenant_id).where('tx.transfer_id', 'is not', null).where('tx.voided_at', 'is', null)
-    .where('tx.transfer_part', 'in', ['in', 'out']).where('tx.date', '>=', wanted.from).where('tx.date', '<=', wanted.to)
+  const legs = trx
+    .selectFrom('transaction as tx')
+    .where('tx.tenant_id', '=', scope.tenant_id)
+    .where('tx.transfer_id', 'is not', null)
+    .where('tx.voided_at', 'is', null)
+    .where('tx.transfer_part', 'in', ['in', 'out'])
+    .where('tx.date', '>=', wanted.from)
+    .where('tx.date', '<=', wanted.to)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
-    .where(({ eb, and }) => and((['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) => (wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])]))))
+    .where(({ eb, and }) =>
+      and(
+        (['account_type', 'account_id', 'transactable_app', 'transactable_type'] as const).flatMap((name) =>
+          wanted[name] === undefined ? [] : [eb(`tx.${name}`, '=', wanted[name])],
+        ),
+      ),
+    )
     .select([
-      sql<string>`date_trunc(${unit}, tx.date)::date`.as('period'), sql<string>`coalesce(tx.transactable_app, '')`.as('transactable_app'), sql<string>`coalesce(tx.transactable_type, '')`.as('transactable_type'),
-      'tx.account_type', 'tx.account_id', sql<number>`coalesce(sum(tx.amount) filter (where tx.amount > 0), 0)`.as('amount_in'), sql<number>`coalesce(sum(tx.amount) filter (where tx.amount < 0), 0)`.as('amount_out'),
-    ]).groupBy([sql`1`, sql`2`, sql`3`, 'tx.account_type', 'tx.account_id']);
+      sql<string>`date_trunc(${unit}, tx.date)::date`.as('period'),
+      sql<string>`coalesce(tx.transactable_app, '')`.as('transactable_app'),
+      sql<string>`coalesce(tx.transactable_type, '')`.as('transactable_type'),
+      'tx.account_type',
+      'tx.account_id',
+      sql<number>`coalesce(sum(tx.amount) filter (where tx.amount > 0), 0)`.as('amount_in'),
+      sql<number>`coalesce(sum(tx.amount) filter (where tx.amount < 0), 0)`.as('amount_out'),
+    ])
+    .groupBy([sql`1`, sql`2`, sql`3`, 'tx.account_type', 'tx.account_id']);
   const { rows } = await sql<CashFlowLine>`
     with legs as (${legs}), flow as (
       select *, true as is_transfer from legs
@@ -46,27 +70,44 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       left join cashier c on f.account_type = 'cash' and c.tenant_id = ${scope.tenant_id} and c.id = f.account_id
       left join investment_account i on f.account_type = 'investment' and i.tenant_id = ${scope.tenant_id} and i.id = f.account_id
     where f.amount_in <> 0 or f.amount_out <> 0
-    order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last, nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(trx);
+    order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last, nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(
+    trx,
+  );
   return rows;
 }
 
 /** What the accounts held at the end of the day before. */
-export async function balanceBefore(trx: Trx, scope: Scope, { from, account_type, account_id }: Wanted): Promise<number> {
-  const { balance } = await ofWanted(cellsBetween(trx, scope, undefined, addDays(from, -1)), { account_type, account_id })
-    .select(sql<number>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance')).executeTakeFirstOrThrow();
+export async function balanceBefore(
+  trx: Trx,
+  scope: Scope,
+  { from, account_type, account_id }: Wanted,
+): Promise<number> {
+  const { balance } = await ofWanted(cellsBetween(trx, scope, undefined, addDays(from, -1)), {
+    account_type,
+    account_id,
+  })
+    .select(sql<number>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance'))
+    .executeTakeFirstOrThrow();
   return balance;
 }
 
 /** Whole months come from the cells of months; a day and a week need those of days. */
 function cellsOf(trx: Trx, scope: Scope, { period, from, to }: Wanted): ReturnType<typeof cellsBetween> {
   if (period === 'month') return cellsBetween(trx, scope, from, to);
-  return trx.selectFrom('transaction_sum as s').where('s.tenant_id', '=', scope.tenant_id).where('s.grain', '=', 'day').where('s.since', '>=', from).where('s.since', '<=', to)
+  return trx
+    .selectFrom('transaction_sum as s')
+    .where('s.tenant_id', '=', scope.tenant_id)
+    .where('s.grain', '=', 'day')
+    .where('s.since', '>=', from)
+    .where('s.since', '<=', to)
     .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')));
 }
 
 type Filter = Pick<Wanted, 'transactable_app' | 'transactable_type' | 'account_type' | 'account_id'>;
 
 function ofWanted(cells: ReturnType<typeof cellsBetween>, wanted: Filter): ReturnType<typeof cellsBetween> {
-  return (['transactable_app', 'transactable_type', 'account_type', 'account_id'] as const)
-    .reduce((query, name) => (wanted[name] === undefined ? query : query.where(`s.${name}`, '=', wanted[name])), cells);
+  return (['transactable_app', 'transactable_type', 'account_type', 'account_id'] as const).reduce(
+    (query, name) => (wanted[name] === undefined ? query : query.where(`s.${name}`, '=', wanted[name])),
+    cells,
+  );
 }

@@ -19,7 +19,10 @@ function nextPeriod(period: CashFlowPeriod, first: string): string {
 }
 
 /** The asked days, or the last periods up to the tenant's today. */
-export function daysOf({ period, date_from, date_to }: Pick<Query, 'period' | 'date_from' | 'date_to'>, today: string): { from: string; to: string } {
+export function daysOf(
+  { period, date_from, date_to }: Pick<Query, 'period' | 'date_from' | 'date_to'>,
+  today: string,
+): { from: string; to: string } {
   const to = date_to ?? (date_from !== undefined && date_from > today ? date_from : today);
   return { from: date_from ?? firstOf(period, to), to };
 }
@@ -37,7 +40,12 @@ export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: str
   if (from > to) throw invalid({ date_to: ['tidak boleh sebelum tanggal awal'] });
   const periods: string[] = [];
   for (let first = periodOf(period, from); first <= to; first = nextPeriod(period, first)) {
-    if (periods.push(first) > mostPeriods) throw invalid({ date_from: [`terlalu jauh: paling banyak ${mostPeriods} periode. Pilih per minggu atau per bulan, atau persempit tanggalnya.`] });
+    if (periods.push(first) > mostPeriods)
+      throw invalid({
+        date_from: [
+          `terlalu jauh: paling banyak ${mostPeriods} periode. Pilih per minggu atau per bulan, atau persempit tanggalnya.`,
+        ],
+      });
   }
   return periods;
 }

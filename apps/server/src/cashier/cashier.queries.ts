@@ -11,17 +11,36 @@ import { limitOf } from '../http/page.ts';
 type Rows = Api['cashier'];
 type Filter = QueryOut<Rows['index']>;
 
-const columns = ['c.id', 'c.name', 'c.user_id', 'u.name as user_name', 'c.deactivated', 'c.full_info', 'c.closed_until', 'c.created_at', 'c.updated_at'] as const;
-const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = { id: sql.ref('c.id'), name: alphabetical('c.name'), created_at: sql.ref('c.created_at') };
+const columns = [
+  'c.id',
+  'c.name',
+  'c.user_id',
+  'u.name as user_name',
+  'c.deactivated',
+  'c.full_info',
+  'c.closed_until',
+  'c.created_at',
+  'c.updated_at',
+] as const;
+const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
+  id: sql.ref('c.id'),
+  name: alphabetical('c.name'),
+  created_at: sql.ref('c.created_at'),
+};
 
 function readable(trx: Trx, scope: Scope) {
-  return trx.selectFrom('cashier as c').leftJoin('app_user as u', 'u.id', 'c.user_id').where('c.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.lit('cash'), sql.ref('c.id')));
+  return trx
+    .selectFrom('cashier as c')
+    .leftJoin('app_user as u', 'u.id', 'c.user_id')
+    .where('c.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.lit('cash'), sql.ref('c.id')));
 }
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   let query = readable(trx, scope);
   if (filter.id !== undefined) query = query.where('c.id', '=', filter.id); // a selector shows its saved value, deactivated or not
-  else if (filter.deactivation_status !== 'all') query = query.where('c.deactivated', '=', filter.deactivation_status === 'deactivated');
+  else if (filter.deactivation_status !== 'all')
+    query = query.where('c.deactivated', '=', filter.deactivation_status === 'deactivated');
   const { q } = filter;
   if (q) query = query.where(({ eb, or }) => or([eb('c.full_info', 'ilike', like(q)), eb('u.name', 'ilike', like(q))]));
   return query;
@@ -31,11 +50,19 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
 export function listCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<Cashier[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return matching(trx, scope, filter).select(columns).orderBy(sorts[filter.order_by ?? 'name'], order).orderBy('c.id', order).limit(limit).offset(offset).execute();
+  return matching(trx, scope, filter)
+    .select(columns)
+    .orderBy(sorts[filter.order_by ?? 'name'], order)
+    .orderBy('c.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -53,14 +80,31 @@ export async function lockCashier(trx: Trx, scope: Scope, id: number): Promise<C
 }
 
 export async function insertCashier(trx: Trx, scope: Scope, cashier: BodyOut<Rows['store']>): Promise<number> {
-  const { id } = await trx.insertInto('cashier').values({ ...cashier, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('cashier')
+    .values({ ...cashier, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateCashier(trx: Trx, scope: Scope, id: number, change: BodyOut<Rows['update']>): Promise<void> {
-  await trx.updateTable('cashier').set({ ...change, updated_at: scope.now }).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+export async function updateCashier(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  change: BodyOut<Rows['update']>,
+): Promise<void> {
+  await trx
+    .updateTable('cashier')
+    .set({ ...change, updated_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteCashier(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await deleteUnused('Kasir ini', trx.deleteFrom('cashier').where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute());
+  await deleteUnused(
+    'Kasir ini',
+    trx.deleteFrom('cashier').where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute(),
+  );
 }

@@ -4,7 +4,15 @@ import type { Scope } from '../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { countCashiers, deleteCashier, findCashier, insertCashier, listCashiers, lockCashier, updateCashier } from './cashier.queries.ts';
+import {
+  countCashiers,
+  deleteCashier,
+  findCashier,
+  insertCashier,
+  listCashiers,
+  lockCashier,
+  updateCashier,
+} from './cashier.queries.ts';
 
 export const cashierHandlers: Handlers<Api['cashier']> = {
   async index({ query, trx, scope }) {
@@ -36,7 +44,13 @@ export const cashierHandlers: Handlers<Api['cashier']> = {
 };
 
 /** Reads the written row back and keeps what was done to it. */
-async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Cashier | null): Promise<Cashier> {
+async function recorded(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: Cashier | null,
+): Promise<Cashier> {
   const after = await findCashier(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'cashier', record_id: id, action, before, after });
   return after;

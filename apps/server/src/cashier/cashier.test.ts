@@ -28,22 +28,49 @@ function namesOf(answer: Answer): string[] {
 
 test('is stored, changed and deleted, with the name of its holder and its history', async () => {
   const stored = await server.post(path, pemilik.token, { name: 'Kasir Depan', user_id: kasir.user_id });
-  expect(stored).toMatchObject({ status: 201, body: { data: { name: 'Kasir Depan', user_id: kasir.user_id, user_name: 'Siti', deactivated: false, full_info: 'Kasir Depan' } } });
+  expect(stored).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        name: 'Kasir Depan',
+        user_id: kasir.user_id,
+        user_name: 'Siti',
+        deactivated: false,
+        full_info: 'Kasir Depan',
+      },
+    },
+  });
   const { id } = stored.body.data;
   expect((await server.get(`${path}/${id}`, pemilik.token)).body).toEqual(stored.body);
-  expect(await server.put(`${path}/${id}`, pemilik.token, { user_id: null })).toMatchObject({ status: 200, body: { data: { name: 'Kasir Depan', user_id: null, user_name: null } } });
+  expect(await server.put(`${path}/${id}`, pemilik.token, { user_id: null })).toMatchObject({
+    status: 200,
+    body: { data: { name: 'Kasir Depan', user_id: null, user_name: null } },
+  });
   expect((await server.delete(`${path}/${id}`, pemilik.token)).status).toBe(200);
-  const { rows } = await server.owner.query("select action, before, after from history where resource = 'cashier' and record_id = $1 order by id", [id]);
+  const { rows } = await server.owner.query(
+    "select action, before, after from history where resource = 'cashier' and record_id = $1 order by id",
+    [id],
+  );
   expect(rows).toMatchObject([
     { action: 'create', before: null, after: { name: 'Kasir Depan' } },
-    { action: 'update', before: { user_id: kasir.user_id, user_name: 'Siti' }, after: { user_id: null, user_name: null } },
+    {
+      action: 'update',
+      before: { user_id: kasir.user_id, user_name: 'Siti' },
+      after: { user_id: null, user_name: null },
+    },
     { action: 'delete', before: { name: 'Kasir Depan' }, after: null },
   ]);
 });
 
 test('its holder is a member of the tenant', async () => {
   const stranger = await server.member('kasir');
-  const refusal = { status: 400, body: { errors: ['Pengguna bukan anggota tenant ini. Pilih pengguna lain.'], fields: { user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] } } };
+  const refusal = {
+    status: 400,
+    body: {
+      errors: ['Pengguna bukan anggota tenant ini. Pilih pengguna lain.'],
+      fields: { user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] },
+    },
+  };
   expect(await server.post(path, pemilik.token, { name: 'Kasir', user_id: stranger.user_id })).toMatchObject(refusal);
   const id = await store({ name: 'Kasir' });
   expect(await server.put(`${path}/${id}`, pemilik.token, { user_id: stranger.user_id })).toMatchObject(refusal);
@@ -63,10 +90,19 @@ test('lists the active ones by name, the others on request or by id', async () =
   for (const name of ['Kasir 10', 'kasir 2', 'Anton']) await store({ name });
   const id = await store({ name: 'Lama', deactivated: true });
   expect(namesOf(await server.get(path, pemilik.token))).toEqual(['Anton', 'kasir 2', 'Kasir 10']);
-  expect(namesOf(await server.get(`${path}?deactivation_status=all&order=desc`, pemilik.token))).toEqual(['Lama', 'Kasir 10', 'kasir 2', 'Anton']);
+  expect(namesOf(await server.get(`${path}?deactivation_status=all&order=desc`, pemilik.token))).toEqual([
+    'Lama',
+    'Kasir 10',
+    'kasir 2',
+    'Anton',
+  ]);
   expect(namesOf(await server.get(`${path}?deactivation_status=deactivated`, pemilik.token))).toEqual(['Lama']);
   expect(namesOf(await server.get(`${path}?id=${id}`, pemilik.token))).toEqual(['Lama']);
-  expect(namesOf(await server.get(`${path}?order_by=created_at`, pemilik.token))).toEqual(['Kasir 10', 'kasir 2', 'Anton']);
+  expect(namesOf(await server.get(`${path}?order_by=created_at`, pemilik.token))).toEqual([
+    'Kasir 10',
+    'kasir 2',
+    'Anton',
+  ]);
   const page = await server.get(`${path}?paginate=2&page=2`, pemilik.token);
   expect(namesOf(page)).toEqual(['Kasir 10']);
   expect(page.body.meta.pagination).toEqual({ current_page: 2, per_page: 2, total_pages: 2, total: 3 });
@@ -90,15 +126,29 @@ test('a kasir sees only the own cashier', async () => {
 
 test('a deactivated cashier takes no new transaction', async () => {
   const id = await store({ name: 'Depan', deactivated: true });
-  expect(await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'cash', account_id: id })).toMatchObject({
-    status: 400, body: { fields: { account_id: ['sudah non-aktif. Pilih account lain.'] } },
+  expect(
+    await server.post('/transaction/api/transaction', pemilik.token, {
+      amount: 1000,
+      account_type: 'cash',
+      account_id: id,
+    }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { account_id: ['sudah non-aktif. Pilih account lain.'] } },
   });
 });
 
 test('a used cashier is never deleted', async () => {
   const id = await store({ name: 'Depan' });
-  await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'cash', account_id: id });
-  expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('Non-aktifkan saja')] } });
+  await server.post('/transaction/api/transaction', pemilik.token, {
+    amount: 1000,
+    account_type: 'cash',
+    account_id: id,
+  });
+  expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({
+    status: 400,
+    body: { errors: [expect.stringContaining('Non-aktifkan saja')] },
+  });
   expect((await server.get(`${path}/${id}`, pemilik.token)).status).toBe(200);
 });
 

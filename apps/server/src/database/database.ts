@@ -24,7 +24,10 @@ export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void)
     idleTimeoutMillis: 60_000,
     application_name: 'finance',
     ...config,
-    types: { getTypeParser: ((oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser }, // pg types it with overloads; nothing is asked for in binary
+    types: {
+      getTypeParser: ((oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text') =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    }, // pg types it with overloads; nothing is asked for in binary
   });
   pool.on('error', log);
   // One that breaks while it is lent out, between two queries, tells only its own listeners; without any, node ends. The next query on it fails.

@@ -11,7 +11,9 @@ export interface Account {
 export async function serverAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
-    throw new Error('PostgreSQL bawaan tidak bisa dijalankan sebagai root. Jalankan server ini sebagai pengguna biasa, atau setel DATABASE_URL.');
+    throw new Error(
+      'PostgreSQL bawaan tidak bisa dijalankan sebagai root. Jalankan server ini sebagai pengguna biasa, atau setel DATABASE_URL.',
+    );
   }
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -28,7 +30,8 @@ export async function serverAccount(cluster: string): Promise<Account | undefine
 export async function giveTo(account: Account | undefined, folder: string): Promise<void> {
   if (!account || (await stat(folder)).uid === account.uid) return;
   try {
-    for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), account.uid, account.gid);
+    for (const name of await readdir(folder, { recursive: true }))
+      await lchown(join(folder, name), account.uid, account.gid);
     await lchown(folder, account.uid, account.gid);
   } catch (cause) {
     throw new Error(

@@ -28,7 +28,10 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
     reason = copy ? await whyNotRunnable(copy, account) : reason;
     if (copy && !reason) return binariesIn(copy);
   }
-  if (reason) throw new Error(`PostgreSQL bawaan tidak bisa dijalankan di sistem ini: ${reason}\nSetel DATABASE_URL untuk memakai PostgreSQL sendiri.`);
+  if (reason)
+    throw new Error(
+      `PostgreSQL bawaan tidak bisa dijalankan di sistem ini: ${reason}\nSetel DATABASE_URL untuk memakai PostgreSQL sendiri.`,
+    );
   return binariesIn(native);
 }
 
@@ -54,7 +57,9 @@ function binariesIn(native: string): Binaries {
 function whyNotRunnable(native: string, account: Account | undefined): Promise<string | undefined> {
   const { postgres } = binariesIn(native);
   return new Promise((resolve) => {
-    execFile(postgres, ['--version'], { cwd: native, ...account }, (error, _stdout, stderr) => resolve(error ? stderr.trim() || error.message : undefined));
+    execFile(postgres, ['--version'], { cwd: native, ...account }, (error, _stdout, stderr) =>
+      resolve(error ? stderr.trim() || error.message : undefined),
+    );
   });
 }
 
@@ -69,8 +74,12 @@ function isMusl() {
 /** npm packages carry no links; the package makes them in a postinstall script, which npm and pnpm may have skipped. */
 async function restoreLinks(folder: string) {
   // The package's own list, in its own format.
-  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) await symlink(relative(dirname(target), source), join(folder, target)).catch(() => {});
+  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links)
+    await symlink(relative(dirname(target), source), join(folder, target)).catch(() => {});
 }
 
 /**

@@ -48,7 +48,9 @@ async function createSocketFolder(account: Account | undefined) {
     if (Buffer.byteLength(`${folder}/.s.PGSQL.${port}`) < 100 && canWrite(folder, account)) return folder;
     await rm(folder, { recursive: true, force: true });
   }
-  throw new Error('Tidak ada folder sementara untuk soket PostgreSQL bawaan. Setel TMPDIR ke folder yang pendek dan bisa ditulis, atau setel DATABASE_URL.');
+  throw new Error(
+    'Tidak ada folder sementara untuk soket PostgreSQL bawaan. Setel TMPDIR ke folder yang pendek dan bisa ditulis, atau setel DATABASE_URL.',
+  );
 }
 
 /** Asked as the account itself: its parents may be closed to it. */
@@ -58,10 +60,16 @@ function canWrite(folder: string, account: Account | undefined) {
 
 async function loopbackEndpoint(root: string): Promise<Endpoint> {
   const passwordFile = join(root, 'postgres.password');
-  if (!existsSync(passwordFile)) await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (!existsSync(passwordFile))
+    await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   const freePort = await findFreePort();
   return {
-    connection: { host: '127.0.0.1', port: freePort, user: 'postgres', password: (await readFile(passwordFile, 'utf8')).trim() },
+    connection: {
+      host: '127.0.0.1',
+      port: freePort,
+      user: 'postgres',
+      password: (await readFile(passwordFile, 'utf8')).trim(),
+    },
     settings: { listen_addresses: '127.0.0.1', port: String(freePort) },
     initdbArguments: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
   };
@@ -72,7 +80,11 @@ function findFreePort(): Promise<number> {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('Tidak ada port yang bebas di 127.0.0.1.'))));
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('Tidak ada port yang bebas di 127.0.0.1.')),
+      );
     });
   });
 }

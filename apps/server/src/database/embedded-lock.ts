@@ -31,13 +31,17 @@ export function lockFolder(root: string): FolderLock {
     record(undefined);
   } catch (cause) {
     database.close();
-    throw new Error(`Folder data ${root} tidak bisa ditulis. Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`, { cause });
+    throw new Error(
+      `Folder data ${root} tidak bisa ditulis. Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
+      { cause },
+    );
   }
   return {
     record,
     async removeLeftovers() {
       const folder = former?.socket_folder;
-      if (folder && basename(folder).startsWith(socketFolderPrefix)) await rm(folder, { recursive: true, force: true }).catch(() => {});
+      if (folder && basename(folder).startsWith(socketFolderPrefix))
+        await rm(folder, { recursive: true, force: true }).catch(() => {});
     },
     release() {
       rmSync(file, { force: true });
@@ -46,7 +50,11 @@ export function lockFolder(root: string): FolderLock {
   };
 
   function record(socketFolder: string | undefined) {
-    const holder: Holder = { pid: process.pid, hostname: hostname(), ...(socketFolder ? { socket_folder: socketFolder } : {}) };
+    const holder: Holder = {
+      pid: process.pid,
+      hostname: hostname(),
+      ...(socketFolder ? { socket_folder: socketFolder } : {}),
+    };
     writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   }
 }
@@ -59,7 +67,10 @@ function acquire(root: string): DatabaseSync {
   } catch (cause) {
     const isBusy = cause instanceof Error && 'errcode' in cause && cause.errcode === 5;
     if (isBusy) {
-      throw new Error(`Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`, { cause });
+      throw new Error(
+        `Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`,
+        { cause },
+      );
     }
     throw new Error(
       `Folder data ${root} tidak bisa dikunci (${cause instanceof Error ? cause.message : String(cause)}). Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,

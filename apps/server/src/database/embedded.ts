@@ -32,11 +32,18 @@ export interface EmbeddedPostgresOptions {
  * Starts the PostgreSQL that comes from npm on a folder of our own; the first start makes the cluster and its database.
  * It stops with this process, also when that is killed. Throws an `Error` in Indonesian, e.g. when another server has the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+  log = () => {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   const cluster = join(root, 'postgres');
   await mkdir(root, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
-    throw new Error(`Folder data ${root} tidak bisa dibuat. Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`, { cause });
+    throw new Error(
+      `Folder data ${root} tidak bisa dibuat. Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
+      { cause },
+    );
   });
   const lock = lockFolder(root);
   let endpoint: Endpoint | undefined;
@@ -91,7 +98,10 @@ async function isMissing(cluster: string) {
     return (await readdir(cluster)).length === 0;
   } catch (cause) {
     if (!existsSync(cluster)) return true;
-    throw new Error(`Folder data ${cluster} milik pengguna lain. Jalankan server ini sebagai pengguna yang membuatnya, atau ubah pemilik folder itu.`, { cause });
+    throw new Error(
+      `Folder data ${cluster} milik pengguna lain. Jalankan server ini sebagai pengguna yang membuatnya, atau ubah pemilik folder itu.`,
+      { cause },
+    );
   }
 }
 
@@ -125,7 +135,9 @@ async function createCluster({ root, cluster, account, binaries, endpoint, durab
   const code = await initdb.exited;
   if (code !== 0) {
     await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
-    throw new Error(`PostgreSQL bawaan gagal menyiapkan folder data ${root} (initdb, kode ${code}):\n${initdb.lastLines()}`);
+    throw new Error(
+      `PostgreSQL bawaan gagal menyiapkan folder data ${root} (initdb, kode ${code}):\n${initdb.lastLines()}`,
+    );
   }
   await rename(unfinished, cluster);
   if (durable && !isWindows) await syncFolder(root);
@@ -191,7 +203,9 @@ async function launch(setup: Setup): Promise<Supervised> {
     // Sessions of a killed PostgreSQL that have not noticed its end yet.
     const isWaitingForSessions = server.lastLines().includes('pre-existing shared memory block');
     if (!isWaitingForSessions || attempt === 40) {
-      throw new Error(`PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n${server.lastLines()}`);
+      throw new Error(
+        `PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n${server.lastLines()}`,
+      );
     }
     await delay(250);
   }

@@ -30,13 +30,20 @@ export interface Identity {
  * Runs work in one database transaction inside a tenant, where row level security shows that tenant's rows only.
  * Serialization failures and deadlocks are tried again, so `work` must touch nothing but the database.
  */
-export async function inTenant<T>(db: Database, identity: Identity, ability: Ability | 'tenant', work: (trx: Trx, scope: Scope) => Promise<T>): Promise<T> {
+export async function inTenant<T>(
+  db: Database,
+  identity: Identity,
+  ability: Ability | 'tenant',
+  work: (trx: Trx, scope: Scope) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => work(trx, await enter(trx, identity, ability)));
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, Math.random() * 20 * 2 ** attempt); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.random() * 20 * 2 ** attempt);
+      });
     }
   }
 }
@@ -60,12 +67,22 @@ export async function readInTenant(db: Database, identity: Identity, ability: Ab
 }
 
 async function enter(trx: Trx, identity: Identity, ability: Ability | 'tenant'): Promise<Scope> {
-  const { rows: [entered] } = await sql<Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'>>`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id})`.execute(trx);
+  const {
+    rows: [entered],
+  } = await sql<
+    Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'>
+  >`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id})`.execute(trx);
   if (!entered) throw forbidden('Anda bukan anggota tenant ini');
-  if (ability !== 'tenant' && !may(entered.role, ability)) throw forbidden(`Peran ${entered.role} tidak boleh melakukan ini`);
+  if (ability !== 'tenant' && !may(entered.role, ability))
+    throw forbidden(`Peran ${entered.role} tidak boleh melakukan ini`);
   return { ...entered, ...identity };
 }
 
 function isConflict(error: unknown): boolean {
-  return !(error instanceof AppError) && error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+  return (
+    !(error instanceof AppError) &&
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === '40001' || error.code === '40P01')
+  );
 }

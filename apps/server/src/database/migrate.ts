@@ -16,7 +16,9 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+    );
     await client.query('alter table migration enable row level security');
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const done = new Set(rows.map((row) => row.name));
@@ -31,7 +33,9 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
         await client.query('insert into migration (name) values ($1)', [name]);
         await client.query('commit');
       } catch (error) {
-        throw new Error(`Migrasi ${name} gagal: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`Migrasi ${name} gagal: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
     }
     return missing;

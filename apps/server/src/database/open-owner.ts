@@ -13,7 +13,10 @@ export interface OwnerDatabase {
 }
 
 /** The database at its newest schema: the one that `databaseUrl` names, else the embedded one below the data folder. */
-export async function openOwner({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: (line: string) => void): Promise<OwnerDatabase> {
+export async function openOwner(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<OwnerDatabase> {
   if (databaseUrl) {
     const owner = { connectionString: databaseUrl };
     return { owner, migrations: await migrate(owner).catch(explainUnreachable), close: async () => {} };
@@ -32,6 +35,7 @@ function explainUnreachable(cause: unknown): never {
   const error = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isConnection = /^(?:E[A-Z_]+|08\w{3}|28\w{3}|3D000)$/.test(code);
-  if (isConnection && error instanceof Error) throw new Error(`Basis data pada DATABASE_URL tidak dapat dibuka (${code}): ${error.message}`, { cause });
+  if (isConnection && error instanceof Error)
+    throw new Error(`Basis data pada DATABASE_URL tidak dapat dibuka (${code}): ${error.message}`, { cause });
   throw cause;
 }

@@ -48,10 +48,12 @@ afterAll(() => server.close());
 const relations = await readRelations();
 const tables = relations.filter(({ kind }) => kind === 'r' || kind === 'p' || kind === 'f');
 /** The column that says whose a row is; the tables without one belong to the server itself. */
-const ownerColumns = new Map(tables.flatMap(({ name, columns }): [string, string][] => {
-  if (name === 'tenant' || name === 'app_user') return [[name, 'id']];
-  return columns.some((column) => column.name === 'tenant_id') ? [[name, 'tenant_id']] : [];
-}));
+const ownerColumns = new Map(
+  tables.flatMap(({ name, columns }): [string, string][] => {
+    if (name === 'tenant' || name === 'app_user') return [[name, 'id']];
+    return columns.some((column) => column.name === 'tenant_id') ? [[name, 'tenant_id']] : [];
+  }),
+);
 const shared = tables.filter(({ name }) => ownerColumns.has(name));
 const internal = tables.filter(({ name }) => !ownerColumns.has(name));
 const changeable = shared.flatMap((table) => {
@@ -85,28 +87,53 @@ function valueOf({ type, allowed }: Column): unknown {
   made++;
   if (allowed !== null) return allowed;
   switch (type) {
-    case 'bigint': case 'integer': case 'smallint': case 'numeric': return made;
-    case 'text': return `contoh ${made}`;
-    case 'boolean': return true;
-    case 'date': return '2026-01-31';
-    case 'timestamp with time zone': return '2026-01-31T00:00:00Z';
-    case 'jsonb': return '{}';
-    case 'uuid': return randomUUID();
-    case 'bytea': return Buffer.from('contoh');
-    default: throw new Error(`Say in \`samples\` what a ${type} looks like`);
+    case 'bigint':
+    case 'integer':
+    case 'smallint':
+    case 'numeric':
+      return made;
+    case 'text':
+      return `contoh ${made}`;
+    case 'boolean':
+      return true;
+    case 'date':
+      return '2026-01-31';
+    case 'timestamp with time zone':
+      return '2026-01-31T00:00:00Z';
+    case 'jsonb':
+      return '{}';
+    case 'uuid':
+      return randomUUID();
+    case 'bytea':
+      return Buffer.from('contoh');
+    default:
+      throw new Error(`Say in \`samples\` what a ${type} looks like`);
   }
 }
 
 function rowOf(table: Relation, member: Member): Record<string, unknown> {
   const filled = table.columns.filter((column) => column.required).map((column) => [column.name, valueOf(column)]);
   const key = ownerColumns.get(table.name) ?? 'tenant_id';
-  return { ...Object.fromEntries(filled), ...samples[table.name], ...(key === 'tenant_id' ? { tenant_id: member.tenant_id } : {}) };
+  return {
+    ...Object.fromEntries(filled),
+    ...samples[table.name],
+    ...(key === 'tenant_id' ? { tenant_id: member.tenant_id } : {}),
+  };
 }
 
-function insert(client: pg.PoolClient, table: Relation, member: Member, given: Record<string, unknown> = {}, end = ''): Promise<pg.QueryResult> {
+function insert(
+  client: pg.PoolClient,
+  table: Relation,
+  member: Member,
+  given: Record<string, unknown> = {},
+  end = '',
+): Promise<pg.QueryResult> {
   const row = { ...rowOf(table, member), ...given };
   const names = Object.keys(row);
-  return client.query(`insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) ${end}`, Object.values(row));
+  return client.query(
+    `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) ${end}`,
+    Object.values(row),
+  );
 }
 
 /** Foreign keys and triggers rest, so that nothing but row level security stands in the way of a statement. */
@@ -153,7 +180,10 @@ async function isDenied(client: pg.PoolClient, statement: () => Promise<unknown>
 /** B's rows as the owner sees them from inside the application's transaction, with where they lie: a rewritten row lies elsewhere. */
 async function rowsOfB(client: pg.PoolClient, table: Relation): Promise<string[]> {
   await client.query('reset role');
-  const { rows } = await client.query<{ row: string }>(`select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1 order by 1`, [idOf(table, b)]);
+  const { rows } = await client.query<{ row: string }>(
+    `select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1 order by 1`,
+    [idOf(table, b)],
+  );
   await client.query('set local role finance_app');
   return rows.map(({ row }) => row);
 }
@@ -168,7 +198,10 @@ function selectable({ columns }: Relation): string[] {
 
 /** Those of the rights that the application has on a whole table or view. */
 async function granted(table: Relation, ...rights: string[]): Promise<string[]> {
-  const { rows } = await server.owner.query<{ r: string }>("select r from unnest($1::text[]) r where has_table_privilege('finance_app', $2, r)", [rights, table.name]);
+  const { rows } = await server.owner.query<{ r: string }>(
+    "select r from unnest($1::text[]) r where has_table_privilege('finance_app', $2, r)",
+    [rights, table.name],
+  );
   return rows.map(({ r }) => r);
 }
 
@@ -179,8 +212,20 @@ test('the catalog has the tables that this is about', () => {
 
 describe('the role of the application', () => {
   test('is bound by row level security and cannot become anything else', async () => {
-    const { rows } = await server.owner.query(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin, (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships from pg_roles r where rolname = 'finance_app'`);
-    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolcanlogin: false, memberships: 0 }]);
+    const { rows } = await server.owner.query(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin, (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships from pg_roles r where rolname = 'finance_app'`,
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolcanlogin: false,
+        memberships: 0,
+      },
+    ]);
   });
 
   test('owns nothing and makes nothing that lasts', async () => {
@@ -192,9 +237,23 @@ describe('the role of the application', () => {
 
   test('is what the application connects with, and nothing of a tenant outlives its transaction', async () => {
     const { db } = server.services;
-    const inside = await inTenant(db, { tenant_id: a.tenant_id, user_id: a.user_id, request_id: 'uji' }, 'tenant', async (trx) => (await sql<{ role: string; seen: number }>`select current_user as role, count(*) as seen from bank_account`.execute(trx)).rows);
+    const inside = await inTenant(
+      db,
+      { tenant_id: a.tenant_id, user_id: a.user_id, request_id: 'uji' },
+      'tenant',
+      async (trx) =>
+        (
+          await sql<{
+            role: string;
+            seen: number;
+          }>`select current_user as role, count(*) as seen from bank_account`.execute(trx)
+        ).rows,
+    );
     expect(inside).toEqual([{ role: 'finance_app', seen: 1 }]);
-    const after = await sql<{ role: string; seen: number }>`select current_user as role, count(*) as seen from bank_account`.execute(db);
+    const after = await sql<{
+      role: string;
+      seen: number;
+    }>`select current_user as role, count(*) as seen from bank_account`.execute(db);
     expect(after.rows).toEqual([{ role: 'finance_app', seen: 0 }]);
   });
 
@@ -210,7 +269,8 @@ describe('the role of the application', () => {
 
 describe.each(relations.filter(({ kind }) => kind === 'v' || kind === 'm'))('the view $name', (view) => {
   test('shows what its reader may see, or is not for the application', async () => {
-    const isReadAsCaller = view.kind === 'v' && view.options.some((option) => /^security_invoker=(true|on|1)$/.test(option));
+    const isReadAsCaller =
+      view.kind === 'v' && view.options.some((option) => /^security_invoker=(true|on|1)$/.test(option));
     expect(isReadAsCaller ? [] : await granted(view, 'select')).toEqual([]);
   });
 });
@@ -235,7 +295,9 @@ describe.each(shared)('in tenant A, of the table $name', (table) => {
 
   test("A's rows are read and B's are not", async () => {
     await asApp('A', async (client) => {
-      const { rows } = await client.query<Record<string, unknown>>(`select ${selectable(table).join(', ')} from ${table.name}`);
+      const { rows } = await client.query<Record<string, unknown>>(
+        `select ${selectable(table).join(', ')} from ${table.name}`,
+      );
       expect(rows.map((row) => Number(row[key]))).toContain(idOf(table, a));
       expect(rows.map((row) => Number(row[key]))).not.toContain(idOf(table, b));
       expect((await client.query(`select from ${table.name} where ${key} = ${idOf(table, b)}`)).rowCount).toBe(0);
@@ -276,15 +338,32 @@ describe.each(changeable)('in tenant A, of the table $name', (table) => {
       expect((await client.query(update)).rowCount).toBeGreaterThan(0);
       expect((await client.query(`${update} where ${key} = ${idOf(table, b)}`)).rowCount).toBe(0);
       expect(await rowsOfB(client, table)).toEqual(before);
-      expect(await isDenied(client, () => client.query(`update ${table.name} set ${key} = ${idOf(table, b)}`))).toBe(true);
+      expect(await isDenied(client, () => client.query(`update ${table.name} set ${key} = ${idOf(table, b)}`))).toBe(
+        true,
+      );
     });
   });
 
   test.each(table.global_keys)('no row is inserted over the one of B with its %s', async (...names) => {
-    const { rows: [foreign] } = await server.owner.query<Record<string, unknown>>(`select ${names.join(', ')} from ${table.name} where ${key} = $1`, [idOf(table, b)]);
+    const {
+      rows: [foreign],
+    } = await server.owner.query<Record<string, unknown>>(
+      `select ${names.join(', ')} from ${table.name} where ${key} = $1`,
+      [idOf(table, b)],
+    );
     await asApp('A', async (client) => {
       const before = await rowsOfB(client, table);
-      expect(await isDenied(client, () => insert(client, table, a, foreign, `on conflict (${names.join(', ')}) do update set ${table.column} = excluded.${table.column}`))).toBe(true);
+      expect(
+        await isDenied(client, () =>
+          insert(
+            client,
+            table,
+            a,
+            foreign,
+            `on conflict (${names.join(', ')}) do update set ${table.column} = excluded.${table.column}`,
+          ),
+        ),
+      ).toBe(true);
       expect(await rowsOfB(client, table)).toEqual(before);
     });
   });
@@ -301,27 +380,41 @@ describe('entering', () => {
   test('a tenant that one is no member of shows nothing, not even to who was in another before', async () => {
     await asApp('A', async (client) => {
       expect((await client.query('select * from enter_tenant($1, $2)', [b.tenant_id, a.user_id])).rows).toEqual([]);
-      for (const { name } of shared) expect((await client.query(`select '${name}' as seen from ${name}`)).rows).toEqual([]);
+      for (const { name } of shared)
+        expect((await client.query(`select '${name}' as seen from ${name}`)).rows).toEqual([]);
     });
   });
 
   test('is refused to a connection that row level security does not bind', async () => {
-    await expect(server.owner.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id])).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      server.owner.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id]),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 
   test('shows a member of both tenants, from the other one, only the membership and the name', async () => {
-    await server.owner.query("insert into membership (tenant_id, user_id, role) values ($1, $2, 'peninjau')", [b.tenant_id, a.user_id]);
+    await server.owner.query("insert into membership (tenant_id, user_id, role) values ($1, $2, 'peninjau')", [
+      b.tenant_id,
+      a.user_id,
+    ]);
     try {
       await asApp('A', async (client) => {
         const seen: Record<string, unknown[]> = {};
         for (const table of shared) {
-          const { rows } = await client.query<Record<string, unknown>>(`select ${selectable(table).join(', ')} from ${table.name} where ${ownerColumns.get(table.name)} = ${idOf(table, b)}`);
+          const { rows } = await client.query<Record<string, unknown>>(
+            `select ${selectable(table).join(', ')} from ${table.name} where ${ownerColumns.get(table.name)} = ${idOf(table, b)}`,
+          );
           if (rows.length > 0) seen[table.name] = rows;
         }
-        expect(seen).toEqual({ tenant: [expect.objectContaining({ name: 'PT Uji' })], membership: [expect.objectContaining({ user_id: String(a.user_id), role: 'peninjau' })] });
+        expect(seen).toEqual({
+          tenant: [expect.objectContaining({ name: 'PT Uji' })],
+          membership: [expect.objectContaining({ user_id: String(a.user_id), role: 'peninjau' })],
+        });
       });
     } finally {
-      await server.owner.query('delete from membership where tenant_id = $1 and user_id = $2', [b.tenant_id, a.user_id]);
+      await server.owner.query('delete from membership where tenant_id = $1 and user_id = $2', [
+        b.tenant_id,
+        a.user_id,
+      ]);
     }
   });
 });
@@ -333,20 +426,41 @@ describe('functions', () => {
     sign_in_salt: { statement: `select sign_in_salt('${b.email}') as answer`, answers: [{ answer: '' }] },
     find_sign_in: { statement: `select * from find_sign_in('${b.email}', '$wrong')`, answers: [] },
     begin_sign_in: { statement: "select begin_sign_in('email:x', 'address:x') as answer", answers: [{ answer: 0 }] },
-    sign_in_succeeded: { statement: "select sign_in_succeeded('email:x', 'address:x') as answer", answers: [{ answer: null }] },
-    forget_old_sign_in_failures: { statement: 'select forget_old_sign_in_failures() as answer', answers: [{ answer: null }] },
-    forget_old_idempotency_keys: { statement: 'select forget_old_idempotency_keys() as answer', answers: [{ answer: null }] },
-    online_payment_actor: { statement: "select * from online_payment_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')", answers: [] },
+    sign_in_succeeded: {
+      statement: "select sign_in_succeeded('email:x', 'address:x') as answer",
+      answers: [{ answer: null }],
+    },
+    forget_old_sign_in_failures: {
+      statement: 'select forget_old_sign_in_failures() as answer',
+      answers: [{ answer: null }],
+    },
+    forget_old_idempotency_keys: {
+      statement: 'select forget_old_idempotency_keys() as answer',
+      answers: [{ answer: null }],
+    },
+    online_payment_actor: {
+      statement: "select * from online_payment_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')",
+      answers: [],
+    },
     take_online_payments_to_check: { statement: 'select * from take_online_payments_to_check(0)', answers: [] },
     take_old_stray_contents: { statement: 'select * from take_old_stray_contents(0)', answers: [] },
-    search_transactions: { statement: `select tenant_id from search_transactions('%') where tenant_id <> ${a.tenant_id}`, answers: [] },
+    search_transactions: {
+      statement: `select tenant_id from search_transactions('%') where tenant_id <> ${a.tenant_id}`,
+      answers: [],
+    },
   };
 
   test("search_transactions finds A's own", async () => {
-    await asApp('A', async (client) => expect((await client.query("select tenant_id::int from search_transactions('%')")).rows).toEqual([{ tenant_id: a.tenant_id }]));
+    await asApp('A', async (client) =>
+      expect((await client.query("select tenant_id::int from search_transactions('%')")).rows).toEqual([
+        { tenant_id: a.tenant_id },
+      ]),
+    );
   });
 
-  async function executable(): Promise<{ name: string; definer: boolean; settings: string[]; result: string; owner: string }[]> {
+  async function executable(): Promise<
+    { name: string; definer: boolean; settings: string[]; result: string; owner: string }[]
+  > {
     const { rows } = await server.owner.query(`
       select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig, '{}') as settings, pg_get_function_result(p.oid) as result, pg_get_userbyid(p.proowner)::text as owner
       from pg_proc p where p.pronamespace = 'public'::regnamespace and has_function_privilege('finance_app', p.oid, 'execute')
@@ -361,9 +475,18 @@ describe('functions', () => {
   });
 
   test('never answer a password hash or a private key', async () => {
-    expect((await executable()).filter(({ result }) => /password_hash|private_jwk|\bapp_user\b|\bsigning_key\b/.test(result))).toEqual([]);
+    expect(
+      (await executable()).filter(({ result }) =>
+        /password_hash|private_jwk|\bapp_user\b|\bsigning_key\b/.test(result),
+      ),
+    ).toEqual([]);
     await asApp('A', async (client) => {
-      for (const statement of ['select password_hash from app_user', 'select app_user from app_user', 'select * from signing_key', 'select * from sign_in_failure']) {
+      for (const statement of [
+        'select password_hash from app_user',
+        'select app_user from app_user',
+        'select * from signing_key',
+        'select * from sign_in_failure',
+      ]) {
         expect([statement, await isDenied(client, () => client.query(statement))]).toEqual([statement, true]);
       }
     });
@@ -371,6 +494,7 @@ describe('functions', () => {
 
   test.each(Object.keys(definers))('%s tells nobody about another tenant', async (name) => {
     const { statement, answers } = definers[name] ?? { statement: '', answers: [] };
-    for (const where of ['A', 'nowhere'] as const) await asApp(where, async (client) => expect((await client.query(statement)).rows).toEqual(answers));
+    for (const where of ['A', 'nowhere'] as const)
+      await asApp(where, async (client) => expect((await client.query(statement)).rows).toEqual(answers));
   });
 });

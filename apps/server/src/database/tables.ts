@@ -1,4 +1,15 @@
-import type { AccountType, ClaimStatus, Due, HistoryEntry, ImportResource, OnlinePaymentStatus, OnlinePaymentType, Role, TransferPart, TransferStatus } from '@finance/contract';
+import type {
+  AccountType,
+  ClaimStatus,
+  Due,
+  HistoryEntry,
+  ImportResource,
+  OnlinePaymentStatus,
+  OnlinePaymentType,
+  Role,
+  TransferPart,
+  TransferStatus,
+} from '@finance/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */

@@ -26,16 +26,36 @@ const days: Day[] = [
 export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, cashier_id: number): Promise<void> {
   for (const { age, difference, reason, reopened } of days) {
     const date = addDays(pemilik.today, -age);
-    const at = (scope: Scope, time: string): Scope => ({ ...scope, today: date, now: new Date(`${date}T${time}:00+07:00`).toISOString() });
+    const at = (scope: Scope, time: string): Scope => ({
+      ...scope,
+      today: date,
+      now: new Date(`${date}T${time}:00+07:00`).toISOString(),
+    });
     const close = async (time: string, missing: number, why: string | null) => {
-      const { data: { expected_balance } } = await cashClosingHandlers.expected({ ...rest, scope: at(kasir, time), param: cashier_id, query: { date } });
-      const body = { cashier_id, date, expected_balance, denominations: piecesOf(expected_balance + missing), reason: why };
-      return (await cashClosingHandlers.store({ ...rest, scope: at(kasir, time), param: undefined, query: undefined, body })).data;
+      const {
+        data: { expected_balance },
+      } = await cashClosingHandlers.expected({ ...rest, scope: at(kasir, time), param: cashier_id, query: { date } });
+      const body = {
+        cashier_id,
+        date,
+        expected_balance,
+        denominations: piecesOf(expected_balance + missing),
+        reason: why,
+      };
+      return (
+        await cashClosingHandlers.store({ ...rest, scope: at(kasir, time), param: undefined, query: undefined, body })
+      ).data;
     };
     const rest = { trx, origin: '', afterwards: () => {}, body: undefined };
     if (reopened) {
       const { id } = await close('17:05', -50_000, 'Belum ketemu');
-      await cashClosingHandlers.destroy({ ...rest, scope: at(pemilik, '17:20'), param: id, query: undefined, body: { reason: reopened } });
+      await cashClosingHandlers.destroy({
+        ...rest,
+        scope: at(pemilik, '17:20'),
+        param: id,
+        query: undefined,
+        body: { reason: reopened },
+      });
     }
     await close('17:30', difference, reason);
   }
@@ -44,9 +64,11 @@ export async function seedCashClosings(trx: Trx, pemilik: Scope, kasir: Scope, c
 /** An amount in as few notes and coins as there are; the odd rupiah are rounded down to what a coin can be. */
 function piecesOf(amount: number): CashCount {
   let rest = amount;
-  return Object.fromEntries(denominations.flatMap(({ name, value }) => {
-    const count = Math.floor(rest / value);
-    rest -= count * value;
-    return count > 0 ? [[name, count]] : [];
-  }));
+  return Object.fromEntries(
+    denominations.flatMap(({ name, value }) => {
+      const count = Math.floor(rest / value);
+      rest -= count * value;
+      return count > 0 ? [[name, count]] : [];
+    }),
+  );
 }

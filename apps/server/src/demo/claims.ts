@@ -10,22 +10,103 @@ export async function seedClaims(trx: Trx, pemilik: Scope, kasir: Scope, idOf: A
   const account = { account_type: 'bank', account_id: idOf({ account_type: 'bank', name: 'BCA' }) } as const;
   const rest = { trx, query: undefined, origin: '', afterwards: () => {} };
   const nothing = {
-    transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null,
-    proof_file_uuid: null, allow_duplicate: true,
+    transactable_app: null,
+    transactable_type: null,
+    transactable_subtype: null,
+    transactable_id: null,
+    related_entity_id: null,
+    related_entity_name: null,
+    related_entity_phone_number: null,
+    note: null,
+    internal_note: null,
+    proof_file_uuid: null,
+    allow_duplicate: true,
   };
-  const claim = async (scope: Scope, date: string, fields: Partial<Parameters<typeof unconfirmedTransactionHandlers.store>[0]['body']> & { amount: number }) => {
-    const at: Scope = { ...scope, now: date === pemilik.today ? pemilik.now : new Date(`${date}T10:40:00+07:00`).toISOString() };
-    return (await unconfirmedTransactionHandlers.store({ ...rest, scope: at, param: undefined, body: { ...nothing, ...account, date, ...fields } })).data;
+  const claim = async (
+    scope: Scope,
+    date: string,
+    fields: Partial<Parameters<typeof unconfirmedTransactionHandlers.store>[0]['body']> & { amount: number },
+  ) => {
+    const at: Scope = {
+      ...scope,
+      now: date === pemilik.today ? pemilik.now : new Date(`${date}T10:40:00+07:00`).toISOString(),
+    };
+    return (
+      await unconfirmedTransactionHandlers.store({
+        ...rest,
+        scope: at,
+        param: undefined,
+        body: { ...nothing, ...account, date, ...fields },
+      })
+    ).data;
   };
-  const booked = (await listTransactions(trx, pemilik, { page: 1, per_page: 50, ...account, voided: false, amount_sign: '+', order_by: 'date', order: 'desc', date_from: addDays(pemilik.today, -30) })).data
-    .filter(({ related_entity_name, transactable_app }) => related_entity_name !== null && transactable_app !== null).slice(0, 2);
+  const booked = (
+    await listTransactions(trx, pemilik, {
+      page: 1,
+      per_page: 50,
+      ...account,
+      voided: false,
+      amount_sign: '+',
+      order_by: 'date',
+      order: 'desc',
+      date_from: addDays(pemilik.today, -30),
+    })
+  ).data
+    .filter(({ related_entity_name, transactable_app }) => related_entity_name !== null && transactable_app !== null)
+    .slice(0, 2);
 
-  const gone = await claim(kasir, addDays(pemilik.today, -6), { amount: 750_000, related_entity_name: 'Toni Kurniawan', related_entity_phone_number: '0812-5550-3391', note: 'Mengaku sudah transfer dari bank lain' });
-  await unconfirmedTransactionHandlers.destroy({ ...rest, scope: pemilik, param: gone.id, body: { reason: 'Tidak ada di mutasi sampai tiga hari' } });
-  for (const [index, { date, amount, note, related_entity_id, related_entity_name, related_entity_phone_number, transactable_app, transactable_type, transactable_subtype, transactable_id, id }] of booked.entries()) {
-    const told = await claim(kasir, date, { amount, note: `Kirim bukti lewat WA: ${note ?? 'pembayaran'}`, related_entity_id, related_entity_name, related_entity_phone_number, transactable_app, transactable_type, transactable_subtype, transactable_id });
-    if (index === 1) await unconfirmedTransactionHandlers.confirm({ ...rest, scope: pemilik, param: told.id, body: { version: 1, transaction_id: id } });
+  const gone = await claim(kasir, addDays(pemilik.today, -6), {
+    amount: 750_000,
+    related_entity_name: 'Toni Kurniawan',
+    related_entity_phone_number: '0812-5550-3391',
+    note: 'Mengaku sudah transfer dari bank lain',
+  });
+  await unconfirmedTransactionHandlers.destroy({
+    ...rest,
+    scope: pemilik,
+    param: gone.id,
+    body: { reason: 'Tidak ada di mutasi sampai tiga hari' },
+  });
+  for (const [
+    index,
+    {
+      date,
+      amount,
+      note,
+      related_entity_id,
+      related_entity_name,
+      related_entity_phone_number,
+      transactable_app,
+      transactable_type,
+      transactable_subtype,
+      transactable_id,
+      id,
+    },
+  ] of booked.entries()) {
+    const told = await claim(kasir, date, {
+      amount,
+      note: `Kirim bukti lewat WA: ${note ?? 'pembayaran'}`,
+      related_entity_id,
+      related_entity_name,
+      related_entity_phone_number,
+      transactable_app,
+      transactable_type,
+      transactable_subtype,
+      transactable_id,
+    });
+    if (index === 1)
+      await unconfirmedTransactionHandlers.confirm({
+        ...rest,
+        scope: pemilik,
+        param: told.id,
+        body: { version: 1, transaction_id: id },
+      });
   }
-  await claim(kasir, addDays(pemilik.today, -1), { amount: 1_850_000, related_entity_name: 'Ibu Ratna', related_entity_phone_number: '0813-5550-7782', note: 'Transfer sore kemarin, belum terlihat di mutasi' });
+  await claim(kasir, addDays(pemilik.today, -1), {
+    amount: 1_850_000,
+    related_entity_name: 'Ibu Ratna',
+    related_entity_phone_number: '0813-5550-7782',
+    note: 'Transfer sore kemarin, belum terlihat di mutasi',
+  });
   await claim(pemilik, pemilik.today, { amount: -385_000, note: 'Autodebet asuransi, menunggu rekening koran' });
 }

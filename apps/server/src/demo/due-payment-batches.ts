@@ -7,7 +7,11 @@ import type { AccountIds } from './demo.queries.ts';
 
 /** Settles some of the demo's dues: one settlement was booked days ago, one nets what is owed both ways and waits to be closed. */
 export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: AccountIds): Promise<void> {
-  const account = { account_type: 'bank', account_id: idOf({ account_type: 'bank', name: 'BCA' }), note: null } as const;
+  const account = {
+    account_type: 'bank',
+    account_id: idOf({ account_type: 'bank', name: 'BCA' }),
+    note: null,
+  } as const;
   const dues = await listDues(trx, scope, { status: 'open', order_by: 'date', order: 'asc', page: 1, per_page: 200 });
   const [first, second, third] = dues.filter(({ type }) => type === 'R');
   const payable = dues.find(({ type }) => type === 'P');
@@ -16,8 +20,28 @@ export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: Accoun
   const day = addDays(scope.today, -2);
   const then: Scope = { ...scope, today: day, now: new Date(`${day}T14:10:00+07:00`).toISOString() };
   const rest = { trx, query: undefined, origin: '', afterwards: () => {} }; // nothing of it leaves the database
-  const paid = [first, second].map(({ id, outstanding_amount }) => ({ due_id: id, amount: Math.min(outstanding_amount, 1_500_000) }));
-  const { data: { id } } = await duePaymentBatchHandlers.store({ ...rest, scope: then, param: undefined, body: { ...account, name: 'Pelunasan piutang lama', date: day, lines: paid } });
+  const paid = [first, second].map(({ id, outstanding_amount }) => ({
+    due_id: id,
+    amount: Math.min(outstanding_amount, 1_500_000),
+  }));
+  const {
+    data: { id },
+  } = await duePaymentBatchHandlers.store({
+    ...rest,
+    scope: then,
+    param: undefined,
+    body: { ...account, name: 'Pelunasan piutang lama', date: day, lines: paid },
+  });
   await duePaymentBatchHandlers.close({ ...rest, scope: then, param: id, body: {} });
-  await duePaymentBatchHandlers.store({ ...rest, scope, param: undefined, body: { ...account, name: `Pelunasan ${third.entity_name} dan ${payable.entity_name}`, date: scope.today, lines: [{ due_id: third.id }, { due_id: payable.id }] } });
+  await duePaymentBatchHandlers.store({
+    ...rest,
+    scope,
+    param: undefined,
+    body: {
+      ...account,
+      name: `Pelunasan ${third.entity_name} dan ${payable.entity_name}`,
+      date: scope.today,
+      lines: [{ due_id: third.id }, { due_id: payable.id }],
+    },
+  });
 }

@@ -19,7 +19,7 @@ export interface ObjectRef {
 /** Money moved between own accounts belongs to no object of another app and to nobody else. */
 type Nobody = { [Name in keyof (ObjectRef & Entity)]: null };
 
-export type DemoTransaction = (ObjectRef & Entity | Nobody) & {
+export type DemoTransaction = ((ObjectRef & Entity) | Nobody) & {
   account: AccountRef;
   /** Which of the story's transfers it is a part of, counted from 1. */
   transfer: { number: number; part: TransferPart; to: AccountRef } | null;
@@ -35,7 +35,9 @@ export type DemoTransaction = (ObjectRef & Entity | Nobody) & {
   note_before: string | null;
 };
 
-export type Entry = ObjectRef & Entity & Pick<DemoTransaction, 'account' | 'amount' | 'note'> & { internal_note?: string };
+export type Entry = ObjectRef &
+  Entity &
+  Pick<DemoTransaction, 'account' | 'amount' | 'note'> & { internal_note?: string };
 
 export interface Move {
   from: AccountRef;
@@ -65,7 +67,13 @@ export interface Ledger {
 
 const minute = 60_000;
 const nobody: Nobody = {
-  transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null,
+  transactable_app: null,
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  related_entity_id: null,
+  related_entity_name: null,
+  related_entity_phone_number: null,
 };
 
 /** @param now the instant at which the demo ends; nothing lies after it */
@@ -84,7 +92,11 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
     return new Date(clock).toISOString();
   }
 
-  function add(entry: Omit<Entry, keyof (ObjectRef & Entity)> & (ObjectRef & Entity | Nobody), voided?: { reason: string }, transfer: DemoTransaction['transfer'] = null) {
+  function add(
+    entry: Omit<Entry, keyof (ObjectRef & Entity)> & ((ObjectRef & Entity) | Nobody),
+    voided?: { reason: string },
+    transfer: DemoTransaction['transfer'] = null,
+  ) {
     const created_at = nextMoment();
     const edited = !voided && !transfer && entry.note.includes(',') && random.percent(3);
     booked.push({
@@ -92,10 +104,19 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
       internal_note: entry.internal_note ?? null,
       transfer,
       date,
-      creator: transfer?.part === 'in' ? receiver(booked) : transfer?.part === 'fee' ? booked.at(-1)?.creator ?? 'keuangan' : entry.account.account_type === 'cash' && random.percent(85) ? 'kasir' : random.percent(8) ? 'pemilik' : 'keuangan',
+      creator:
+        transfer?.part === 'in'
+          ? receiver(booked)
+          : transfer?.part === 'fee'
+            ? (booked.at(-1)?.creator ?? 'keuangan')
+            : entry.account.account_type === 'cash' && random.percent(85)
+              ? 'kasir'
+              : random.percent(8)
+                ? 'pemilik'
+                : 'keuangan',
       created_at,
       voided: voided ? { at: nextMoment(), reason: voided.reason } : null,
-      note_before: edited ? entry.note.split(',')[0] ?? '' : null,
+      note_before: edited ? (entry.note.split(',')[0] ?? '') : null,
     });
   }
 
@@ -117,7 +138,12 @@ export function createLedger(random: Random, today: string, now: Date): Ledger {
       const number = moves;
       balances.set(key(from), left);
       add({ ...nobody, account: from, amount: -amount, note }, undefined, { number, part: 'out', to });
-      if (fee > 0) add({ ...nobody, account: from, amount: -fee, note: `Biaya transfer: ${note}` }, undefined, { number, part: 'fee', to });
+      if (fee > 0)
+        add({ ...nobody, account: from, amount: -fee, note: `Biaya transfer: ${note}` }, undefined, {
+          number,
+          part: 'fee',
+          to,
+        });
       if (isOnItsWay) return true;
       balances.set(key(to), (balances.get(key(to)) ?? 0) + amount);
       add({ ...nobody, account: to, amount, note }, undefined, { number, part: 'in', to });
@@ -155,7 +181,20 @@ export function dayOfMonth(date: string): number {
   return Number(date.slice(8));
 }
 
-const months = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'];
+const months = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
 
 /** `Maret 2026` */
 export function monthOf(date: string): string {

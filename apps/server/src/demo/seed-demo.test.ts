@@ -12,7 +12,9 @@ let server: TestServer;
 let owner: pg.ClientConfig;
 
 async function ownerOf(fresh: TestServer): Promise<pg.ClientConfig> {
-  const { rows: [row] } = await fresh.owner.query<{ name: string }>('select current_database() as name');
+  const {
+    rows: [row],
+  } = await fresh.owner.query<{ name: string }>('select current_database() as name');
   return { ...inject('postgres'), database: row?.name ?? '' };
 }
 
@@ -30,10 +32,17 @@ async function rows(query: string, ...values: unknown[]) {
 
 test('each role signs in with the known password and finds both tenants', async () => {
   for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) {
-    const { status, body } = await server.call('POST', '/account/api/authentication', { body: { email: `${role}@contoh.id`, password: 'rahasia-demo' } });
+    const { status, body } = await server.call('POST', '/account/api/authentication', {
+      body: { email: `${role}@contoh.id`, password: 'rahasia-demo' },
+    });
     expect(status).toBe(200);
-    expect(body.data.tenants.map((tenant: { name: string }) => tenant.name)).toEqual(['CV Sumber Ritel', 'PT Maju Motor']);
-    const changed = await server.post('/account/api/tenant-change', body.data.access_token, { tenant_id: body.data.tenants[1].id });
+    expect(body.data.tenants.map((tenant: { name: string }) => tenant.name)).toEqual([
+      'CV Sumber Ritel',
+      'PT Maju Motor',
+    ]);
+    const changed = await server.post('/account/api/tenant-change', body.data.access_token, {
+      tenant_id: body.data.tenants[1].id,
+    });
     const session = await server.get('/account/api/session', changed.body.data.access_token);
     expect(session.body.data.tenant).toMatchObject({ name: 'PT Maju Motor', role });
   }
@@ -41,7 +50,9 @@ test('each role signs in with the known password and finds both tenants', async 
 
 test('some 400 transactions a tenant over six months up to today, none of them later than now', async () => {
   const today = dateIn('Asia/Jakarta', new Date());
-  const tenants = await rows('select t.name, count(*)::int as count, max(x.date)::text as last, (max(x.date) - min(x.date))::int as days, max(x.created_at) <= now() as past from transaction x join tenant t on t.id = x.tenant_id group by t.id');
+  const tenants = await rows(
+    'select t.name, count(*)::int as count, max(x.date)::text as last, (max(x.date) - min(x.date))::int as days, max(x.created_at) <= now() as past from transaction x join tenant t on t.id = x.tenant_id group by t.id',
+  );
   expect(tenants).toHaveLength(2);
   for (const tenant of tenants) {
     expect(tenant).toMatchObject({ last: today, past: true });
@@ -52,21 +63,32 @@ test('some 400 transactions a tenant over six months up to today, none of them l
 });
 
 test('no account is ever below zero', async () => {
-  const below = await rows(`select * from (select tenant_id, account_type, account_id, sum(amount) over (partition by tenant_id, account_type, account_id order by created_at, id) as balance
+  const below =
+    await rows(`select * from (select tenant_id, account_type, account_id, sum(amount) over (partition by tenant_id, account_type, account_id order by created_at, id) as balance
     from transaction where voided_at is null) running where balance < 0`);
   expect(below).toEqual([]);
 });
 
 test('some are voided, with reason and history', async () => {
-  const voided = await rows("select x.void_reason, h.reason, h.before->>'voided_at' as before, h.after->>'voided_at' as after from transaction x join history h on h.record_id = x.id and h.resource = 'transaction' and h.action = 'void'");
+  const voided = await rows(
+    "select x.void_reason, h.reason, h.before->>'voided_at' as before, h.after->>'voided_at' as after from transaction x join history h on h.record_id = x.id and h.resource = 'transaction' and h.action = 'void'",
+  );
   expect(voided.length).toBeGreaterThan(4);
-  for (const row of voided) expect(row).toMatchObject({ reason: row['void_reason'], before: null, after: expect.stringMatching(/^20/) as string });
-  const [counts] = await rows("select (select count(*) from transaction)::int as transactions, (select count(*) from history where action = 'create' and resource = 'transaction')::int as created");
+  for (const row of voided)
+    expect(row).toMatchObject({
+      reason: row['void_reason'],
+      before: null,
+      after: expect.stringMatching(/^20/) as string,
+    });
+  const [counts] = await rows(
+    "select (select count(*) from transaction)::int as transactions, (select count(*) from history where action = 'create' and resource = 'transaction')::int as created",
+  );
   expect(counts?.['created']).toBe(counts?.['transactions']);
 });
 
 test('transfers: most have arrived, confirmed by another person, a few are on their way; their transactions say the same', async () => {
-  const found = await rows(`select t.tenant_id, count(*)::int as count, count(*) filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
+  const found =
+    await rows(`select t.tenant_id, count(*)::int as count, count(*) filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
     count(*) filter (where confirmed_by = creator_id)::int as alone, count(distinct date_trunc('month', date))::int as months from transfer t group by 1`);
   expect(found).toHaveLength(2);
   for (const transfers of found) {
@@ -77,28 +99,38 @@ test('transfers: most have arrived, confirmed by another person, a few are on th
     expect(transfers['with_fee']).toBeGreaterThan(1);
     expect(transfers['months']).toBeGreaterThan(4);
   }
-  const wrong = await rows(`select t.id from transfer t left join transaction x on x.transfer_id = t.id group by t.tenant_id, t.id
+  const wrong =
+    await rows(`select t.id from transfer t left join transaction x on x.transfer_id = t.id group by t.tenant_id, t.id
     having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> -t.amount or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> -t.fee
       or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case when t.status = 'confirmed' then t.amount else 0 end`);
   expect(wrong).toEqual([]);
-  const [told] = await rows(`select (select count(*) from history where resource = 'transfer' and action = 'create')::int - (select count(*) from transfer)::int as created,
+  const [told] =
+    await rows(`select (select count(*) from history where resource = 'transfer' and action = 'create')::int - (select count(*) from transfer)::int as created,
     (select count(*) from history where resource = 'transfer' and action = 'update')::int - (select count(*) from transfer where status = 'confirmed')::int as confirmed`);
   expect(told).toEqual({ created: 0, confirmed: 0 });
 });
 
 test('accounts of each kind: active and deactivated, the kasir has a till and grants', async () => {
-  const [counts] = await rows(`select (select count(*) from bank_account where not deactivated)::int as banks, (select count(*) from bank_account where deactivated)::int as old_banks,
+  const [counts] =
+    await rows(`select (select count(*) from bank_account where not deactivated)::int as banks, (select count(*) from bank_account where deactivated)::int as old_banks,
     (select count(*) from cashier where deactivated)::int as old_tills, (select count(*) from investment_account)::int as investments,
     (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held, (select count(*) from bank_account_access)::int as grants`);
   expect(counts).toEqual({ banks: 6, old_banks: 2, old_tills: 2, investments: 4, held: 2, grants: 4 });
 });
 
 test('the answers of the API follow the contract, and the totals equal the rows', async () => {
-  const { body } = await server.call('POST', '/account/api/authentication', { body: { email: 'pemilik@contoh.id', password: 'rahasia-demo' } });
-  const changed = await server.post('/account/api/tenant-change', body.data.access_token, { tenant_id: body.data.tenants[0].id });
+  const { body } = await server.call('POST', '/account/api/authentication', {
+    body: { email: 'pemilik@contoh.id', password: 'rahasia-demo' },
+  });
+  const changed = await server.post('/account/api/tenant-change', body.data.access_token, {
+    tenant_id: body.data.tenants[0].id,
+  });
   const list = await server.get('/transaction/api/transaction?paginate=200&page=2', changed.body.data.access_token);
   expect(list.status).toBe(200);
-  const [sum] = await rows('select sum(amount)::bigint as total from transaction where tenant_id = $1 and voided_at is null', body.data.tenants[0].id);
+  const [sum] = await rows(
+    'select sum(amount)::bigint as total from transaction where tenant_id = $1 and voided_at is null',
+    body.data.tenants[0].id,
+  );
   expect(list.body.meta.total).toBe(Number(sum?.['total']));
 });
 
@@ -119,7 +151,13 @@ test('the books are sound on every day of a year: never below zero, a sensible n
       expect(story.length).toBeLessThan(550);
       expect(story.filter((told) => told.voided).length).toBeGreaterThan(2);
       const balances = new Map<string, number>();
-      const lowest = Math.min(...story.filter((told) => !told.voided).map(({ account: { name }, amount }) => balances.set(name, (balances.get(name) ?? 0) + amount).get(name) ?? 0));
+      const lowest = Math.min(
+        ...story
+          .filter((told) => !told.voided)
+          .map(
+            ({ account: { name }, amount }) => balances.set(name, (balances.get(name) ?? 0) + amount).get(name) ?? 0,
+          ),
+      );
       expect(lowest).toBeGreaterThanOrEqual(0);
     }
   }
@@ -130,8 +168,13 @@ test('a second start leaves it alone; two starts at once fill once; a used datab
   const fresh = await TestServer.start();
   const address = await ownerOf(fresh);
   expect(await seedDemo(address, { fill: false })).toBe('empty');
-  expect(await Promise.all([seedDemo(address, { fill: true }), seedDemo(address, { fill: true })])).toEqual(['demo', 'demo']);
-  const { rows: [count] } = await fresh.owner.query<{ count: string }>('select count(*) from tenant');
+  expect(await Promise.all([seedDemo(address, { fill: true }), seedDemo(address, { fill: true })])).toEqual([
+    'demo',
+    'demo',
+  ]);
+  const {
+    rows: [count],
+  } = await fresh.owner.query<{ count: string }>('select count(*) from tenant');
   expect(count?.count).toBe('2');
   await fresh.close();
 
@@ -147,7 +190,9 @@ test('the same day and seed tell the same story', async () => {
   for (let round = 0; round < 2; round++) {
     const fresh = await TestServer.start();
     await seedDemo(await ownerOf(fresh), { fill: true, now });
-    const { rows: story } = await fresh.owner.query('select case when due_id is null and cash_closing_id is null and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id');
+    const { rows: story } = await fresh.owner.query(
+      'select case when due_id is null and cash_closing_id is null and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id',
+    );
     stories.push(JSON.stringify(story));
     await fresh.close();
   }
@@ -156,12 +201,17 @@ test('the same day and seed tell the same story', async () => {
 
 test('dues: both types, every age, some partly paid and one given up; what is paid is what their transactions say', async () => {
   for (const { id } of await rows('select id from tenant')) {
-    const found = await rows(`select type, count(*)::int as count, count(*) filter (where status = 'open' and paid_amount > 0)::int as partly, count(*) filter (where status = 'open' and due_date < current_date - 1)::int as late,
-      count(*) filter (where status = 'open' and due_date > current_date)::int as early, count(*) filter (where close_reason is not null)::int as given_up from due where tenant_id = $1 group by 1 order by 1`, id);
+    const found = await rows(
+      `select type, count(*)::int as count, count(*) filter (where status = 'open' and paid_amount > 0)::int as partly, count(*) filter (where status = 'open' and due_date < current_date - 1)::int as late,
+      count(*) filter (where status = 'open' and due_date > current_date)::int as early, count(*) filter (where close_reason is not null)::int as given_up from due where tenant_id = $1 group by 1 order by 1`,
+      id,
+    );
     expect(found.map(({ type }) => type)).toEqual(['P', 'R']);
-    for (const dues of found) expect(Math.min(...[dues['count'], dues['partly'], dues['late'], dues['early']].map(Number))).toBeGreaterThan(0);
+    for (const dues of found)
+      expect(Math.min(...[dues['count'], dues['partly'], dues['late'], dues['early']].map(Number))).toBeGreaterThan(0);
   }
-  const wrong = await rows(`select d.id from due d left join transaction x on x.tenant_id = d.tenant_id and x.due_id = d.id and x.voided_at is null
+  const wrong =
+    await rows(`select d.id from due d left join transaction x on x.tenant_id = d.tenant_id and x.due_id = d.id and x.voided_at is null
     group by d.tenant_id, d.id having d.paid_amount <> coalesce(sum(abs(x.amount)), 0) or bool_or((d.type = 'R') <> (x.amount > 0))`);
   expect(wrong).toEqual([]);
   const [history] = await rows("select count(*)::int as written from history where resource = 'due'");
@@ -169,10 +219,32 @@ test('dues: both types, every age, some partly paid and one given up; what is pa
 });
 
 test('payments online: a simulator for each tenant and payments in every state, each receipt with its transaction and fee', async () => {
-  expect(await rows("select e.tenant_id, e.type, e.active, e.credentials from online_payment_enabler e order by 1")).toEqual([expect.objectContaining({ type: 'simulator', active: true, credentials: null }), expect.objectContaining({ type: 'simulator' })]);
-  const states = await rows('select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment group by 1, 2 order by 1, 2');
-  const each = [['cancelled', 1, 0], ['expired', 1, 0], ['failed', 1, 0], ['pending', 1, 0], ['received', 2, 2]];
+  expect(
+    await rows('select e.tenant_id, e.type, e.active, e.credentials from online_payment_enabler e order by 1'),
+  ).toEqual([
+    expect.objectContaining({ type: 'simulator', active: true, credentials: null }),
+    expect.objectContaining({ type: 'simulator' }),
+  ]);
+  const states = await rows(
+    'select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment group by 1, 2 order by 1, 2',
+  );
+  const each = [
+    ['cancelled', 1, 0],
+    ['expired', 1, 0],
+    ['failed', 1, 0],
+    ['pending', 1, 0],
+    ['received', 2, 2],
+  ];
   expect(states.map(({ status, count, booked }) => [status, count, booked])).toEqual([...each, ...each]);
-  expect(await rows("select online_payment_part as part, count(*)::int as count from transaction where online_payment_id is not null group by 1 order by 1")).toEqual([{ part: 'fee', count: 4 }, { part: 'receipt', count: 4 }]);
-  expect(await rows("select p.id from online_payment p where status <> 'pending' and next_check_at is not null")).toEqual([]);
+  expect(
+    await rows(
+      'select online_payment_part as part, count(*)::int as count from transaction where online_payment_id is not null group by 1 order by 1',
+    ),
+  ).toEqual([
+    { part: 'fee', count: 4 },
+    { part: 'receipt', count: 4 },
+  ]);
+  expect(
+    await rows("select p.id from online_payment p where status <> 'pending' and next_check_at is not null"),
+  ).toEqual([]);
 });

@@ -7,7 +7,15 @@ import { lockSetting, updateSetting } from '../setting/setting.queries.ts';
 import { seedCashClosings } from './cash-closings.ts';
 import { seedClaims } from './claims.ts';
 import { dealer } from './dealer.ts';
-import { type DemoUsers, insertAccounts, insertTenant, insertTransactions, insertUsers, lockAndLook, markSeeded } from './demo.queries.ts';
+import {
+  type DemoUsers,
+  insertAccounts,
+  insertTenant,
+  insertTransactions,
+  insertUsers,
+  lockAndLook,
+  markSeeded,
+} from './demo.queries.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 import { seedDuePaymentBatches } from './due-payment-batches.ts';
 import { seedDues } from './dues.ts';
@@ -28,14 +36,18 @@ interface SeedOptions {
 }
 
 /** Fills an empty database with the demo data, once, also when two processes start together. */
-export async function seedDemo(owner: pg.ClientConfig, { fill, now = new Date() }: SeedOptions): Promise<DatabaseState> {
+export async function seedDemo(
+  owner: pg.ClientConfig,
+  { fill, now = new Date() }: SeedOptions,
+): Promise<DatabaseState> {
   const db = openDatabase({ ...owner, max: 1 }, () => {}); // a broken connection also fails the query that used it
   try {
     return await db.transaction().execute(async (trx) => {
       const state = await lockAndLook(trx);
       if (state !== 'empty' || !fill) return state;
       const users = await insertUsers(trx, demoUsers, await hashPassword(demoPassword));
-      for (const [index, tenant] of [dealer, retailer].entries()) await seedTenant(trx, users, tenant, { seed: index + 1, now });
+      for (const [index, tenant] of [dealer, retailer].entries())
+        await seedTenant(trx, users, tenant, { seed: index + 1, now });
       await markSeeded(trx);
       return 'demo';
     });
@@ -44,7 +56,12 @@ export async function seedDemo(owner: pg.ClientConfig, { fill, now = new Date() 
   }
 }
 
-async function seedTenant(trx: Trx, users: DemoUsers, tenant: DemoTenant, { seed, now }: { seed: number; now: Date }): Promise<void> {
+async function seedTenant(
+  trx: Trx,
+  users: DemoUsers,
+  tenant: DemoTenant,
+  { seed, now }: { seed: number; now: Date },
+): Promise<void> {
   const random = createRandom(seed);
   const timezone = 'Asia/Jakarta';
   const today = dateIn(timezone, now);
@@ -53,16 +70,41 @@ async function seedTenant(trx: Trx, users: DemoUsers, tenant: DemoTenant, { seed
 
   const { id: user_id, name: user_name, email: user_email } = users.pemilik;
   const tenant_id = await insertTenant(trx, tenant.name, users);
-  const scope: Scope = { tenant_id, tenant_name: tenant.name, user_id, user_name, user_email, role: 'pemilik', timezone, today, now: now.toISOString(), request_id: 'demo' };
+  const scope: Scope = {
+    tenant_id,
+    tenant_name: tenant.name,
+    user_id,
+    user_name,
+    user_email,
+    role: 'pemilik',
+    timezone,
+    today,
+    now: now.toISOString(),
+    request_id: 'demo',
+  };
   await lockSetting(trx, scope, 'receipt_header');
   await updateSetting(trx, scope, 'receipt_header', tenant.receipt_header);
   const idOf = await insertAccounts(trx, scope, tenant, users.kasir.id);
   await insertTransactions(trx, scope, ledger.transactions(), idOf, users, random);
   await seedDues(trx, scope, tenant.name === dealer.name ? 'dealer' : 'retailer', idOf);
   await seedDuePaymentBatches(trx, scope, idOf);
-  const kasir: Scope = { ...scope, user_id: users.kasir.id, user_name: users.kasir.name, user_email: users.kasir.email, role: 'kasir' };
+  const kasir: Scope = {
+    ...scope,
+    user_id: users.kasir.id,
+    user_name: users.kasir.name,
+    user_email: users.kasir.email,
+    role: 'kasir',
+  };
   await seedClaims(trx, scope, kasir, idOf);
-  await seedOnlinePayments(trx, scope, kasir, idOf, tenant.name === dealer.name ? { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder' } : { transactable_app: 'Retail', transactable_type: 'Sales' });
+  await seedOnlinePayments(
+    trx,
+    scope,
+    kasir,
+    idOf,
+    tenant.name === dealer.name
+      ? { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder' }
+      : { transactable_app: 'Retail', transactable_type: 'Sales' },
+  );
   const held = tenant.cashiers.find(({ held_by_kasir }) => held_by_kasir);
   if (held) await seedCashClosings(trx, scope, kasir, idOf({ account_type: 'cash', name: held.name })); // the last: nothing is written to a closed day
 }

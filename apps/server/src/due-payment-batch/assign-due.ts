@@ -9,11 +9,18 @@ import { replaceLines } from './replace-lines.ts';
 type Rows = Api['due'];
 
 /** The batch is locked before the due, as closing does it. */
-export const assignToDuePaymentBatch: Handlers<Rows>['assignToDuePaymentBatch'] = async ({ param, body: { due_payment_batch_id, amount }, trx, scope }) => {
+export const assignToDuePaymentBatch: Handlers<Rows>['assignToDuePaymentBatch'] = async ({
+  param,
+  body: { due_payment_batch_id, amount },
+  trx,
+  scope,
+}) => {
   const { id } = await findDue(trx, scope, param);
   const batch = await lockBatch(trx, scope, due_payment_batch_id);
   checkChangeable(batch, undefined);
-  const others = batch.lines.filter(({ due }) => due.id !== id).map((line) => ({ due_id: line.due.id, amount: line.amount }));
+  const others = batch.lines
+    .filter(({ due }) => due.id !== id)
+    .map((line) => ({ due_id: line.due.id, amount: line.amount }));
   if (await replaceLines(trx, scope, batch, [...others, { due_id: id, amount }])) {
     await updateBatch(trx, scope, batch.id, {});
     await recordedBatch(trx, scope, 'update', batch.id, batch);
@@ -25,8 +32,18 @@ export const removeDuePaymentBatch: Handlers<Rows>['removeDuePaymentBatch'] = as
   const due = await findDue(trx, scope, param);
   if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, say after a lost answer
   const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
-  if (batch.status === 'closed') throw refused(`Pelunasan '${batch.name}' sudah ditutup. Batalkan pelunasannya untuk mengembalikan jumlahnya.`);
-  if (await replaceLines(trx, scope, batch, batch.lines.filter((line) => line.due.id !== due.id).map((line) => ({ due_id: line.due.id, amount: line.amount })))) {
+  if (batch.status === 'closed')
+    throw refused(`Pelunasan '${batch.name}' sudah ditutup. Batalkan pelunasannya untuk mengembalikan jumlahnya.`);
+  if (
+    await replaceLines(
+      trx,
+      scope,
+      batch,
+      batch.lines
+        .filter((line) => line.due.id !== due.id)
+        .map((line) => ({ due_id: line.due.id, amount: line.amount })),
+    )
+  ) {
     await updateBatch(trx, scope, batch.id, {});
     await recordedBatch(trx, scope, 'update', batch.id, batch);
   }

@@ -10,21 +10,40 @@ import { checkClosable, checkLines } from './due-payment-batch.rules.ts';
 import { lockDues, payLines } from './line.queries.ts';
 
 /** Posts one transaction for each due. What moves is the net, so that is what the account must bear. */
-export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({ param, body: { version, allow_negative_balance, allow_backdated, allow_postdated }, trx, scope }) => {
+export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({
+  param,
+  body: { version, allow_negative_balance, allow_backdated, allow_postdated },
+  trx,
+  scope,
+}) => {
   const batch = await lockBatch(trx, scope, param);
   checkClosable(batch, version);
   const amounts = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
-  const lines = (await lockDues(trx, scope, [...amounts.keys()])).map((due) => ({ due, amount: amounts.get(due.id) ?? 0 }));
+  const lines = (await lockDues(trx, scope, [...amounts.keys()])).map((due) => ({
+    due,
+    amount: amounts.get(due.id) ?? 0,
+  }));
   checkLines(lines, new Map());
   checkPeriod(await booksLockedUntil(trx, scope), batch.date);
   await checkAccountUsable(trx, scope, batch, { mustBeActive: true });
   const total = lines.reduce((sum, { due, amount }) => sum + (due.type === 'R' ? amount : -amount), 0);
   const { account_type, account_id, date } = batch;
   const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change: total }]);
-  checkSoftRules({ date, amount: total }, { allow_negative_balance, allow_backdated, allow_postdated }, { alike: 0, accounts }, scope);
+  checkSoftRules(
+    { date, amount: total },
+    { allow_negative_balance, allow_backdated, allow_postdated },
+    { alike: 0, accounts },
+    scope,
+  );
   const paid: { due_id: number; transaction_id: number }[] = [];
   for (const { due, amount } of lines) {
-    const { transaction } = await postDuePayment(trx, scope, due, { account_type, account_id, date, amount, note: noteOf(batch.name, due.note) });
+    const { transaction } = await postDuePayment(trx, scope, due, {
+      account_type,
+      account_id,
+      date,
+      amount,
+      note: noteOf(batch.name, due.note),
+    });
     paid.push({ due_id: due.id, transaction_id: transaction.id });
   }
   await payLines(trx, scope, batch.id, paid);

@@ -1,4 +1,11 @@
-import type { Api, DuePaymentBatch, DuePaymentBatchDetail, DuePaymentBatchLine, HistoryEntry, QueryOut } from '@finance/contract';
+import type {
+  Api,
+  DuePaymentBatch,
+  DuePaymentBatchDetail,
+  DuePaymentBatchLine,
+  HistoryEntry,
+  QueryOut,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
@@ -20,18 +27,32 @@ const fullInfo = sql<string>`coalesce(b.full_info, c.full_info, i.full_info)`;
 
 /** The batches on accounts that the user may read, each with what its lines add up to. */
 function readable(trx: Trx, scope: Scope) {
-  return trx.selectFrom('due_payment_batch as p')
-    .leftJoin('bank_account as b', (join) => join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.bank_account_id'))
-    .leftJoin('cashier as c', (join) => join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.cashier_id'))
-    .leftJoin('investment_account as i', (join) => join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.investment_account_id'))
-    .innerJoinLateral((eb) => eb.selectFrom('due_payment_batch_line as l')
-      .innerJoin('due as d', (join) => join.onRef('d.tenant_id', '=', 'l.tenant_id').onRef('d.id', '=', 'l.due_id'))
-      .whereRef('l.tenant_id', '=', 'p.tenant_id').whereRef('l.due_payment_batch_id', '=', 'p.id')
-      .select([
-        sql<number>`count(*)`.as('dues_count'),
-        sql<number>`coalesce(sum(l.amount) filter (where d.type = 'R'), 0)`.as('total_in'),
-        sql<number>`-coalesce(sum(l.amount) filter (where d.type = 'P'), 0)`.as('total_out'),
-      ]).as('s'), (join) => join.onTrue())
+  return trx
+    .selectFrom('due_payment_batch as p')
+    .leftJoin('bank_account as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.bank_account_id'),
+    )
+    .leftJoin('cashier as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.cashier_id'),
+    )
+    .leftJoin('investment_account as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.investment_account_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('due_payment_batch_line as l')
+          .innerJoin('due as d', (join) => join.onRef('d.tenant_id', '=', 'l.tenant_id').onRef('d.id', '=', 'l.due_id'))
+          .whereRef('l.tenant_id', '=', 'p.tenant_id')
+          .whereRef('l.due_payment_batch_id', '=', 'p.id')
+          .select([
+            sql<number>`count(*)`.as('dues_count'),
+            sql<number>`coalesce(sum(l.amount) filter (where d.type = 'R'), 0)`.as('total_in'),
+            sql<number>`-coalesce(sum(l.amount) filter (where d.type = 'P'), 0)`.as('total_out'),
+          ])
+          .as('s'),
+      (join) => join.onTrue(),
+    )
     .where('p.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('p.account_type'), sql.ref('p.account_id')));
 }
@@ -39,88 +60,209 @@ function readable(trx: Trx, scope: Scope) {
 type Query = ReturnType<typeof readable>;
 
 function columnsOf(query: Query) {
-  return query.leftJoin('app_user as creator', 'creator.id', 'p.creator_id').leftJoin('app_user as closer', 'closer.id', 'p.closed_by').select([
-    'p.id', 'p.uuid', 'p.name', 'p.date', 'p.account_type', 'p.account_id', 'p.note', 'p.status', 's.dues_count', 's.total_in', 's.total_out', sql<number>`s.total_in + s.total_out`.as('total'),
-    'p.closed_at', 'p.creator_id', 'p.version', 'p.voided_at', 'p.void_reason', 'p.created_at', 'p.updated_at',
-    sql<DuePaymentBatch['account']>`json_build_object('account_type', p.account_type, 'account_id', p.account_id, 'full_info', ${fullInfo})`.as('account'),
-    sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-    sql<string | null>`case when p.closed_by is not null then coalesce(closer.name, 'Bukan anggota lagi') end`.as('closed_by_name'),
-  ]);
+  return query
+    .leftJoin('app_user as creator', 'creator.id', 'p.creator_id')
+    .leftJoin('app_user as closer', 'closer.id', 'p.closed_by')
+    .select([
+      'p.id',
+      'p.uuid',
+      'p.name',
+      'p.date',
+      'p.account_type',
+      'p.account_id',
+      'p.note',
+      'p.status',
+      's.dues_count',
+      's.total_in',
+      's.total_out',
+      sql<number>`s.total_in + s.total_out`.as('total'),
+      'p.closed_at',
+      'p.creator_id',
+      'p.version',
+      'p.voided_at',
+      'p.void_reason',
+      'p.created_at',
+      'p.updated_at',
+      sql<
+        DuePaymentBatch['account']
+      >`json_build_object('account_type', p.account_type, 'account_id', p.account_id, 'full_info', ${fullInfo})`.as(
+        'account',
+      ),
+      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
+      sql<string | null>`case when p.closed_by is not null then coalesce(closer.name, 'Bukan anggota lagi') end`.as(
+        'closed_by_name',
+      ),
+    ]);
 }
 
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q, due_id } = filter;
   const lines = sql`select from due_payment_batch_line l join due d on (d.tenant_id, d.id) = (l.tenant_id, l.due_id) where (l.tenant_id, l.due_payment_batch_id) = (p.tenant_id, p.id)`;
-  return readable(trx, scope).where(({ eb, and, or }) => and([
-    ...(['uuid', 'status', 'account_type', 'account_id', 'creator_id'] as const).flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
-    ...(due_id === undefined ? [] : [sql<boolean>`exists (${lines} and d.id = ${due_id})`]),
-    ...(filter.date_from === undefined ? [] : [eb('p.date', '>=', filter.date_from)]),
-    ...(filter.date_to === undefined ? [] : [eb('p.date', '<=', filter.date_to)]),
-    ...(filter.voided === undefined ? [] : [eb('p.voided_at', filter.voided ? 'is not' : 'is', null)]),
-    ...(q ? [or([isFound(q, [sql.ref('p.name'), sql.ref('p.note')], sql`(s.total_in + s.total_out)`), sql<boolean>`exists (${lines} and d.entity_name ilike ${like(q)})`])] : []),
-  ]));
+  return readable(trx, scope).where(({ eb, and, or }) =>
+    and([
+      ...(['uuid', 'status', 'account_type', 'account_id', 'creator_id'] as const).flatMap((name) =>
+        filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])],
+      ),
+      ...(due_id === undefined ? [] : [sql<boolean>`exists (${lines} and d.id = ${due_id})`]),
+      ...(filter.date_from === undefined ? [] : [eb('p.date', '>=', filter.date_from)]),
+      ...(filter.date_to === undefined ? [] : [eb('p.date', '<=', filter.date_to)]),
+      ...(filter.voided === undefined ? [] : [eb('p.voided_at', filter.voided ? 'is not' : 'is', null)]),
+      ...(q
+        ? [
+            or([
+              isFound(q, [sql.ref('p.name'), sql.ref('p.note')], sql`(s.total_in + s.total_out)`),
+              sql<boolean>`exists (${lines} and d.entity_name ilike ${like(q)})`,
+            ]),
+          ]
+        : []),
+    ]),
+  );
 }
 
 export function listBatches(trx: Trx, scope: Scope, filter: Filter): Promise<DuePaymentBatch[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter)).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order).limit(limit).offset(offset).execute();
+  return columnsOf(matching(trx, scope, filter))
+    .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
+    .orderBy('p.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** Every batch of the filter in the order of the list, from a cursor. */
 export function streamBatches(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<DuePaymentBatch> {
   const order = filter.order ?? 'desc';
-  return readRows(trx, columnsOf(matching(trx, scope, filter)).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order));
+  return readRows(
+    trx,
+    columnsOf(matching(trx, scope, filter))
+      .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
+      .orderBy('p.id', order),
+  );
 }
 
 /** How many batches the filter keeps, and the money of those that are not cancelled. */
-export function sumBatches(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; total_in: number; total_out: number }> {
-  return matching(trx, scope, filter).select([
-    sql<number>`count(*)`.as('count'),
-    sql<number>`coalesce(sum(s.total_in) filter (where p.voided_at is null), 0)`.as('total_in'),
-    sql<number>`coalesce(sum(s.total_out) filter (where p.voided_at is null), 0)`.as('total_out'),
-  ]).executeTakeFirstOrThrow();
+export function sumBatches(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ count: number; total_in: number; total_out: number }> {
+  return matching(trx, scope, filter)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(s.total_in) filter (where p.voided_at is null), 0)`.as('total_in'),
+      sql<number>`coalesce(sum(s.total_out) filter (where p.voided_at is null), 0)`.as('total_out'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** One batch with its lines, in the order of their counterparties. */
 export async function findBatch(trx: Trx, scope: Scope, id: RecordId): Promise<DuePaymentBatchDetail> {
-  const found = await columnsOf(readable(trx, scope)).where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id).executeTakeFirst();
+  const found = await columnsOf(readable(trx, scope))
+    .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('Pelunasan');
   return { ...found, lines: await listLines(trx, scope, found.id) };
 }
 
 async function listLines(trx: Trx, scope: Scope, batchId: number): Promise<DuePaymentBatchLine[]> {
-  const rows = await trx.selectFrom('due_payment_batch_line as l')
-    .leftJoin('transaction as tx', (join) => join.onRef('tx.tenant_id', '=', 'l.tenant_id').onRef('tx.id', '=', 'l.transaction_id'))
-    .where('l.tenant_id', '=', scope.tenant_id).where('l.due_payment_batch_id', '=', batchId).select(['l.due_id', 'l.amount', 'l.transaction_id', 'tx.uuid as transaction_uuid']).execute();
-  const dues = new Map((await findDuesById(trx, scope, rows.map((row) => row.due_id))).map((due) => [due.id, due]));
-  const lines = rows.flatMap(({ due_id, ...line }) => { const due = dues.get(due_id); return due ? [{ due, ...line }] : []; });
-  return lines.toSorted((a, b) => (a.due.entity_name ?? '').localeCompare(b.due.entity_name ?? '', 'id') || a.due.date.localeCompare(b.due.date) || a.due.id - b.due.id);
+  const rows = await trx
+    .selectFrom('due_payment_batch_line as l')
+    .leftJoin('transaction as tx', (join) =>
+      join.onRef('tx.tenant_id', '=', 'l.tenant_id').onRef('tx.id', '=', 'l.transaction_id'),
+    )
+    .where('l.tenant_id', '=', scope.tenant_id)
+    .where('l.due_payment_batch_id', '=', batchId)
+    .select(['l.due_id', 'l.amount', 'l.transaction_id', 'tx.uuid as transaction_uuid'])
+    .execute();
+  const dues = new Map(
+    (
+      await findDuesById(
+        trx,
+        scope,
+        rows.map((row) => row.due_id),
+      )
+    ).map((due) => [due.id, due]),
+  );
+  const lines = rows.flatMap(({ due_id, ...line }) => {
+    const due = dues.get(due_id);
+    return due ? [{ due, ...line }] : [];
+  });
+  return lines.toSorted(
+    (a, b) =>
+      (a.due.entity_name ?? '').localeCompare(b.due.entity_name ?? '', 'id') ||
+      a.due.date.localeCompare(b.due.date) ||
+      a.due.id - b.due.id,
+  );
 }
 
 /** The batch as it stands, held until the database transaction ends: of two who close it the second waits and then sees that it is. */
 export async function lockBatch(trx: Trx, scope: Scope, id: RecordId): Promise<DuePaymentBatchDetail> {
-  await trx.selectFrom('due_payment_batch').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
+  await trx
+    .selectFrom('due_payment_batch')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+    .forUpdate()
+    .execute();
   return findBatch(trx, scope, id);
 }
 
-export async function insertBatch(trx: Trx, scope: Scope, batch: Pick<DuePaymentBatchTable, 'name' | 'date' | 'account_type' | 'account_id' | 'note'>): Promise<number> {
-  const { id } = await trx.insertInto('due_payment_batch')
-    .values({ ...batch, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+export async function insertBatch(
+  trx: Trx,
+  scope: Scope,
+  batch: Pick<DuePaymentBatchTable, 'name' | 'date' | 'account_type' | 'account_id' | 'note'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('due_payment_batch')
+    .values({
+      ...batch,
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-type Change = Partial<Pick<DuePaymentBatchTable, 'name' | 'date' | 'account_type' | 'account_id' | 'note' | 'closed_at' | 'closed_by' | 'voided_at' | 'void_reason'>>;
+type Change = Partial<
+  Pick<
+    DuePaymentBatchTable,
+    'name' | 'date' | 'account_type' | 'account_id' | 'note' | 'closed_at' | 'closed_by' | 'voided_at' | 'void_reason'
+  >
+>;
 
 /** Writes the changed columns and makes a new version of the row. */
 export async function updateBatch(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx.updateTable('due_payment_batch').set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now })).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('due_payment_batch')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Reads the written batch back and keeps what was done to it; of its lines only which due and how much. */
-export async function recordedBatch(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: DuePaymentBatchDetail | null, reason?: string): Promise<DuePaymentBatchDetail> {
+export async function recordedBatch(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: DuePaymentBatchDetail | null,
+  reason?: string,
+): Promise<DuePaymentBatchDetail> {
   const after = await findBatch(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'due-payment-batch', record_id: id, action, before: before && remembered(before), after: remembered(after), reason });
+  await recordHistory(trx, scope, {
+    resource: 'due-payment-batch',
+    record_id: id,
+    action,
+    before: before && remembered(before),
+    after: remembered(after),
+    reason,
+  });
   return after;
 }
 

@@ -7,7 +7,15 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkPeriod } from '../transaction/transaction.rules.ts';
 import { close } from './close-batch.ts';
-import { findBatch, insertBatch, listBatches, lockBatch, recordedBatch, sumBatches, updateBatch } from './due-payment-batch.queries.ts';
+import {
+  findBatch,
+  insertBatch,
+  listBatches,
+  lockBatch,
+  recordedBatch,
+  sumBatches,
+  updateBatch,
+} from './due-payment-batch.queries.ts';
 import { checkChangeable } from './due-payment-batch.rules.ts';
 import { replaceLines } from './replace-lines.ts';
 import { destroy } from './undo-batch.ts';
@@ -22,7 +30,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines,
   const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
   if (next.date !== before.date) checkPeriod(await booksLockedUntil(trx, scope), next.date);
   if (isMoved) await checkAccountUsable(trx, scope, next, { mustBeActive: true });
-  const isChanged = lines !== undefined && await replaceLines(trx, scope, current, lines);
+  const isChanged = lines !== undefined && (await replaceLines(trx, scope, current, lines));
   if (!isChanged && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   await updateBatch(trx, scope, current.id, next);
   return { data: await recordedBatch(trx, scope, 'update', current.id, current) };
@@ -31,8 +39,12 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines,
 export const duePaymentBatchHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
     const { count, total_in, total_out } = await sumBatches(trx, scope, query);
-    if (![total_in, total_out].every(Number.isSafeInteger)) throw refused('Total pelunasan melampaui batas yang dapat dihitung. Persempit filternya.');
-    return { data: await listBatches(trx, scope, query), meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out } };
+    if (![total_in, total_out].every(Number.isSafeInteger))
+      throw refused('Total pelunasan melampaui batas yang dapat dihitung. Persempit filternya.');
+    return {
+      data: await listBatches(trx, scope, query),
+      meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out },
+    };
   },
 
   async show({ param, trx, scope }) {

@@ -13,13 +13,15 @@ export function checkChangeable(batch: State, seen: number | undefined): void {
 /** A batch closes once, and not empty. */
 export function checkClosable(batch: State & Pick<DuePaymentBatchDetail, 'lines'>, seen: number | undefined): void {
   if (batch.voided_at) throw refused(`Pelunasan '${batch.name}' sudah dibatalkan dan tidak dapat ditutup`);
-  if (batch.closed_at) throw conflict(`Pelunasan ini sudah ditutup oleh ${batch.closed_by_name}. Muat ulang untuk melihatnya.`);
+  if (batch.closed_at)
+    throw conflict(`Pelunasan ini sudah ditutup oleh ${batch.closed_by_name}. Muat ulang untuk melihatnya.`);
   checkSeen(batch, seen);
   if (batch.lines.length === 0) throw refused('Pelunasan ini masih kosong. Masukkan hutang atau piutang dulu.');
 }
 
 export function checkSeen(batch: State, seen: number | undefined): void {
-  if (seen !== undefined && seen !== batch.version) throw conflict('Pelunasan ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+  if (seen !== undefined && seen !== batch.version)
+    throw conflict('Pelunasan ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
 }
 
 interface Wanted {
@@ -34,7 +36,9 @@ export function checkLines(lines: Wanted[], taken: ReadonlyMap<number, string>):
     return fault ? [`${nameOf(due)} ${fault}`] : [];
   });
   if (faults.length > 0) throw new AppError(400, shortened(faults));
-  const sums = (['R', 'P'] as const).map((type) => lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0));
+  const sums = (['R', 'P'] as const).map((type) =>
+    lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0),
+  );
   if (sums.some((sum) => sum > maxAmount)) throw invalid({ lines: ['melampaui jumlah yang dapat dihitung'] });
 }
 
@@ -42,7 +46,8 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
   if (due.voided_at) return 'sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
-  if (amount > due.outstanding_amount) return `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`;
+  if (amount > due.outstanding_amount)
+    return `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`;
   return undefined;
 }
 
@@ -52,7 +57,11 @@ export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: Rea
     const batch = taken.get(due.id);
     if (paid.has(due.id)) return [`${nameOf(due)} sudah dibayar lagi sesudahnya. Batalkan dulu pembayaran itu.`];
     if (batch !== undefined) return [`${nameOf(due)} sudah ada di pelunasan '${batch}'. Keluarkan dulu dari sana.`];
-    return due.close_reason === null ? [] : [`${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini tidak dapat dibatalkan lagi.`];
+    return due.close_reason === null
+      ? []
+      : [
+          `${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini tidak dapat dibatalkan lagi.`,
+        ];
   });
   if (faults.length > 0) throw new AppError(400, shortened(faults));
 }

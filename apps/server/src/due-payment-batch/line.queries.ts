@@ -13,38 +13,90 @@ export interface Line {
 
 /** The dues as they stand, held until the database transaction ends, in the order of their ids, so that two who hold the same ones never wait for each other. */
 export async function lockDues(trx: Trx, scope: Scope, ids: number[]): Promise<Due[]> {
-  await trx.selectFrom('due').select('id').where('tenant_id', '=', scope.tenant_id).where(sql<boolean>`id = any(${ids})`).orderBy('id').forUpdate().execute();
+  await trx
+    .selectFrom('due')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return findDuesById(trx, scope, ids);
 }
 
 /** The other open batches in which some dues wait, by due. */
-export async function otherBatchesOf(trx: Trx, scope: Scope, ids: number[], batchId: number): Promise<Map<number, string>> {
-  const rows = await trx.selectFrom('due_payment_batch_line as l').innerJoin('due_payment_batch as p', (join) => join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.due_payment_batch_id'))
-    .where('l.tenant_id', '=', scope.tenant_id).where('l.state', '=', 'open').where('p.id', '<>', batchId).where(sql<boolean>`l.due_id = any(${ids})`).select(['l.due_id', 'p.name']).execute();
+export async function otherBatchesOf(
+  trx: Trx,
+  scope: Scope,
+  ids: number[],
+  batchId: number,
+): Promise<Map<number, string>> {
+  const rows = await trx
+    .selectFrom('due_payment_batch_line as l')
+    .innerJoin('due_payment_batch as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.due_payment_batch_id'),
+    )
+    .where('l.tenant_id', '=', scope.tenant_id)
+    .where('l.state', '=', 'open')
+    .where('p.id', '<>', batchId)
+    .where(sql<boolean>`l.due_id = any(${ids})`)
+    .select(['l.due_id', 'p.name'])
+    .execute();
   return new Map(rows.map(({ due_id, name }) => [due_id, name]));
 }
 
 /** Writes lines into an open batch, in the place of those of the same dues. */
 export async function writeLines(trx: Trx, scope: Scope, batchId: number, lines: Line[]): Promise<void> {
   if (lines.length === 0) return;
-  await trx.insertInto('due_payment_batch_line').values(lines.map((line) => ({ ...line, tenant_id: scope.tenant_id, due_payment_batch_id: batchId, transaction_id: null })))
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'due_payment_batch_id', 'due_id']).doUpdateSet((eb) => ({ amount: eb.ref('excluded.amount') }))).execute();
+  await trx
+    .insertInto('due_payment_batch_line')
+    .values(
+      lines.map((line) => ({
+        ...line,
+        tenant_id: scope.tenant_id,
+        due_payment_batch_id: batchId,
+        transaction_id: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'due_payment_batch_id', 'due_id'])
+        .doUpdateSet((eb) => ({ amount: eb.ref('excluded.amount') })),
+    )
+    .execute();
 }
 
 export async function deleteLines(trx: Trx, scope: Scope, batchId: number, dueIds: number[]): Promise<void> {
-  await trx.deleteFrom('due_payment_batch_line').where('tenant_id', '=', scope.tenant_id).where('due_payment_batch_id', '=', batchId).where(sql<boolean>`due_id = any(${dueIds})`).execute();
+  await trx
+    .deleteFrom('due_payment_batch_line')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('due_payment_batch_id', '=', batchId)
+    .where(sql<boolean>`due_id = any(${dueIds})`)
+    .execute();
 }
 
 /** Marks the lines of a closed batch as paid by their transactions. */
-export async function payLines(trx: Trx, scope: Scope, batchId: number, paid: { due_id: number; transaction_id: number }[]): Promise<void> {
+export async function payLines(
+  trx: Trx,
+  scope: Scope,
+  batchId: number,
+  paid: { due_id: number; transaction_id: number }[],
+): Promise<void> {
   await sql`update due_payment_batch_line l set state = 'paid', transaction_id = paid.transaction_id
     from unnest(${paid.map((line) => line.due_id)}::bigint[], ${paid.map((line) => line.transaction_id)}::bigint[]) as paid (due_id, transaction_id)
-    where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId} and l.due_id = paid.due_id`.execute(trx);
+    where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId} and l.due_id = paid.due_id`.execute(
+    trx,
+  );
 }
 
 /** Lets the dues of a cancelled batch go. */
 export async function releaseLines(trx: Trx, scope: Scope, batchId: number): Promise<void> {
-  await trx.updateTable('due_payment_batch_line').set({ state: 'released' }).where('tenant_id', '=', scope.tenant_id).where('due_payment_batch_id', '=', batchId).execute();
+  await trx
+    .updateTable('due_payment_batch_line')
+    .set({ state: 'released' })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('due_payment_batch_id', '=', batchId)
+    .execute();
 }
 
 /** Says in each due which batch it waits in, or was paid by last, as the lines tell; and keeps in its history what changed. */
@@ -55,22 +107,43 @@ export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<
         select l.due_payment_batch_id from due_payment_batch_line l join due_payment_batch p on (p.tenant_id, p.id) = (l.tenant_id, l.due_payment_batch_id)
         where l.tenant_id = ${scope.tenant_id} and l.due_id = o.id and l.state <> 'released' order by l.state = 'open' desc, p.closed_at desc, p.id desc limit 1) as batch_id
       from unnest(${ids}::bigint[]) as o (id)) present
-    where d.tenant_id = ${scope.tenant_id} and d.id = present.id and d.due_payment_batch_id is distinct from present.batch_id`.execute(trx);
+    where d.tenant_id = ${scope.tenant_id} and d.id = present.id and d.due_payment_batch_id is distinct from present.batch_id`.execute(
+    trx,
+  );
   const former = new Map(before.map((due) => [due.id, due]));
   const changed = (await findDuesById(trx, scope, ids)).filter((due) => due.version !== former.get(due.id)?.version);
-  await recordHistory(trx, scope, ...changed.map((after) => ({ resource: 'due', record_id: after.id, action: 'update' as const, before: former.get(after.id) ?? null, after })));
+  await recordHistory(
+    trx,
+    scope,
+    ...changed.map((after) => ({
+      resource: 'due',
+      record_id: after.id,
+      action: 'update' as const,
+      before: former.get(after.id) ?? null,
+      after,
+    })),
+  );
 }
 
 /** Which of a closed batch's dues were paid again since, by a transaction that stands. */
 export async function paidSince(trx: Trx, scope: Scope, batchId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ due_id: number }>`select distinct l.due_id from due_payment_batch_line l join transaction t on t.tenant_id = l.tenant_id and t.due_id = l.due_id and t.id > l.transaction_id and t.voided_at is null
+  const { rows } = await sql<{
+    due_id: number;
+  }>`select distinct l.due_id from due_payment_batch_line l join transaction t on t.tenant_id = l.tenant_id and t.due_id = l.due_id and t.id > l.transaction_id and t.voided_at is null
     where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId}`.execute(trx);
   return new Set(rows.map((row) => row.due_id));
 }
 
 /** The name of the batch whose closing posted a transaction. */
 export async function batchThatPosted(trx: Trx, scope: Scope, transactionId: number): Promise<string | undefined> {
-  const found = await trx.selectFrom('due_payment_batch_line as l').innerJoin('due_payment_batch as p', (join) => join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.due_payment_batch_id'))
-    .where('l.tenant_id', '=', scope.tenant_id).where('l.transaction_id', '=', transactionId).select('p.name').executeTakeFirst();
+  const found = await trx
+    .selectFrom('due_payment_batch_line as l')
+    .innerJoin('due_payment_batch as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.due_payment_batch_id'),
+    )
+    .where('l.tenant_id', '=', scope.tenant_id)
+    .where('l.transaction_id', '=', transactionId)
+    .select('p.name')
+    .executeTakeFirst();
   return found?.name;
 }

@@ -8,7 +8,12 @@ import { deleteLines, type Line, lockDues, otherBatchesOf, pointDues, writeLines
 type GivenLine = NonNullable<BodyOut<Api['duePaymentBatch']['update']>['lines']>[number];
 
 /** Makes the lines of an open batch, which is locked, what is wanted; answers whether anything changed. */
-export async function replaceLines(trx: Trx, scope: Scope, batch: Pick<DuePaymentBatchDetail, 'id' | 'lines'>, wanted: GivenLine[]): Promise<boolean> {
+export async function replaceLines(
+  trx: Trx,
+  scope: Scope,
+  batch: Pick<DuePaymentBatchDetail, 'id' | 'lines'>,
+  wanted: GivenLine[],
+): Promise<boolean> {
   const present = new Map(batch.lines.map(({ due, amount }) => [due.id, amount]));
   const given = wanted.filter(({ due_id, amount }) => !present.has(due_id) || present.get(due_id) !== amount);
   const gone = [...present.keys()].filter((id) => wanted.every(({ due_id }) => due_id !== id));
@@ -19,8 +24,18 @@ export async function replaceLines(trx: Trx, scope: Scope, batch: Pick<DuePaymen
     if (!due) throw refused(`Hutang/piutang #${due_id} tidak ditemukan`);
     return { due, amount: amount ?? due.outstanding_amount };
   });
-  checkLines(changed, await otherBatchesOf(trx, scope, changed.map(({ due }) => due.id), batch.id));
-  const lines = changed.map(({ due, amount }): Line => ({ due_id: due.id, amount })).filter(({ due_id, amount }) => present.get(due_id) !== amount);
+  checkLines(
+    changed,
+    await otherBatchesOf(
+      trx,
+      scope,
+      changed.map(({ due }) => due.id),
+      batch.id,
+    ),
+  );
+  const lines = changed
+    .map(({ due, amount }): Line => ({ due_id: due.id, amount }))
+    .filter(({ due_id, amount }) => present.get(due_id) !== amount);
   await deleteLines(trx, scope, batch.id, gone);
   await writeLines(trx, scope, batch.id, lines);
   await pointDues(trx, scope, dues);

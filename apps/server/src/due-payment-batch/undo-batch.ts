@@ -4,14 +4,24 @@ import type { Scope } from '../database/in-tenant.ts';
 import { recordedDue, updateDue } from '../due/due.queries.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { balancesAfter, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import {
+  balancesAfter,
+  lockTransaction,
+  recordedTransaction,
+  updateTransaction,
+} from '../transaction/transaction.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
 import { checkSeen, checkUndoable } from './due-payment-batch.rules.ts';
 import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines } from './line.queries.ts';
 
 /** An open batch lets its dues go; a closed one also takes its transactions back, and the dues owe what it had paid. */
-export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({ param, body: { reason, version, allow_negative_balance }, trx, scope }) => {
+export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({
+  param,
+  body: { reason, version, allow_negative_balance },
+  trx,
+  scope,
+}) => {
   const batch = await lockBatch(trx, scope, param);
   if (batch.voided_at) return { data: batch }; // a repeated DELETE, say after a lost answer: the first reason stands
   checkSeen(batch, version);
@@ -21,7 +31,12 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({ par
     checkPeriod(await booksLockedUntil(trx, scope), batch.date);
     checkUndoable(dues, await paidSince(trx, scope, batch.id), await otherBatchesOf(trx, scope, ids, batch.id));
     const { account_type, account_id, total } = batch;
-    checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts: await balancesAfter(trx, scope, [{ account_type, account_id, change: -total }]) }, scope);
+    checkSoftRules(
+      null,
+      { allow_negative_balance },
+      { alike: 0, accounts: await balancesAfter(trx, scope, [{ account_type, account_id, change: -total }]) },
+      scope,
+    );
     await takeBack(trx, scope, batch, reason);
   }
   await releaseLines(trx, scope, batch.id);

@@ -15,7 +15,13 @@ export interface StatementSheet {
 }
 
 /** The card of a counterparty on A4: every hutang and piutang with its payments and the balance after each. */
-export function statementSheet({ header: [name, ...address], due, range: { date_from, date_to }, statement, printed }: StatementSheet): Paper {
+export function statementSheet({
+  header: [name, ...address],
+  due,
+  range: { date_from, date_to },
+  statement,
+  printed,
+}: StatementSheet): Paper {
   const who = due.entity_name ?? due.entity_id ?? '-';
   const { opening, lines, debit, credit, closing, receivable, payable } = statement;
   return {
@@ -54,7 +60,11 @@ function money(amount: number, isBlankAtZero = false) {
 
 function told({ kind, type, due_id, due_date, note }: StatementLine) {
   const name = type === 'R' ? 'Piutang' : 'Hutang';
-  const what = { due: `${name} #${due_id}`, payment: `Pembayaran ${name.toLowerCase()} #${due_id}`, given_up: `Sisa ${name.toLowerCase()} #${due_id} ditutup` }[kind];
+  const what = {
+    due: `${name} #${due_id}`,
+    payment: `Pembayaran ${name.toLowerCase()} #${due_id}`,
+    given_up: `Sisa ${name.toLowerCase()} #${due_id} ditutup`,
+  }[kind];
   return html`${what}${due_date ? ` (JT ${due_date})` : ''}${note ? html`<small>${note}</small>` : ''}`;
 }
 

@@ -6,9 +6,12 @@ import type { StatementEvent } from './due-statement.rules.ts';
 
 /** Everything that happened between the tenant and the counterparty of a due, in the order of its days: what was written down, paid, and given up. Voided rows never happened. */
 export async function listStatementEvents(trx: Trx, scope: Scope, due: Due): Promise<StatementEvent[]> {
-  const counterparty = due.entity_id !== null
-    ? sql`d.entity_id = ${due.entity_id}`
-    : due.entity_name !== null ? sql`d.entity_id is null and d.entity_name = ${due.entity_name}` : sql`d.id = ${due.id}`;
+  const counterparty =
+    due.entity_id !== null
+      ? sql`d.entity_id = ${due.entity_id}`
+      : due.entity_name !== null
+        ? sql`d.entity_id is null and d.entity_name = ${due.entity_name}`
+        : sql`d.id = ${due.id}`;
   const { rows } = await sql<StatementEvent>`
     with d as (select * from due d where d.tenant_id = ${scope.tenant_id} and d.voided_at is null and ${counterparty})
     select date, kind, type, amount, due_id, due_date, note from (

@@ -20,9 +20,17 @@ export function serveDueStatement(app: Hono<RequestEnv>, services: Services): vo
       if (!id.success) throw notFound('Hutang/piutang');
       const due = await findDue(trx, scope, id.data);
       const range = rangeOf(c);
-      const header = ((await readSetting(trx, scope, 'receipt_header')) ?? scope.tenant_name).split('\n').filter((line) => line.trim() !== '');
+      const header = ((await readSetting(trx, scope, 'receipt_header')) ?? scope.tenant_name)
+        .split('\n')
+        .filter((line) => line.trim() !== '');
       const printed = `Dicetak ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`;
-      return statementSheet({ header, due, range, statement: statementOf(await listStatementEvents(trx, scope, due), range), printed });
+      return statementSheet({
+        header,
+        due,
+        range,
+        statement: statementOf(await listStatementEvents(trx, scope, due), range),
+        printed,
+      });
     },
     show: printable,
   });
@@ -31,7 +39,8 @@ export function serveDueStatement(app: Hono<RequestEnv>, services: Services): vo
 function rangeOf(c: Context<RequestEnv>): StatementRange {
   const [date_from, date_to] = (['date_from', 'date_to'] as const).map((name) => {
     const given = c.req.query(name);
-    if (given && !z.safeParse(CalendarDate, given).success) throw refused(`'${given.slice(0, 20)}' bukan tanggal dengan format YYYY-MM-DD`);
+    if (given && !z.safeParse(CalendarDate, given).success)
+      throw refused(`'${given.slice(0, 20)}' bukan tanggal dengan format YYYY-MM-DD`);
     return given || undefined;
   });
   if (date_from && date_to && date_from > date_to) throw refused('Tanggal awal harus sebelum tanggal akhir');

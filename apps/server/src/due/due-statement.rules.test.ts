@@ -1,29 +1,57 @@
 import { expect, test } from 'vitest';
 import { type StatementEvent, statementOf } from './due-statement.rules.ts';
 
-const event = (date: string, kind: StatementEvent['kind'], type: StatementEvent['type'], amount: number): StatementEvent => ({ date, kind, type, amount, due_id: 1, due_date: null, note: null });
+const event = (
+  date: string,
+  kind: StatementEvent['kind'],
+  type: StatementEvent['type'],
+  amount: number,
+): StatementEvent => ({ date, kind, type, amount, due_id: 1, due_date: null, note: null });
 const events = [
-  event('2026-01-05', 'due', 'R', 10_000_000), event('2026-01-20', 'payment', 'R', 4_000_000), event('2026-02-03', 'due', 'P', 7_000_000),
-  event('2026-02-10', 'payment', 'P', 2_000_000), event('2026-02-28', 'given_up', 'R', 1_000_000), event('2026-03-01', 'payment', 'R', 5_000_000),
+  event('2026-01-05', 'due', 'R', 10_000_000),
+  event('2026-01-20', 'payment', 'R', 4_000_000),
+  event('2026-02-03', 'due', 'P', 7_000_000),
+  event('2026-02-10', 'payment', 'P', 2_000_000),
+  event('2026-02-28', 'given_up', 'R', 1_000_000),
+  event('2026-03-01', 'payment', 'R', 5_000_000),
 ];
 
 test('the balance runs from the first day to the last: what they owe us less what we owe them', () => {
   const { opening, lines, closing, receivable, payable } = statementOf(events, {});
   expect(opening).toBe(0);
   expect(lines.map(({ debit, credit, balance }) => [debit, credit, balance])).toEqual([
-    [10_000_000, 0, 10_000_000], [0, 4_000_000, 6_000_000], [0, 7_000_000, -1_000_000], [2_000_000, 0, 1_000_000], [0, 1_000_000, 0], [0, 5_000_000, -5_000_000],
+    [10_000_000, 0, 10_000_000],
+    [0, 4_000_000, 6_000_000],
+    [0, 7_000_000, -1_000_000],
+    [2_000_000, 0, 1_000_000],
+    [0, 1_000_000, 0],
+    [0, 5_000_000, -5_000_000],
   ]);
   expect([closing, receivable, payable]).toEqual([-5_000_000, 0, 5_000_000]);
 });
 
 test('what was before the range is the opening balance, what is after it does not count', () => {
-  const { opening, lines, debit, credit, closing, receivable, payable } = statementOf(events, { date_from: '2026-02-01', date_to: '2026-02-28' });
-  expect({ opening, debit, credit, closing, receivable, payable }).toEqual({ opening: 6_000_000, debit: 2_000_000, credit: 8_000_000, closing: 0, receivable: 5_000_000, payable: 5_000_000 });
+  const { opening, lines, debit, credit, closing, receivable, payable } = statementOf(events, {
+    date_from: '2026-02-01',
+    date_to: '2026-02-28',
+  });
+  expect({ opening, debit, credit, closing, receivable, payable }).toEqual({
+    opening: 6_000_000,
+    debit: 2_000_000,
+    credit: 8_000_000,
+    closing: 0,
+    receivable: 5_000_000,
+    payable: 5_000_000,
+  });
   expect(lines).toHaveLength(3);
-  expect(statementOf(events, { date_from: '2027-01-01' })).toMatchObject({ opening: -5_000_000, lines: [], closing: -5_000_000 });
+  expect(statementOf(events, { date_from: '2027-01-01' })).toMatchObject({
+    opening: -5_000_000,
+    lines: [],
+    closing: -5_000_000,
+  });
 });
 
-test('one day\'s closing balance is the next day\'s opening balance', () => {
+test("one day's closing balance is the next day's opening balance", () => {
   for (const day of ['2026-01-05', '2026-01-31', '2026-02-10', '2026-03-01']) {
     const next = `${day.slice(0, 8)}${String(Number(day.slice(8)) + 1).padStart(2, '0')}`;
     expect(statementOf(events, { date_to: day }).closing).toBe(statementOf(events, { date_from: next }).opening);

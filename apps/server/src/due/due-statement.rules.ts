@@ -51,8 +51,21 @@ export function statementOf(events: StatementEvent[], { date_from, date_to }: St
     balance += change;
     lines.push({ ...event, debit: Math.max(change, 0), credit: Math.max(-change, 0), balance });
   }
-  const owed = (type: DueType) => sum(until.filter((event) => event.type === type).map((event) => (event.kind === 'due' ? event.amount : -event.amount)));
-  return { opening, lines, debit: sum(lines.map(({ debit }) => debit)), credit: sum(lines.map(({ credit }) => credit)), closing: balance, receivable: owed('R'), payable: owed('P') };
+  const owed = (type: DueType) =>
+    sum(
+      until
+        .filter((event) => event.type === type)
+        .map((event) => (event.kind === 'due' ? event.amount : -event.amount)),
+    );
+  return {
+    opening,
+    lines,
+    debit: sum(lines.map(({ debit }) => debit)),
+    credit: sum(lines.map(({ credit }) => credit)),
+    closing: balance,
+    receivable: owed('R'),
+    payable: owed('P'),
+  };
 }
 
 /** What an event does to what they owe us. */

@@ -13,27 +13,63 @@ let today: string;
 beforeAll(async () => {
   server = await TestServer.start();
   const tenant = await server.tenant('PT Maju Motor');
-  [pemilik, peninjau, stranger] = await Promise.all([server.member('pemilik', tenant, 'Ibu Pemilik'), server.member('peninjau', tenant), server.member('pemilik')]);
-  bank = { account_type: 'bank', account_id: await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT', account_number: '1' }) };
+  [pemilik, peninjau, stranger] = await Promise.all([
+    server.member('pemilik', tenant, 'Ibu Pemilik'),
+    server.member('peninjau', tenant),
+    server.member('pemilik'),
+  ]);
+  bank = {
+    account_type: 'bank',
+    account_id: await server.insert('bank_account', {
+      tenant_id: pemilik.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT',
+      account_number: '1',
+    }),
+  };
   today = dateIn('Asia/Jakarta', new Date());
 });
 afterAll(() => server.close());
 
-const stored = async (fields: object) => (await server.post(api, pemilik.token, { type: 'R', amount: 1_000_000, ...fields })).body.data;
-const open = (uuid: string | number, query = '', { token } = pemilik) => server.get(`/transaction/views/due/statement/${uuid}?access_token=${token}${query}`);
+const stored = async (fields: object) =>
+  (await server.post(api, pemilik.token, { type: 'R', amount: 1_000_000, ...fields })).body.data;
+const open = (uuid: string | number, query = '', { token } = pemilik) =>
+  server.get(`/transaction/views/due/statement/${uuid}?access_token=${token}${query}`);
 /** What a person reads, the markup taken away. */
-const words = ({ text }: Answer) => text.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const words = ({ text }: Answer) =>
+  text
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 
-test('shows every due and payment of one counterparty, with the balance after each, and nobody else\'s', async () => {
+test("shows every due and payment of one counterparty, with the balance after each, and nobody else's", async () => {
   const budi = { entity_id: '501', entity_name: 'Budi Santoso' };
-  const first = await stored({ ...budi, amount: 10_000_000, date: addDays(today, -20), due_date: addDays(today, 10), note: 'Vario 160' });
+  const first = await stored({
+    ...budi,
+    amount: 10_000_000,
+    date: addDays(today, -20),
+    due_date: addDays(today, 10),
+    note: 'Vario 160',
+  });
   const debt = await stored({ ...budi, type: 'P', amount: 3_000_000, date: addDays(today, -9), note: 'Tukar tambah' });
   await stored({ ...budi, entity_id: '777', amount: 55_555_555, date: addDays(today, -9) });
   const voided = await stored({ ...budi, amount: 66_666_666 });
   await server.delete(`${api}/${voided.id}`, pemilik.token, { reason: 'Salah' });
-  await server.post(`${api}/${first.id}/pay`, pemilik.token, { ...bank, amount: 4_000_000, date: addDays(today, -15), note: 'Cicilan 1' });
-  const wrong = await server.post(`${api}/${first.id}/pay`, pemilik.token, { ...bank, amount: 1_234_567, date: addDays(today, -12) });
-  await server.post(`${api}/${first.id}/cancel-payment`, pemilik.token, { transaction_id: wrong.body.data.id, reason: 'Ditolak' });
+  await server.post(`${api}/${first.id}/pay`, pemilik.token, {
+    ...bank,
+    amount: 4_000_000,
+    date: addDays(today, -15),
+    note: 'Cicilan 1',
+  });
+  const wrong = await server.post(`${api}/${first.id}/pay`, pemilik.token, {
+    ...bank,
+    amount: 1_234_567,
+    date: addDays(today, -12),
+  });
+  await server.post(`${api}/${first.id}/cancel-payment`, pemilik.token, {
+    transaction_id: wrong.body.data.id,
+    reason: 'Ditolak',
+  });
   await server.post(`${api}/${debt.id}/pay`, pemilik.token, { ...bank, amount: 1_000_000, date: addDays(today, -5) });
   await server.post(`${api}/${first.id}/close`, pemilik.token, { reason: 'Diskon akhir tahun' });
 
@@ -43,7 +79,9 @@ test('shows every due and payment of one counterparty, with the balance after ea
   expect(told).toContain(`Saldo awal Rp 6,000,000`);
   expect(told).toContain(`${addDays(today, -9)} Hutang #${debt.id} Tukar tambah Rp 3,000,000 Rp 3,000,000`);
   expect(told).toContain(`Pembayaran hutang #${debt.id}`);
-  expect(told).toMatch(/Sisa piutang #\d+ ditutup Diskon akhir tahun Rp 6,000,000 -Rp 2,000,000|Sisa piutang #\d+ ditutup Diskon akhir tahun Rp 6,000,000 Rp -2,000,000/);
+  expect(told).toMatch(
+    /Sisa piutang #\d+ ditutup Diskon akhir tahun Rp 6,000,000 -Rp 2,000,000|Sisa piutang #\d+ ditutup Diskon akhir tahun Rp 6,000,000 Rp -2,000,000/,
+  );
   expect(told).toMatch(/Saldo akhir Rp 1,000,000 Rp 9,000,000 (-Rp|Rp -)\s?2,000,000/);
   expect(told).toContain('Sisa piutang Rp 0 · Sisa hutang Rp 2,000,000');
   for (const other of ['Cicilan 1', '55,555,555', '66,666,666', '1,234,567']) expect(told).not.toContain(other);

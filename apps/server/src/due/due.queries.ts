@@ -1,4 +1,13 @@
-import { type AgeingBucket, ageingBuckets, type Api, type BodyOut, type Due, dueTypeLabels, type HistoryEntry, type QueryOut } from '@finance/contract';
+import {
+  type AgeingBucket,
+  ageingBuckets,
+  type Api,
+  type BodyOut,
+  type Due,
+  dueTypeLabels,
+  type HistoryEntry,
+  type QueryOut,
+} from '@finance/contract';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { readRows } from '../database/read-rows.ts';
@@ -15,12 +24,41 @@ import type { OutstandingSum } from './due.rules.ts';
 type Filter = QueryOut<Api['due']['index']>;
 
 function selectDues(trx: Trx, scope: Scope) {
-  return trx.selectFrom('due as d').leftJoin('app_user as u', 'u.id', 'd.creator_id').where('d.tenant_id', '=', scope.tenant_id)
+  return trx
+    .selectFrom('due as d')
+    .leftJoin('app_user as u', 'u.id', 'd.creator_id')
+    .where('d.tenant_id', '=', scope.tenant_id)
     .select([
-      'd.id', 'd.uuid', 'd.type', 'd.transactable_app', 'd.transactable_type', 'd.transactable_subtype', 'd.transactable_id', 'd.entity_id', 'd.entity_name', 'd.entity_phone_number',
-      'd.amount', 'd.paid_amount', 'd.outstanding_amount', 'd.note', 'd.internal_note', 'd.date', 'd.due_date', 'd.status', 'd.closed_at', 'd.close_reason', 'd.due_payment_batch_id',
-      'd.creator_id', 'd.version', 'd.voided_at', 'd.void_reason', 'd.created_at', 'd.updated_at',
-      sql<string>`case d.type when 'R' then ${sql.lit(dueTypeLabels.R)} else ${sql.lit(dueTypeLabels.P)} end`.as('type_name'),
+      'd.id',
+      'd.uuid',
+      'd.type',
+      'd.transactable_app',
+      'd.transactable_type',
+      'd.transactable_subtype',
+      'd.transactable_id',
+      'd.entity_id',
+      'd.entity_name',
+      'd.entity_phone_number',
+      'd.amount',
+      'd.paid_amount',
+      'd.outstanding_amount',
+      'd.note',
+      'd.internal_note',
+      'd.date',
+      'd.due_date',
+      'd.status',
+      'd.closed_at',
+      'd.close_reason',
+      'd.due_payment_batch_id',
+      'd.creator_id',
+      'd.version',
+      'd.voided_at',
+      'd.void_reason',
+      'd.created_at',
+      'd.updated_at',
+      sql<string>`case d.type when 'R' then ${sql.lit(dueTypeLabels.R)} else ${sql.lit(dueTypeLabels.P)} end`.as(
+        'type_name',
+      ),
       sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
     ]);
 }
@@ -29,20 +67,42 @@ function selectDues(trx: Trx, scope: Scope) {
 export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<Due[]> {
   const { limit, offset } = limitOf(filter);
   const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
-  const page = filtered(trx, scope, filter).select('d.id').orderBy(by, direction).orderBy('d.id', direction).limit(limit).offset(offset);
+  const page = filtered(trx, scope, filter)
+    .select('d.id')
+    .orderBy(by, direction)
+    .orderBy('d.id', direction)
+    .limit(limit)
+    .offset(offset);
   return selectDues(trx, scope).where('d.id', 'in', page).orderBy(by, direction).orderBy('d.id', direction).execute();
 }
 
 /** Every row of the filter in the order of the list, from a cursor. */
 export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Due> {
   const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
-  return readRows(trx, selectDues(trx, scope).where('d.id', 'in', filtered(trx, scope, filter).select('d.id')).orderBy(by, direction).orderBy('d.id', direction));
+  return readRows(
+    trx,
+    selectDues(trx, scope)
+      .where('d.id', 'in', filtered(trx, scope, filter).select('d.id'))
+      .orderBy(by, direction)
+      .orderBy('d.id', direction),
+  );
 }
 
 /** How many dues the filter keeps, and what is outstanding of them by type and bucket. */
-export async function sumDues(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; sums: OutstandingSum[] }> {
-  const rows = await filtered(trx, scope, filter).select(['d.type', bucketOf(scope).as('bucket'), sql<number>`count(*)`.as('count'), sql<number>`sum(d.outstanding_amount)`.as('outstanding')])
-    .groupBy(['d.type', 'bucket']).execute();
+export async function sumDues(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ count: number; sums: OutstandingSum[] }> {
+  const rows = await filtered(trx, scope, filter)
+    .select([
+      'd.type',
+      bucketOf(scope).as('bucket'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(d.outstanding_amount)`.as('outstanding'),
+    ])
+    .groupBy(['d.type', 'bucket'])
+    .execute();
   return { count: rows.reduce((sum, row) => sum + row.count, 0), sums: rows };
 }
 
@@ -58,53 +118,122 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
   const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
   const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id and l.state = 'open')`;
-  return trx.selectFrom('due as d').where('d.tenant_id', '=', scope.tenant_id).where(({ eb, and, not }) => and([
-    ...(['uuid', 'type', 'status', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'entity_id', 'due_payment_batch_id', 'creator_id'] as const)
-      .flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
-    ...(filter.entity_name ? [eb('d.entity_name', 'ilike', like(filter.entity_name))] : []),
-    ...(filter.date_from === undefined ? [] : [eb('d.date', '>=', filter.date_from)]),
-    ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),
-    ...(filter.due_date_from === undefined ? [] : [eb('d.due_date', '>=', filter.due_date_from)]),
-    ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
-    ...(filter.waiting === undefined ? [] : [filter.waiting ? isWaiting : not(isWaiting)]),
-    ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
-    ...(filter.ageing === undefined ? [] : [eb('d.closed_at', 'is', null), eb(bucketOf(scope), '=', filter.ageing)]),
-    ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
-    ...(q ? [isFound(q, ['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'].map((name) => sql.ref(`d.${name}`)), sql.ref('d.amount'))] : []),
-  ]));
+  return trx
+    .selectFrom('due as d')
+    .where('d.tenant_id', '=', scope.tenant_id)
+    .where(({ eb, and, not }) =>
+      and([
+        ...(
+          [
+            'uuid',
+            'type',
+            'status',
+            'transactable_app',
+            'transactable_type',
+            'transactable_subtype',
+            'transactable_id',
+            'entity_id',
+            'due_payment_batch_id',
+            'creator_id',
+          ] as const
+        ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`d.${name}`, '=', filter[name])])),
+        ...(filter.entity_name ? [eb('d.entity_name', 'ilike', like(filter.entity_name))] : []),
+        ...(filter.date_from === undefined ? [] : [eb('d.date', '>=', filter.date_from)]),
+        ...(filter.date_to === undefined ? [] : [eb('d.date', '<=', filter.date_to)]),
+        ...(filter.due_date_from === undefined ? [] : [eb('d.due_date', '>=', filter.due_date_from)]),
+        ...(filter.due_date_to === undefined ? [] : [eb('d.due_date', '<=', filter.due_date_to)]),
+        ...(filter.waiting === undefined ? [] : [filter.waiting ? isWaiting : not(isWaiting)]),
+        ...(filter.overdue === undefined ? [] : [filter.overdue ? isOverdue : not(isOverdue)]),
+        ...(filter.ageing === undefined
+          ? []
+          : [eb('d.closed_at', 'is', null), eb(bucketOf(scope), '=', filter.ageing)]),
+        ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
+        ...(q
+          ? [
+              isFound(
+                q,
+                ['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'].map((name) =>
+                  sql.ref(`d.${name}`),
+                ),
+                sql.ref('d.amount'),
+              ),
+            ]
+          : []),
+      ]),
+    );
 }
 
 export async function findDue(trx: Trx, scope: Scope, id: number | string): Promise<Due> {
-  const found = await selectDues(trx, scope).where(typeof id === 'number' ? 'd.id' : 'd.uuid', '=', id).executeTakeFirst();
+  const found = await selectDues(trx, scope)
+    .where(typeof id === 'number' ? 'd.id' : 'd.uuid', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('Hutang/piutang');
   return found;
 }
 
 export async function findDuesById(trx: Trx, scope: Scope, ids: number[]): Promise<Due[]> {
-  return selectDues(trx, scope).where(sql<boolean>`d.id = any(${ids})`).orderBy('d.id').execute();
+  return selectDues(trx, scope)
+    .where(sql<boolean>`d.id = any(${ids})`)
+    .orderBy('d.id')
+    .execute();
 }
 
 /** The due as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
 export async function lockDue(trx: Trx, scope: Scope, id: number | string): Promise<Due> {
-  await trx.selectFrom('due').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
+  await trx
+    .selectFrom('due')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+    .forUpdate()
+    .execute();
   return findDue(trx, scope, id);
 }
 
-export async function insertDue(trx: Trx, scope: Scope, due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated'> & { date: string }): Promise<number> {
-  const { id } = await trx.insertInto('due')
-    .values({ ...due, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+export async function insertDue(
+  trx: Trx,
+  scope: Scope,
+  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated'> & { date: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('due')
+    .values({
+      ...due,
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-type Change = Omit<Updateable<DueTable>, 'id' | 'tenant_id' | 'uuid' | 'creator_id' | 'version' | 'created_at' | 'updated_at'>;
+type Change = Omit<
+  Updateable<DueTable>,
+  'id' | 'tenant_id' | 'uuid' | 'creator_id' | 'version' | 'created_at' | 'updated_at'
+>;
 
 /** Writes the changed columns and makes a new version of the row. */
 export async function updateDue(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx.updateTable('due').set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now })).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('due')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Reads the written row back and keeps what was done to it. */
-export async function recordedDue(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Due | null, reason?: string): Promise<Due> {
+export async function recordedDue(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: Due | null,
+  reason?: string,
+): Promise<Due> {
   const after = await findDue(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before, after, reason });
   return after;

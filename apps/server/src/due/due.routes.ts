@@ -7,12 +7,25 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
-import { changesBooks, checkClosable, checkDueDate, checkOpen, checkPaid, checkVoidable, totalsOf } from './due.rules.ts';
+import {
+  changesBooks,
+  checkClosable,
+  checkDueDate,
+  checkOpen,
+  checkPaid,
+  checkVoidable,
+  totalsOf,
+} from './due.rules.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 
 type Rows = Api['due'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body: { version, allow_postdated, ...fields }, trx, scope }) => {
+const update: Handlers<Rows>['update'] = async ({
+  param,
+  body: { version, allow_postdated, ...fields },
+  trx,
+  scope,
+}) => {
   const current = await lockDue(trx, scope, param);
   checkOpen(current, version);
   const before = writtenOf(current);
@@ -32,7 +45,10 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, allow_
 export const dueHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
     const { count, sums } = await sumDues(trx, scope, query);
-    return { data: await listDues(trx, scope, query), meta: { pagination: paginationOf(query, count), ...totalsOf(sums) } };
+    return {
+      data: await listDues(trx, scope, query),
+      meta: { pagination: paginationOf(query, count), ...totalsOf(sums) },
+    };
   },
 
   async show({ param, trx, scope }) {
@@ -86,6 +102,34 @@ function checkFarFuture(due: Pick<Due, 'date' | 'amount'>, allow_postdated: bool
 
 /** The fields of a due that a form may change. */
 function writtenOf(due: Due) {
-  const { type, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, amount, note, internal_note, date, due_date } = due;
-  return { type, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, amount, note, internal_note, date, due_date };
+  const {
+    type,
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    entity_id,
+    entity_name,
+    entity_phone_number,
+    amount,
+    note,
+    internal_note,
+    date,
+    due_date,
+  } = due;
+  return {
+    type,
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    entity_id,
+    entity_name,
+    entity_phone_number,
+    amount,
+    note,
+    internal_note,
+    date,
+    due_date,
+  };
 }

@@ -1,4 +1,11 @@
-import { type AccountType, type Ageing, type AgeingBucket, ageingBuckets, type Due, formatRupiah } from '@finance/contract';
+import {
+  type AccountType,
+  type Ageing,
+  type AgeingBucket,
+  ageingBuckets,
+  type Due,
+  formatRupiah,
+} from '@finance/contract';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
 /** Outstanding rupiah of one type in one bucket. */
@@ -10,10 +17,14 @@ export interface OutstandingSum {
 
 /** The totals of a list from its sums; refused where they go beyond what a JSON number carries exactly. */
 export function totalsOf(sums: OutstandingSum[]): { r_total: number; p_total: number; ageing: Ageing } {
-  const total = (keep: (row: OutstandingSum) => boolean) => sums.filter(keep).reduce((sum, row) => sum + row.outstanding, 0);
-  const ageing = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, total((row) => row.bucket === bucket)])) as Ageing; // every bucket is there
+  const total = (keep: (row: OutstandingSum) => boolean) =>
+    sums.filter(keep).reduce((sum, row) => sum + row.outstanding, 0);
+  const ageing = Object.fromEntries(
+    ageingBuckets.map((bucket) => [bucket, total((row) => row.bucket === bucket)]),
+  ) as Ageing; // every bucket is there
   const [r_total, p_total] = [total(({ type }) => type === 'R'), total(({ type }) => type === 'P')];
-  if (!Number.isSafeInteger(r_total + p_total)) throw refused('Total hutang dan piutang melampaui batas yang dapat dihitung. Persempit filternya.');
+  if (!Number.isSafeInteger(r_total + p_total))
+    throw refused('Total hutang dan piutang melampaui batas yang dapat dihitung. Persempit filternya.');
   return { r_total, p_total, ageing };
 }
 
@@ -27,7 +38,8 @@ export function checkOpen(current: Editable, seen: number | undefined): void {
 }
 
 export function checkSeen(current: Pick<Due, 'type_name' | 'version'>, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version) throw conflict(`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`);
+  if (seen !== undefined && seen !== current.version)
+    throw conflict(`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`);
 }
 
 type Booked = Pick<Due, 'type' | 'amount' | 'date'>;
@@ -50,28 +62,40 @@ export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
 
 /** What is paid stays paid: the amount not below it, and the type as it was. */
 export function checkPaid(current: Pick<Due, 'type' | 'type_name' | 'paid_amount'>, next: Booked): void {
-  if (next.amount < current.paid_amount) throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`] });
-  if (next.type !== current.type && current.paid_amount > 0) throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`] });
+  if (next.amount < current.paid_amount)
+    throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`] });
+  if (next.type !== current.type && current.paid_amount > 0)
+    throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`] });
 }
 
 /** A due closes once; a remainder is given up only for a reason. */
-export function checkClosable(current: Editable & Pick<Due, 'outstanding_amount'>, { reason, version }: { reason: string | null; version?: number | undefined }): void {
-  if (current.closed_at && !current.voided_at) throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
+export function checkClosable(
+  current: Editable & Pick<Due, 'outstanding_amount'>,
+  { reason, version }: { reason: string | null; version?: number | undefined },
+): void {
+  if (current.closed_at && !current.voided_at)
+    throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
   checkOpen(current, version);
-  if (current.outstanding_amount > 0 && reason === null) throw invalid({ reason: [`wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`] });
+  if (current.outstanding_amount > 0 && reason === null)
+    throw invalid({ reason: [`wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`] });
 }
 
 /** A due that something was paid of is not undone. */
 export function checkVoidable(current: Editable & Pick<Due, 'paid_amount'>, seen: number | undefined): void {
   checkOpen(current, seen);
-  if (current.paid_amount > 0) throw refused(`${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`);
+  if (current.paid_amount > 0)
+    throw refused(
+      `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`,
+    );
 }
 
 /** Nobody pays more than is outstanding, and only an open due; whoever comes after the one who paid it in full is told so. */
 export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>, amount: number, seen?: number): void {
-  if (current.closed_at && !current.voided_at) throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
+  if (current.closed_at && !current.voided_at)
+    throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
   checkOpen(current, seen);
-  if (amount > current.outstanding_amount) throw invalid({ amount: [`tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`] });
+  if (amount > current.outstanding_amount)
+    throw invalid({ amount: [`tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`] });
 }
 
 /** What a payment says of itself; the rest is the due's. */
@@ -86,11 +110,30 @@ export interface Payment {
 
 /** The transaction that a payment becomes: money in for a piutang, money out for a hutang. */
 export function paymentBooking(due: Due, { account_type, account_id, amount, date, note }: Payment) {
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, entity_name, entity_phone_number, internal_note } = due;
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    entity_id,
+    entity_name,
+    entity_phone_number,
+    internal_note,
+  } = due;
   return {
-    transactable_app, transactable_type, transactable_subtype, transactable_id,
-    related_entity_id: entity_id, related_entity_name: entity_name, related_entity_phone_number: entity_phone_number,
-    note: note ?? `Pembayaran ${due.type_name.toLowerCase()}${due.note ? `: ${due.note}` : ''}`.slice(0, 2000), internal_note,
-    date, amount: due.type === 'R' ? amount : -amount, account_type, account_id, due_id: due.id,
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id: entity_id,
+    related_entity_name: entity_name,
+    related_entity_phone_number: entity_phone_number,
+    note: note ?? `Pembayaran ${due.type_name.toLowerCase()}${due.note ? `: ${due.note}` : ''}`.slice(0, 2000),
+    internal_note,
+    date,
+    amount: due.type === 'R' ? amount : -amount,
+    account_type,
+    account_id,
+    due_id: due.id,
   };
 }

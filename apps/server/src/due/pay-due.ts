@@ -6,7 +6,14 @@ import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound, refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { balancesAfter, countAlike, insertTransaction, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import {
+  balancesAfter,
+  countAlike,
+  insertTransaction,
+  lockTransaction,
+  recordedTransaction,
+  updateTransaction,
+} from '../transaction/transaction.queries.ts';
 import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { lockDue, recordedDue, updateDue } from './due.queries.ts';
 import { checkPayable, checkSeen, type Payment, paymentBooking } from './due.rules.ts';
@@ -15,12 +22,20 @@ import { checkPayable, checkSeen, type Payment, paymentBooking } from './due.rul
  * Posts one payment of a due that the caller has locked: one transaction with its `due_id`, the paid amount, closed when nothing is left, and the history of both.
  * The period, the account and the soft rules are the caller's to check; that nothing is paid beyond what is outstanding is checked here.
  */
-export async function postDuePayment(trx: Trx, scope: Scope, due: Due, payment: Payment): Promise<{ due: Due; transaction: Transaction }> {
+export async function postDuePayment(
+  trx: Trx,
+  scope: Scope,
+  due: Due,
+  payment: Payment,
+): Promise<{ due: Due; transaction: Transaction }> {
   checkPayable(due, payment.amount);
   const id = await insertTransaction(trx, scope, paymentBooking(due, payment));
   const transaction = await recordedTransaction(trx, scope, 'create', id, null);
   const isPaidInFull = payment.amount === due.outstanding_amount;
-  await updateDue(trx, scope, due.id, { paid_amount: due.paid_amount + payment.amount, ...(isPaidInFull ? { closed_at: scope.now } : {}) });
+  await updateDue(trx, scope, due.id, {
+    paid_amount: due.paid_amount + payment.amount,
+    ...(isPaidInFull ? { closed_at: scope.now } : {}),
+  });
   return { due: await recordedDue(trx, scope, 'update', due.id, due), transaction };
 }
 
@@ -32,24 +47,47 @@ export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope
   checkPeriod(await booksLockedUntil(trx, scope), payment.date);
   await checkAccountUsable(trx, scope, payment, { mustBeActive: true });
   const booking = paymentBooking(due, payment);
-  const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
-  checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
+  const circumstances = {
+    alike: await countAlike(trx, scope, booking),
+    accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
+  };
+  checkSoftRules(
+    booking,
+    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+    circumstances,
+    scope,
+  );
   return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
 };
 
 /** A payment that is taken back is owed again: a due that was closed opens, also where a remainder had been given up. */
-export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({ param, body: { transaction_id, reason, version, allow_negative_balance }, trx, scope }) => {
+export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
+  param,
+  body: { transaction_id, reason, version, allow_negative_balance },
+  trx,
+  scope,
+}) => {
   const due = await lockDue(trx, scope, param);
   const transaction = await lockTransaction(trx, scope, transaction_id);
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
   if (transaction.voided_at) return { data: due }; // a repeated call, say after a lost answer: the first reason stands
   const batch = await batchThatPosted(trx, scope, transaction.id);
-  if (batch !== undefined) throw refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
+  if (batch !== undefined)
+    throw refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
   checkSeen(due, version);
   checkPeriod(await booksLockedUntil(trx, scope), transaction.date);
-  checkSoftRules(null, { allow_negative_balance }, { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(transaction, null)) }, scope);
+  checkSoftRules(
+    null,
+    { allow_negative_balance },
+    { alike: 0, accounts: await balancesAfter(trx, scope, accountChanges(transaction, null)) },
+    scope,
+  );
   await updateTransaction(trx, scope, transaction.id, { voided_at: scope.now, void_reason: reason });
   await recordedTransaction(trx, scope, 'void', transaction.id, transaction, reason);
-  await updateDue(trx, scope, due.id, { paid_amount: due.paid_amount - Math.abs(transaction.amount), closed_at: null, close_reason: null });
+  await updateDue(trx, scope, due.id, {
+    paid_amount: due.paid_amount - Math.abs(transaction.amount),
+    closed_at: null,
+    close_reason: null,
+  });
   return { data: await recordedDue(trx, scope, 'update', due.id, due, reason) };
 };

@@ -26,7 +26,14 @@ async function sync(path: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EISDIR' || error.code === 'EINVAL'))) throw error; // Windows syncs no folder
+    if (
+      !(
+        error instanceof Error &&
+        'code' in error &&
+        (error.code === 'EPERM' || error.code === 'EISDIR' || error.code === 'EINVAL')
+      )
+    )
+      throw error; // Windows syncs no folder
   } finally {
     await handle.close();
   }

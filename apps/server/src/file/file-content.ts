@@ -15,12 +15,17 @@ import { keyOf } from './file-store.ts';
 export function serveFileContent(app: Hono<RequestEnv>, services: Services): void {
   app.get(fileContentPath(':uuid'), async (c) => {
     const { identity } = await tenantCall(c, services, api.file.showByUuid);
-    const file = await inTenant(services.db, identity, 'file:read', (trx, scope) => findFile(trx, scope, c.req.param('uuid') ?? ''));
+    const file = await inTenant(services.db, identity, 'file:read', (trx, scope) =>
+      findFile(trx, scope, c.req.param('uuid') ?? ''),
+    );
     const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
       services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');
-      throw new AppError(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
+      throw new AppError(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], {
+        headers: { 'retry-after': '5' },
+      });
     });
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, { // the DOM's type of the same stream
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      // the DOM's type of the same stream
       'content-type': file.mime_type.startsWith('text/') ? `${file.mime_type}; charset=utf-8` : file.mime_type,
       'content-length': String(file.size),
       'content-disposition': disposition(isShownInline(file.mime_type) ? 'inline' : 'attachment', file.name),
@@ -32,6 +37,9 @@ export function serveFileContent(app: Hono<RequestEnv>, services: Services): voi
 
 /** The name in letters of ASCII for old programs, and whole for the others (RFC 6266). */
 function disposition(how: 'inline' | 'attachment', name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${how}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encoded}`;
 }

@@ -13,7 +13,12 @@ type Filter = QueryOut<Api['file']['index']>;
 /** A file without its address, which depends on who asks where. */
 type Row = Omit<StoredFile, 'full_url'>;
 
-const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = { id: sql.ref('f.id'), created_at: sql.ref('f.created_at'), name: alphabetical('f.name'), size: sql.ref('f.size') };
+const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
+  id: sql.ref('f.id'),
+  created_at: sql.ref('f.created_at'),
+  name: alphabetical('f.name'),
+  size: sql.ref('f.size'),
+};
 
 function ofTenant(trx: Trx, scope: Scope) {
   return trx.selectFrom('file as f').where('f.tenant_id', '=', scope.tenant_id);
@@ -25,53 +30,109 @@ function findable(trx: Trx, scope: Scope) {
 }
 
 function columnsOf(query: ReturnType<typeof ofTenant>) {
-  return query.leftJoin('app_user as creator', 'creator.id', 'f.creator_id').select([
-    'f.id', 'f.uuid', 'f.name', 'f.mime_type', 'f.size', 'f.sha256', 'f.path', 'f.subpath', 'f.fileable_type', 'f.fileable_id', 'f.creator_id', 'f.created_at',
-    sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-  ]);
+  return query
+    .leftJoin('app_user as creator', 'creator.id', 'f.creator_id')
+    .select([
+      'f.id',
+      'f.uuid',
+      'f.name',
+      'f.mime_type',
+      'f.size',
+      'f.sha256',
+      'f.path',
+      'f.subpath',
+      'f.fileable_type',
+      'f.fileable_id',
+      'f.creator_id',
+      'f.created_at',
+      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
+    ]);
 }
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
-  return findable(trx, scope).where(({ eb, and }) => and([
-    ...(['uuid', 'path', 'subpath', 'fileable_type', 'fileable_id', 'creator_id'] as const).flatMap((name) => (filter[name] === undefined ? [] : [eb(`f.${name}`, '=', filter[name])])),
-    ...(filter.q ? [eb('f.name', 'ilike', like(filter.q))] : []),
-  ]));
+  return findable(trx, scope).where(({ eb, and }) =>
+    and([
+      ...(['uuid', 'path', 'subpath', 'fileable_type', 'fileable_id', 'creator_id'] as const).flatMap((name) =>
+        filter[name] === undefined ? [] : [eb(`f.${name}`, '=', filter[name])],
+      ),
+      ...(filter.q ? [eb('f.name', 'ilike', like(filter.q))] : []),
+    ]),
+  );
 }
 
 /** A page of files, the newest first unless asked otherwise. */
 export function listFiles(trx: Trx, scope: Scope, filter: Filter): Promise<Row[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter)).orderBy(sorts[filter.order_by ?? 'created_at'], order).orderBy('f.id', order).limit(limit).offset(offset).execute();
+  return columnsOf(matching(trx, scope, filter))
+    .orderBy(sorts[filter.order_by ?? 'created_at'], order)
+    .orderBy('f.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countFiles(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
 /** By a number only what the user may find. A uuid cannot be guessed: who knows it has it from a record that names the file and that the user may read. */
 export async function findFile(trx: Trx, scope: Scope, id: number | string): Promise<Row> {
-  const found = await columnsOf(typeof id === 'number' ? findable(trx, scope).where('f.id', '=', id) : ofTenant(trx, scope).where('f.uuid', '=', id)).executeTakeFirst();
+  const found = await columnsOf(
+    typeof id === 'number'
+      ? findable(trx, scope).where('f.id', '=', id)
+      : ofTenant(trx, scope).where('f.uuid', '=', id),
+  ).executeTakeFirst();
   if (!found) throw notFound('File');
   return found;
 }
 
 /** Refuses a file that another record is to name but that is not there. The record's foreign key keeps it there from then on. */
-export async function checkFileUsable(trx: Trx, scope: Scope, uuid: string | null | undefined, field = 'proof_file_uuid'): Promise<void> {
+export async function checkFileUsable(
+  trx: Trx,
+  scope: Scope,
+  uuid: string | null | undefined,
+  field = 'proof_file_uuid',
+): Promise<void> {
   if (uuid === null || uuid === undefined) return;
   const found = await ofTenant(trx, scope).select('f.id').where('f.uuid', '=', uuid).executeTakeFirst();
   if (!found) throw invalid({ [field]: ['tidak ditemukan. Unggah file lagi.'] });
 }
 
 /** Makes an upload a file of the tenant: from here on its content stays. */
-export async function keepUpload(trx: Trx, scope: Scope, upload: Upload, more: BodyOut<Api['file']['store']>): Promise<Row> {
-  const { numDeletedRows } = await trx.deleteFrom('stray_content').where('tenant_id', '=', scope.tenant_id).where('uuid', '=', upload.uuid).executeTakeFirstOrThrow();
+export async function keepUpload(
+  trx: Trx,
+  scope: Scope,
+  upload: Upload,
+  more: BodyOut<Api['file']['store']>,
+): Promise<Row> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('stray_content')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('uuid', '=', upload.uuid)
+    .executeTakeFirstOrThrow();
   if (numDeletedRows !== 1n) throw conflict('File ini sudah terlalu lama menunggu. Kirim lagi.'); // the sweep has taken its content
-  const { id } = await trx.insertInto('file').values({
-    tenant_id: scope.tenant_id, uuid: upload.uuid, name: more.name ?? upload.name, mime_type: upload.mime_type, size: upload.size, sha256: upload.sha256, path: more.path ?? null, subpath: more.subpath ?? null,
-    fileable_type: more.fileable_type ?? null, fileable_id: more.fileable_id ?? null, creator_id: scope.user_id, created_at: scope.now,
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('file')
+    .values({
+      tenant_id: scope.tenant_id,
+      uuid: upload.uuid,
+      name: more.name ?? upload.name,
+      mime_type: upload.mime_type,
+      size: upload.size,
+      sha256: upload.sha256,
+      path: more.path ?? null,
+      subpath: more.subpath ?? null,
+      fileable_type: more.fileable_type ?? null,
+      fileable_id: more.fileable_id ?? null,
+      creator_id: scope.user_id,
+      created_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return findFile(trx, scope, id);
 }
 
@@ -81,7 +142,10 @@ export async function deleteFile(trx: Trx, scope: Scope, file: Row): Promise<voi
     await trx.deleteFrom('file').where('tenant_id', '=', scope.tenant_id).where('id', '=', file.id).execute();
   } catch (error) {
     const isNamed = error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
-    if (isNamed) throw refused(`File '${file.name}' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.`);
+    if (isNamed)
+      throw refused(
+        `File '${file.name}' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.`,
+      );
     throw error;
   }
   await markStray(trx, scope, file.uuid);
@@ -89,18 +153,30 @@ export async function deleteFile(trx: Trx, scope: Scope, file: Row): Promise<voi
 
 /** Writes down that nothing names a content yet, or any more. */
 export async function markStray(trx: Trx, scope: Pick<Scope, 'tenant_id'>, uuid: string): Promise<void> {
-  await trx.insertInto('stray_content').values({ tenant_id: scope.tenant_id, uuid }).onConflict((clash) => clash.doNothing()).execute();
+  await trx
+    .insertInto('stray_content')
+    .values({ tenant_id: scope.tenant_id, uuid })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
 }
 
 /** Whether a content was stray; its mark is gone with the database transaction, which removes the content. */
 export async function takeStray(trx: Trx, scope: Scope, uuid: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('stray_content').where('tenant_id', '=', scope.tenant_id).where('uuid', '=', uuid).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await trx
+    .deleteFrom('stray_content')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** The stray contents of an hour ago and before, of all tenants, some at a time; their marks are gone with the database transaction. */
 export async function takeOldStrays(trx: Trx): Promise<{ tenant_id: number; uuid: string }[]> {
-  return (await sql<{ tenant_id: number; uuid: string }>`select tenant_id, uuid from take_old_stray_contents(100)`.execute(trx)).rows;
+  return (
+    await sql<{ tenant_id: number; uuid: string }>`select tenant_id, uuid from take_old_stray_contents(100)`.execute(
+      trx,
+    )
+  ).rows;
 }
 
 /** The file as the wire has it. */

@@ -10,7 +10,10 @@ export function fileHandlers(services: Services): Handlers<Api['file']> {
   return {
     async index({ query, trx, scope, origin }) {
       const total = await countFiles(trx, scope, query);
-      return { data: (await listFiles(trx, scope, query)).map((row) => addressed(row, origin)), meta: { pagination: paginationOf(query, total) } };
+      return {
+        data: (await listFiles(trx, scope, query)).map((row) => addressed(row, origin)),
+        meta: { pagination: paginationOf(query, total) },
+      };
     },
 
     async show({ param, trx, scope, origin }) {
@@ -23,14 +26,26 @@ export function fileHandlers(services: Services): Handlers<Api['file']> {
 
     async store({ body, upload, trx, scope, origin }) {
       const kept = await keepUpload(trx, scope, upload, body);
-      await recordHistory(trx, scope, { resource: 'file', record_id: kept.id, action: 'create', before: null, after: kept });
+      await recordHistory(trx, scope, {
+        resource: 'file',
+        record_id: kept.id,
+        action: 'create',
+        before: null,
+        after: kept,
+      });
       return { data: addressed(kept, origin) };
     },
 
     async destroy({ param, trx, scope, origin, afterwards }) {
       const file = await findFile(trx, scope, param);
       await deleteFile(trx, scope, file);
-      await recordHistory(trx, scope, { resource: 'file', record_id: file.id, action: 'delete', before: file, after: null });
+      await recordHistory(trx, scope, {
+        resource: 'file',
+        record_id: file.id,
+        action: 'delete',
+        before: file,
+        after: null,
+      });
       afterwards(() => removeStray(services, scope, file.uuid));
       return { data: addressed(file, origin) };
     },

@@ -6,7 +6,10 @@ import { type Member, TestServer } from '../testing/test-server.ts';
 import { removeOldStrays } from './upload.ts';
 
 const path = '/file-manager/file';
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 let server: TestServer;
@@ -22,7 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function form(content: Buffer<ArrayBuffer> | string, name = 'bukti.png', fields: Record<string, string> = {}): FormData {
+function form(
+  content: Buffer<ArrayBuffer> | string,
+  name = 'bukti.png',
+  fields: Record<string, string> = {},
+): FormData {
   const sent = new FormData();
   for (const [field, value] of Object.entries(fields)) sent.append(field, value);
   sent.append('file', new Blob([content]), name);
@@ -48,35 +55,106 @@ async function strays(): Promise<unknown[]> {
 
 describe('uploading', () => {
   test('keeps the content once, says what it is, and answers it by id and by uuid', async () => {
-    const stored = await upload(pemilik, form(png, 'C:\\foto\\Bukti café "1".png', { path: 'bukti', fileable_type: 'transfer', fileable_id: '7' }));
-    expect(stored).toMatchObject({ status: 201, body: { data: {
-      name: expect.stringMatching(/Bukti café "1"\.png$/), mime_type: 'image/png', size: png.length, sha256: createHash('sha256').update(png).digest('hex'),
-      path: 'bukti', subpath: null, fileable_type: 'transfer', fileable_id: '7', creator_id: pemilik.user_id, creator_name: 'Uji pemilik',
-    } } });
+    const stored = await upload(
+      pemilik,
+      form(png, 'C:\\foto\\Bukti café "1".png', { path: 'bukti', fileable_type: 'transfer', fileable_id: '7' }),
+    );
+    expect(stored).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          name: expect.stringMatching(/Bukti café "1"\.png$/),
+          mime_type: 'image/png',
+          size: png.length,
+          sha256: createHash('sha256').update(png).digest('hex'),
+          path: 'bukti',
+          subpath: null,
+          fileable_type: 'transfer',
+          fileable_id: '7',
+          creator_id: pemilik.user_id,
+          creator_name: 'Uji pemilik',
+        },
+      },
+    });
     const { id, uuid, full_url } = stored.body.data;
     expect(full_url).toBe(`http://localhost${path}/uuid/${uuid}/content`);
-    for (const address of [`${path}/${id}`, `${path}/${uuid}`, `${path}/uuid/${uuid}`, `${path}/uuid/${uuid}/`]) expect((await server.get(address, pemilik.token)).body.data).toEqual(stored.body.data);
-    expect((await server.get(`${path}?fileable_type=transfer&fileable_id=7`, pemilik.token)).body).toMatchObject({ data: [{ id }], meta: { pagination: { total: 1 } } });
+    for (const address of [`${path}/${id}`, `${path}/${uuid}`, `${path}/uuid/${uuid}`, `${path}/uuid/${uuid}/`])
+      expect((await server.get(address, pemilik.token)).body.data).toEqual(stored.body.data);
+    expect((await server.get(`${path}?fileable_type=transfer&fileable_id=7`, pemilik.token)).body).toMatchObject({
+      data: [{ id }],
+      meta: { pagination: { total: 1 } },
+    });
     expect(await contents(pemilik)).toContain(uuid);
     expect(await incoming()).toEqual([]);
     expect(await strays()).toEqual([]);
   });
 
   test('decides the type by the content', async () => {
-    const types = await Promise.all([
-      [Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'a.txt'], [svg, 'a.xml'], ['<!doctype html><script>1</script>', 'a.txt'], ['halo', 'a.pdf'], [Buffer.from([0, 1, 2, 3]), 'a'], ['  \n<SVG onload=alert(1)>', 'x'],
-    ].map(async ([content, name]) => (await upload(pemilik, form(content as Buffer<ArrayBuffer>, name as string))).body.data.mime_type));
-    expect(types).toEqual(['application/pdf', 'image/svg+xml', 'text/html', 'text/plain', 'application/octet-stream', 'image/svg+xml']);
+    const types = await Promise.all(
+      [
+        [Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'a.txt'],
+        [svg, 'a.xml'],
+        ['<!doctype html><script>1</script>', 'a.txt'],
+        ['halo', 'a.pdf'],
+        [Buffer.from([0, 1, 2, 3]), 'a'],
+        ['  \n<SVG onload=alert(1)>', 'x'],
+      ].map(
+        async ([content, name]) =>
+          (await upload(pemilik, form(content as Buffer<ArrayBuffer>, name as string))).body.data.mime_type,
+      ),
+    );
+    expect(types).toEqual([
+      'application/pdf',
+      'image/svg+xml',
+      'text/html',
+      'text/plain',
+      'application/octet-stream',
+      'image/svg+xml',
+    ]);
   });
 
   test.each([
     ['nothing in it', form(''), 400, ['File kosong (0 byte). Pilih file lain.']],
-    ['a name that promises a picture', form('<html></html>', 'foto.JPG'), 400, ["File bernama gambar ('foto.JPG') tetapi isinya bukan gambar. Pilih file lain."]],
-    ['a drawing that calls itself a photo', form(svg, 'foto.png'), 400, ["File bernama gambar ('foto.png') tetapi isinya bukan gambar. Pilih file lain."]],
-    ['no file', (() => { const sent = new FormData(); sent.append('name', 'x'); return sent; })(), 400, ['File wajib diisi']],
-    ['too long a field', form(png, 'a.png', { fileable_type: 'x'.repeat(101) }), 400, [expect.stringContaining('Jenis pemilik file')]],
-    ['a byte too many', form(Buffer.alloc(10 * 1_048_576 + 1), 'a.bin'), 413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.']],
-    ['far too many', form(Buffer.alloc(12 * 1_048_576), 'a.bin'), 413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.']],
+    [
+      'a name that promises a picture',
+      form('<html></html>', 'foto.JPG'),
+      400,
+      ["File bernama gambar ('foto.JPG') tetapi isinya bukan gambar. Pilih file lain."],
+    ],
+    [
+      'a drawing that calls itself a photo',
+      form(svg, 'foto.png'),
+      400,
+      ["File bernama gambar ('foto.png') tetapi isinya bukan gambar. Pilih file lain."],
+    ],
+    [
+      'no file',
+      (() => {
+        const sent = new FormData();
+        sent.append('name', 'x');
+        return sent;
+      })(),
+      400,
+      ['File wajib diisi'],
+    ],
+    [
+      'too long a field',
+      form(png, 'a.png', { fileable_type: 'x'.repeat(101) }),
+      400,
+      [expect.stringContaining('Jenis pemilik file')],
+    ],
+    [
+      'a byte too many',
+      form(Buffer.alloc(10 * 1_048_576 + 1), 'a.bin'),
+      413,
+      ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.'],
+    ],
+    [
+      'far too many',
+      form(Buffer.alloc(12 * 1_048_576), 'a.bin'),
+      413,
+      ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.'],
+    ],
   ])('refuses %s, and leaves nothing', async (_, sent, status, errors) => {
     const before = await contents(pemilik);
     expect(await upload(pemilik, sent)).toMatchObject({ status, body: { errors } });
@@ -84,14 +162,29 @@ describe('uploading', () => {
   });
 
   test('takes exactly the largest size, and not a JSON body', async () => {
-    expect(await upload(pemilik, form(Buffer.alloc(10 * 1_048_576), 'a.bin'))).toMatchObject({ status: 201, body: { data: { size: 10 * 1_048_576 } } });
-    expect(await server.post(path, pemilik.token, { file: 'x' })).toMatchObject({ status: 400, body: { errors: ['Kirim file sebagai multipart/form-data dengan field file'] } });
+    expect(await upload(pemilik, form(Buffer.alloc(10 * 1_048_576), 'a.bin'))).toMatchObject({
+      status: 201,
+      body: { data: { size: 10 * 1_048_576 } },
+    });
+    expect(await server.post(path, pemilik.token, { file: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: ['Kirim file sebagai multipart/form-data dengan field file'] },
+    });
   });
 
-  test.each(['', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG'])('refuses a body that breaks off: %j', async (body) => {
-    expect(await server.call('POST', path, { token: pemilik.token, body, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).toMatchObject({ status: 400 });
-    expect([await incoming(), await strays()]).toEqual([[], []]);
-  });
+  test.each(['', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG'])(
+    'refuses a body that breaks off: %j',
+    async (body) => {
+      expect(
+        await server.call('POST', path, {
+          token: pemilik.token,
+          body,
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        }),
+      ).toMatchObject({ status: 400 });
+      expect([await incoming(), await strays()]).toEqual([[], []]);
+    },
+  );
 
   test('answers a repeat with the same key with the same file, and stores one', async () => {
     const key = { 'idempotency-key': randomUUID() };
@@ -107,21 +200,39 @@ describe('uploading', () => {
   test('is not for a peninjau, who is told before anything is received', async () => {
     const peninjau = await server.member('peninjau', pemilik.tenant_id);
     const sent = new ReadableStream({ pull: () => new Promise(() => {}) });
-    const request = new Request(`http://localhost${path}`, { method: 'POST', headers: { authorization: `Bearer ${peninjau.token}`, 'content-type': 'multipart/form-data; boundary=x' }, body: sent, duplex: 'half' } as RequestInit);
+    const request = new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${peninjau.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: sent,
+      duplex: 'half',
+    } as RequestInit);
     expect((await server.app.request(request)).status).toBe(403);
   });
 });
 
 describe('the content', () => {
   async function content(member: Member | null, uuid: string) {
-    const response = await server.app.request(`${path}/uuid/${uuid}/content`, { headers: member ? { authorization: `Bearer ${member.token}` } : {} });
+    const response = await server.app.request(`${path}/uuid/${uuid}/content`, {
+      headers: member ? { authorization: `Bearer ${member.token}` } : {},
+    });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
   test('comes back byte by byte, a picture to be shown and all else to be saved, and nothing may run', async () => {
     for (const [bytes, name, type, how] of [
-      [png, 'kuitansi café.png', 'image/png', `inline; filename="kuitansi caf_.png"; filename*=UTF-8''kuitansi%20caf%C3%A9.png`], [Buffer.from(svg), 'a.svg', 'image/svg+xml', 'attachment; filename="a.svg"'],
-      [Buffer.from('<html><script>alert(1)</script></html>'), 'a.html', 'text/html; charset=utf-8', 'attachment; filename="a.html"'],
+      [
+        png,
+        'kuitansi café.png',
+        'image/png',
+        `inline; filename="kuitansi caf_.png"; filename*=UTF-8''kuitansi%20caf%C3%A9.png`,
+      ],
+      [Buffer.from(svg), 'a.svg', 'image/svg+xml', 'attachment; filename="a.svg"'],
+      [
+        Buffer.from('<html><script>alert(1)</script></html>'),
+        'a.html',
+        'text/html; charset=utf-8',
+        'attachment; filename="a.html"',
+      ],
     ] as const) {
       const { body } = await upload(pemilik, form(bytes, name));
       const got = await content(pemilik, body.data.uuid);
@@ -139,7 +250,8 @@ describe('the content', () => {
     expect((await content(null, uuid)).status).toBe(401);
     expect((await content(pemilik, randomUUID())).status).toBe(404);
     expect((await content(pemilik, 'bukan-uuid')).status).toBe(400);
-    for (const address of [`${path}/${id}`, `${path}/uuid/${uuid}`]) expect((await server.get(address, stranger.token)).status).toBe(404);
+    for (const address of [`${path}/${id}`, `${path}/uuid/${uuid}`])
+      expect((await server.get(address, stranger.token)).status).toBe(404);
     expect((await server.get(`${path}?q=bukti`, stranger.token)).body.data).toEqual([]);
   });
 
@@ -164,20 +276,44 @@ describe('deleting', () => {
     expect(await server.delete(`${path}/${id}`, kasir.token)).toMatchObject({ status: 403 });
     expect(await server.delete(`${path}/${id}`, stranger.token)).toMatchObject({ status: 404 });
     expect(await contents(pemilik)).toContain(uuid);
-    expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({ status: 200, body: { data: { uuid } } });
+    expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({
+      status: 200,
+      body: { data: { uuid } },
+    });
     expect(await contents(pemilik)).not.toContain(uuid);
     expect(await server.get(`${path}/${id}`, pemilik.token)).toMatchObject({ status: 404 });
     expect(await strays()).toEqual([]);
-    const { rows } = await server.owner.query("select action from history where resource = 'file' and record_id = $1 order by id", [id]);
+    const { rows } = await server.owner.query(
+      "select action from history where resource = 'file' and record_id = $1 order by id",
+      [id],
+    );
     expect(rows).toEqual([{ action: 'create' }, { action: 'delete' }]);
   });
 
   test('is refused while a record names it as proof', async () => {
     const { id, uuid } = (await upload(pemilik, form(png, 'bukti.png'))).body.data;
-    const account_id = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: randomUUID() });
-    const booked = (await server.post('/transaction/api/transaction', pemilik.token, { amount: 1000, account_type: 'bank', account_id })).body.data;
+    const account_id = await server.insert('bank_account', {
+      tenant_id: pemilik.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Uji',
+      account_number: randomUUID(),
+    });
+    const booked = (
+      await server.post('/transaction/api/transaction', pemilik.token, {
+        amount: 1000,
+        account_type: 'bank',
+        account_id,
+      })
+    ).body.data;
     await server.owner.query('update transaction set proof_file_uuid = $1 where id = $2', [uuid, booked.id]);
-    expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({ status: 400, body: { errors: ["File 'bukti.png' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana."] } });
+    expect(await server.delete(`${path}/${id}`, pemilik.token)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          "File 'bukti.png' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.",
+        ],
+      },
+    });
     expect(await contents(pemilik)).toContain(uuid);
   });
 });
@@ -186,7 +322,10 @@ test('the sweep removes what a crash left, and nothing younger than an hour', as
   const [old, young] = [randomUUID(), randomUUID()];
   const { tenant_id } = pemilik;
   const kept = (await upload(pemilik, form(png))).body.data.uuid;
-  await server.owner.query("insert into stray_content (tenant_id, uuid, created_at) values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')", [tenant_id, old, young]);
+  await server.owner.query(
+    "insert into stray_content (tenant_id, uuid, created_at) values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')",
+    [tenant_id, old, young],
+  );
   await removeOldStrays(server.services);
   expect((await server.owner.query('select uuid from stray_content')).rows).toEqual([{ uuid: young }]);
   expect(await contents(pemilik)).toContain(kept);

@@ -35,7 +35,8 @@ export function isMultipart(c: Context): boolean {
 /** Takes the multipart body of a request to disk as it comes, and says what its `file` is. */
 export async function receive(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
   const type = c.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !c.req.raw.body) throw refused('Kirim file sebagai multipart/form-data dengan field file');
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !c.req.raw.body)
+    throw refused('Kirim file sebagai multipart/form-data dengan field file');
   if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings);
 
   const folder = join(settings.dataDir, 'files', 'incoming');
@@ -44,10 +45,16 @@ export async function receive(c: Context<RequestEnv>, settings: Settings): Promi
   const localPath = join(folder, uuid);
   const discard = () => rm(localPath, { force: true });
   try {
-    const { name, fields, size, sha256 } = await take(Readable.fromWeb(c.req.raw.body as ReadableStream), type, localPath, settings);
+    const { name, fields, size, sha256 } = await take(
+      Readable.fromWeb(c.req.raw.body as ReadableStream),
+      type,
+      localPath,
+      settings,
+    );
     if (size === 0) throw invalid({ file: ['kosong (0 byte). Pilih file lain.'] });
     const mime_type = await mimeTypeOf(localPath);
-    if (isMislabelled(name, mime_type)) throw invalid({ file: [`bernama gambar ('${name}') tetapi isinya bukan gambar. Pilih file lain.`] });
+    if (isMislabelled(name, mime_type))
+      throw invalid({ file: [`bernama gambar ('${name}') tetapi isinya bukan gambar. Pilih file lain.`] });
     return { uuid, name, mime_type, size, sha256, localPath, fields, discard };
   } catch (error) {
     await discard();
@@ -59,7 +66,9 @@ export async function receive(c: Context<RequestEnv>, settings: Settings): Promi
 const spare = 64 * 1024;
 
 function tooLarge({ fileMaxBytes }: Settings): AppError {
-  return new AppError(413, [`File lebih besar dari ${Math.floor(fileMaxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`]);
+  return new AppError(413, [
+    `File lebih besar dari ${Math.floor(fileMaxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`,
+  ]);
 }
 
 /** Writes the part `file` to a path; other files are let go. */
@@ -70,8 +79,16 @@ async function take(body: Readable, contentType: string, localPath: string, sett
   let size = 0;
   let writing: Promise<void> | undefined;
   const parser = new Busboy({
-    headers: { 'content-type': contentType }, isPartAFile: (field, _, filename) => filename !== undefined || field === 'file',
-    limits: { fileSize: settings.fileMaxBytes + 1, files: 4, fields: 20, fieldSize: 8192, headerPairs: 50, headerSize: 8192 },
+    headers: { 'content-type': contentType },
+    isPartAFile: (field, _, filename) => filename !== undefined || field === 'file',
+    limits: {
+      fileSize: settings.fileMaxBytes + 1,
+      files: 4,
+      fields: 20,
+      fieldSize: 8192,
+      headerPairs: 50,
+      headerSize: 8192,
+    },
   });
   parser.on('field', (field, value, _, isCut) => {
     if (isCut) parser.destroy(invalid({ [field]: ['terlalu panjang'] }));
@@ -98,7 +115,11 @@ async function take(body: Readable, contentType: string, localPath: string, sett
     await writing;
   } catch (error) {
     await writing?.catch(() => {}); // nothing writes to the path any more once this returns
-    throw error instanceof AppError ? error : isDiskFull(error) ? new AppError(503, ['Tempat penyimpanan file penuh. Hubungi tim dukungan.']) : refused('File tidak terkirim utuh. Coba kirim lagi.');
+    throw error instanceof AppError
+      ? error
+      : isDiskFull(error)
+        ? new AppError(503, ['Tempat penyimpanan file penuh. Hubungi tim dukungan.'])
+        : refused('File tidak terkirim utuh. Coba kirim lagi.');
   }
   if (name === undefined || !writing) throw invalid({ file: ['wajib diisi'] });
   return { name: cleanName(name), fields, size, sha256: hash.digest('hex') };
@@ -110,7 +131,11 @@ function isDiskFull(error: unknown): boolean {
 
 /** A name that can stand in a header, a list and a folder; browsers write its quotes as %22. */
 function cleanName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- what no name should have is what is taken out
-  const clean = name.replaceAll('%22', '"').toWellFormed().replace(/[\0-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g, '').trim(); // also what turns the direction of letters: `gpj.exe`
+  const clean = name
+    .replaceAll('%22', '"')
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- what no name should have is what is taken out
+    .replace(/[\0-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g, '')
+    .trim(); // also what turns the direction of letters: `gpj.exe`
   return Array.from(clean).slice(-150).join('') || 'file';
 }

@@ -17,9 +17,21 @@ let settings: S3Settings;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finance-s3-'));
-  s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'keuangan', configs: [] }] });
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'keuangan', configs: [] }],
+  });
   const { port }: AddressInfo = await s3.run();
-  settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'keuangan', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'keuangan',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
 });
 afterAll(async () => {
   await s3.close();
@@ -41,7 +53,9 @@ test('puts, reads and removes; removing what is gone is no fault', async () => {
 test('says what the store answers to a wrong access key', async () => {
   const local = join(folder, 'lokal2');
   await writeFile(local, 'isi');
-  await expect(s3Store({ ...settings, accessKeyId: 'salah' }).put('1/abc', local, 'text/plain')).rejects.toThrow('InvalidAccessKeyId');
+  await expect(s3Store({ ...settings, accessKeyId: 'salah' }).put('1/abc', local, 'text/plain')).rejects.toThrow(
+    'InvalidAccessKeyId',
+  );
 });
 
 test('keeps the files of a server, from upload to deletion; a store that is down answers 503 and leaves nothing', async () => {
@@ -58,14 +72,24 @@ test('keeps the files of a server, from upload to deletion; a store that is down
   await expect(s3Store(settings).read(`${pemilik.tenant_id}/${uuid}`)).rejects.toThrow('404');
 
   server.services.files = s3Store({ ...settings, endpoint: 'http://127.0.0.1:1' });
-  expect(await send()).toMatchObject({ status: 503, body: { errors: ['Penyimpanan file sedang tidak dapat dihubungi. Coba lagi sebentar.'] } });
+  expect(await send()).toMatchObject({
+    status: 503,
+    body: { errors: ['Penyimpanan file sedang tidak dapat dihubungi. Coba lagi sebentar.'] },
+  });
   expect((await server.owner.query('select * from file')).rows).toEqual([]);
   await server.close();
 });
 
 test('is configured whole or not at all', () => {
-  const whole = { S3_ENDPOINT: 'https://s3.contoh.id/', S3_BUCKET: 'keuangan', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const whole = {
+    S3_ENDPOINT: 'https://s3.contoh.id/',
+    S3_BUCKET: 'keuangan',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
   expect(readSettings(whole).s3).toMatchObject({ endpoint: 'https://s3.contoh.id', region: 'us-east-1' });
   expect(readSettings({}).s3).toBeUndefined();
-  expect(() => readSettings({ ...whole, S3_BUCKET: undefined, S3_SECRET_ACCESS_KEY: undefined })).toThrow('S3_BUCKET, S3_SECRET_ACCESS_KEY');
+  expect(() => readSettings({ ...whole, S3_BUCKET: undefined, S3_SECRET_ACCESS_KEY: undefined })).toThrow(
+    'S3_BUCKET, S3_SECRET_ACCESS_KEY',
+  );
 });

@@ -18,7 +18,10 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function call(key: string, init: RequestInit): Promise<Response> {
-    const response = await client.fetch(`${endpoint}/${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(60_000) });
+    const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+      ...init,
+      signal: AbortSignal.timeout(60_000),
+    });
     if (response.ok) return response;
     const said = (await response.text()).slice(0, 500);
     throw new Error(`S3 answered ${init.method ?? 'GET'} ${key} with ${response.status}: ${said}`);
@@ -26,7 +29,9 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
   return {
     async put(key, localPath, mime_type) {
-      await (await call(key, { method: 'PUT', body: await openAsBlob(localPath), headers: { 'content-type': mime_type } })).arrayBuffer();
+      await (
+        await call(key, { method: 'PUT', body: await openAsBlob(localPath), headers: { 'content-type': mime_type } })
+      ).arrayBuffer();
     },
     async read(key) {
       const { body } = await call(key, { method: 'GET' });

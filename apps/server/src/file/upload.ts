@@ -13,7 +13,12 @@ export type Upload = Omit<Incoming, 'localPath' | 'fields' | 'discard'>;
  * Stores the content that came with a call, then does the call's work. Receiving and storing take as long as the network likes, so no database
  * transaction is open meanwhile; what the work did not keep (a refusal, a repeated request with the same key) is removed.
  */
-export async function withUpload<T>(services: Services, identity: Identity, incoming: Incoming, work: (upload: Upload) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  services: Services,
+  identity: Identity,
+  incoming: Incoming,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
   const { uuid, name, mime_type, size, sha256 } = incoming;
   try {
     await inTenant(services.db, identity, 'tenant', (trx, scope) => markStray(trx, scope, uuid));
@@ -30,7 +35,9 @@ async function put(services: Services, key: string, localPath: string, mime_type
     await services.files.put(key, localPath, mime_type);
   } catch (error) {
     services.log.error({ err: error, key }, 'a file could not be stored');
-    throw new AppError(503, ['Penyimpanan file sedang tidak dapat dihubungi. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
+    throw new AppError(503, ['Penyimpanan file sedang tidak dapat dihubungi. Coba lagi sebentar.'], {
+      headers: { 'retry-after': '5' },
+    });
   }
 }
 
@@ -39,7 +46,9 @@ export async function removeStray(services: Services, identity: Identity, uuid: 
   const remove = async (trx: Trx, scope: Scope) => {
     if (await takeStray(trx, scope, uuid)) await services.files.remove(keyOf({ ...identity, uuid }));
   };
-  await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) => services.log.warn({ err: error, uuid }, 'a stray content stays for now'));
+  await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) =>
+    services.log.warn({ err: error, uuid }, 'a stray content stays for now'),
+  );
 }
 
 /** Removes the contents that a crash left without a file. A mark goes with the content or not at all. */

@@ -14,13 +14,25 @@ interface Change {
 /** Writes down changes, in the same database transaction; of an update only the fields that changed. */
 export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await trx.insertInto('history').values(changes.map((change) => {
-    const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
-    return {
-      tenant_id: scope.tenant_id, resource: change.resource, record_id: change.record_id, action: change.action, user_id: scope.user_id, reason: change.reason ?? null,
-      before: before && JSON.stringify(before), after: after && JSON.stringify(after), request_id: scope.request_id,
-    };
-  })).execute();
+  await trx
+    .insertInto('history')
+    .values(
+      changes.map((change) => {
+        const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
+        return {
+          tenant_id: scope.tenant_id,
+          resource: change.resource,
+          record_id: change.record_id,
+          action: change.action,
+          user_id: scope.user_id,
+          reason: change.reason ?? null,
+          before: before && JSON.stringify(before),
+          after: after && JSON.stringify(after),
+          request_id: scope.request_id,
+        };
+      }),
+    )
+    .execute();
 }
 
 /** What every write changes says nothing. */
@@ -29,15 +41,40 @@ const ofEveryWrite = ['version', 'updated_at'];
 function difference(before: object, after: object): { before: object; after: object } {
   const was: Record<string, unknown> = { ...before };
   const is: Record<string, unknown> = { ...after };
-  const changed = Object.keys(is).filter((name) => !ofEveryWrite.includes(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]));
-  return { before: Object.fromEntries(changed.map((name) => [name, was[name]])), after: Object.fromEntries(changed.map((name) => [name, is[name]])) };
+  const changed = Object.keys(is).filter(
+    (name) => !ofEveryWrite.includes(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  return {
+    before: Object.fromEntries(changed.map((name) => [name, was[name]])),
+    after: Object.fromEntries(changed.map((name) => [name, is[name]])),
+  };
 }
 
 /** The changes of one record, the newest first. */
-export async function listHistory(trx: Trx, scope: Scope, resource: string, record_id: number): Promise<HistoryEntry[]> {
-  const rows = await trx.selectFrom('history as h').leftJoin('app_user as u', 'u.id', 'h.user_id')
-    .select((row) => ['h.id', 'h.action', 'h.user_id', row.fn.coalesce('u.name', row.val('Bukan anggota lagi')).as('user_name'), 'h.created_at', 'h.reason', 'h.before', 'h.after'])
-    .where('h.tenant_id', '=', scope.tenant_id).where('h.resource', '=', resource).where('h.record_id', '=', record_id)
-    .orderBy('h.id', 'desc').limit(500).execute();
+export async function listHistory(
+  trx: Trx,
+  scope: Scope,
+  resource: string,
+  record_id: number,
+): Promise<HistoryEntry[]> {
+  const rows = await trx
+    .selectFrom('history as h')
+    .leftJoin('app_user as u', 'u.id', 'h.user_id')
+    .select((row) => [
+      'h.id',
+      'h.action',
+      'h.user_id',
+      row.fn.coalesce('u.name', row.val('Bukan anggota lagi')).as('user_name'),
+      'h.created_at',
+      'h.reason',
+      'h.before',
+      'h.after',
+    ])
+    .where('h.tenant_id', '=', scope.tenant_id)
+    .where('h.resource', '=', resource)
+    .where('h.record_id', '=', record_id)
+    .orderBy('h.id', 'desc')
+    .limit(500)
+    .execute();
   return rows as HistoryEntry[]; // before and after are JSON objects, which Kysely types as `object`
 }

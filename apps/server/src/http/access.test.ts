@@ -22,15 +22,26 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const document = openApiDocument(api);
-const rows = Object.values(api).flatMap((group) => Object.values<EndpointRow>(group).flatMap(({ method, path, access }) => {
-  const operation = document.paths[path]?.[method.toLowerCase()];
-  if (!operation) throw new Error(`${method} ${path} is not in the document`);
-  const bodies = bodiesOf(operation);
-  return bodies.map(({ type, body }) => ({ call: `${method} ${path}${bodies.length > 1 ? ` as ${type}` : ''}`, method, path, access, operation, body }));
-}));
+const rows = Object.values(api).flatMap((group) =>
+  Object.values<EndpointRow>(group).flatMap(({ method, path, access }) => {
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    if (!operation) throw new Error(`${method} ${path} is not in the document`);
+    const bodies = bodiesOf(operation);
+    return bodies.map(({ type, body }) => ({
+      call: `${method} ${path}${bodies.length > 1 ? ` as ${type}` : ''}`,
+      method,
+      path,
+      access,
+      operation,
+      body,
+    }));
+  }),
+);
 const guarded = rows.filter(({ access }) => access !== 'public');
 const inTenant = guarded.filter(({ access }) => access !== 'user');
-const ofRecords = inTenant.filter(({ operation }) => operation.parameters?.some((parameter) => parameter.in === 'path' && !parameter.schema.enum));
+const ofRecords = inTenant.filter(({ operation }) =>
+  operation.parameters?.some((parameter) => parameter.in === 'path' && !parameter.schema.enum),
+);
 
 /** The call as its own document shows it, which would pass with the right token. */
 function call(row: (typeof rows)[number], token: string | null) {
@@ -43,9 +54,15 @@ function forbidden(message: string) {
 
 describe.each(guarded)('$call', (endpoint) => {
   test('without a token and with a wrong one is a 401', async () => {
-    expect(await call(endpoint, null)).toMatchObject({ status: 401, body: { errors: ['Anda belum login. Silakan login dulu.'] } });
+    expect(await call(endpoint, null)).toMatchObject({
+      status: 401,
+      body: { errors: ['Anda belum login. Silakan login dulu.'] },
+    });
     const [head = '', claims = ''] = pemilik.token.split('.');
-    expect(await call(endpoint, `${head}.${claims}.${stranger.token.split('.')[2] ?? ''}`)).toMatchObject({ status: 401, body: { errors: ['Token tidak sah. Silakan login lagi.'] } });
+    expect(await call(endpoint, `${head}.${claims}.${stranger.token.split('.')[2] ?? ''}`)).toMatchObject({
+      status: 401,
+      body: { errors: ['Token tidak sah. Silakan login lagi.'] },
+    });
   });
 });
 
@@ -54,12 +71,17 @@ describe.each(inTenant)('$call', (endpoint) => {
     const { sign } = server.services.tokens;
     const user = { id: stranger.user_id, name: 'x', email: 'x' };
     expect(await call(endpoint, await sign({ user }))).toMatchObject(forbidden('Pilih tenant dulu'));
-    expect(await call(endpoint, await sign({ user, tenant: { id: pemilik.tenant_id, name: 'x' } }))).toMatchObject(forbidden('Anda bukan anggota tenant ini'));
+    expect(await call(endpoint, await sign({ user, tenant: { id: pemilik.tenant_id, name: 'x' } }))).toMatchObject(
+      forbidden('Anda bukan anggota tenant ini'),
+    );
   });
 });
 
 test.each(ofRecords)('$call has no record of another tenant', async (endpoint) => {
-  expect(await call(endpoint, stranger.token)).toMatchObject({ status: 404, body: { errors: [expect.stringMatching(/ tidak ditemukan$/)] } });
+  expect(await call(endpoint, stranger.token)).toMatchObject({
+    status: 404,
+    body: { errors: [expect.stringMatching(/ tidak ditemukan$/)] },
+  });
 });
 
 test('none of all that changed anything', async () => {

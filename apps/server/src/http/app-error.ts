@@ -7,7 +7,11 @@ export class AppError extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: AppError['status'], entries: ErrorBody['errors'], more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: AppError['status'],
+    entries: ErrorBody['errors'],
+    more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
     super(JSON.stringify(entries));
     this.status = status;
     this.entries = entries;
@@ -28,7 +32,10 @@ export function refused(message: string): AppError {
 
 /** 400 for a soft rule: the same call passes when it is repeated with the field `if_confirmed` true. */
 export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[]): AppError {
-  return new AppError(400, entries.map((entry) => ({ type: 'confirm' as const, ...entry })));
+  return new AppError(
+    400,
+    entries.map((entry) => ({ type: 'confirm' as const, ...entry })),
+  );
 }
 
 export function forbidden(message: string): AppError {
@@ -46,5 +53,7 @@ export function conflict(message: string): AppError {
 
 /** The words of an error's entries, for a page. */
 export function wordsOf(entries: ErrorBody['errors']): string[] {
-  return entries.map((entry) => (typeof entry === 'string' ? entry : entry.type === 'confirm' ? entry.text : entry.message));
+  return entries.map((entry) =>
+    typeof entry === 'string' ? entry : entry.type === 'confirm' ? entry.text : entry.message,
+  );
 }

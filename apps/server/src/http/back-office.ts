@@ -8,14 +8,17 @@ import type { RequestEnv } from './services.ts';
 import { answerFile } from './static-file.ts';
 
 /** Addresses that belong to the server: an unknown one among them is a mistake of the caller, not a page. */
-const ownedByServer = /^\/(?:account|file-manager|\.well-known)(?:\/|$)|^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)|^\/(?:healthz|openapi\.json)$/;
+const ownedByServer =
+  /^\/(?:account|file-manager|\.well-known)(?:\/|$)|^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)|^\/(?:healthz|openapi\.json)$/;
 
 /** Answers with a file of the built back office, or with its page where the browser opens an address; undefined where neither fits. */
 export async function answerBackOffice(c: Context<RequestEnv>, settings: Settings): Promise<Response | undefined> {
   const { method, path } = c.req;
   if ((method !== 'GET' && method !== 'HEAD') || ownedByServer.test(path)) return undefined;
   if (path !== '/' && path !== '/index.html') {
-    const file = await answerElements(c, settings) ?? await answerFile(c, settings.backofficeDir, path, path.startsWith('/assets/'));
+    const file =
+      (await answerElements(c, settings)) ??
+      (await answerFile(c, settings.backofficeDir, path, path.startsWith('/assets/')));
     if (file) return file;
   }
   const isPage = path === '/' || (c.req.header('accept')?.includes('text/html') && !/\.\w+$/.test(path));
@@ -32,19 +35,33 @@ async function answerElements(c: Context<RequestEnv>, { elementsDir }: Settings)
 }
 
 /** The page with this answer's nonce and the settings that the browser needs; it never stays in a cache, where the nonce would be an old one. */
-async function answerPage(c: Context<RequestEnv>, { backofficeDir, accountsUrl, allowedOrigins }: Settings): Promise<Response> {
+async function answerPage(
+  c: Context<RequestEnv>,
+  { backofficeDir, accountsUrl, allowedOrigins }: Settings,
+): Promise<Response> {
   const page = await readFile(join(backofficeDir, 'index.html'), 'utf8').catch(() => null);
   if (page === null) return framed(c, notBuilt);
-  const config = JSON.stringify({ ...(accountsUrl ? { accounts_url: accountsUrl } : {}), allowed_origins: allowedOrigins });
-  const filled = page.replaceAll('__CSP_NONCE__', c.var.nonce).replaceAll('__FINANCE_CONFIG__', () => escapeAttribute(config));
+  const config = JSON.stringify({
+    ...(accountsUrl ? { accounts_url: accountsUrl } : {}),
+    allowed_origins: allowedOrigins,
+  });
+  const filled = page
+    .replaceAll('__CSP_NONCE__', c.var.nonce)
+    .replaceAll('__FINANCE_CONFIG__', () => escapeAttribute(config));
   return c.html(filled, 200, { 'cache-control': 'no-cache' });
 }
 
 function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 const notBuilt = {
-  title: 'Belum dibangun', status: 503 as const,
+  title: 'Belum dibangun',
+  status: 503 as const,
   body: html`<h1>Back office belum dibangun</h1><p class="lead">Server berjalan, tetapi halaman aplikasinya belum ada.</p><p class="stack">Hentikan server ini, lalu jalankan <code>npm start</code>, yang membangunnya lebih dulu.</p>`,
 };

@@ -3,7 +3,9 @@ import type { RequestEnv, Services } from './services.ts';
 
 /** The address of the caller, for slowing down wrong sign-ins; of IPv6 the part that one customer has. */
 export function clientAddress(c: Context<RequestEnv>, services: Services): string {
-  const forwarded = services.settings.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = services.settings.trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
   // Bound by @hono/node-server; absent where a test drives the app without a port.
   const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)?.incoming;
   const address = forwarded || incoming?.socket.remoteAddress || 'local';
@@ -15,5 +17,7 @@ function firstHalf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');
   const rest = tail === undefined ? [] : tail.split(':');
-  return [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest].slice(0, 4).join(':');
+  return [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+    .slice(0, 4)
+    .join(':');
 }

@@ -10,18 +10,33 @@ const constraints: Record<string, () => AppError> = {
   cashier_name: () => conflict('Kasir dengan nama ini sudah ada'),
   investment_account_name: () => conflict('Investment account dengan nama ini sudah ada'),
   online_payment_enabler_name: () => conflict('Online payment enabler dengan nama ini sudah ada'),
-  bank_account_access_tenant_id_bank_account_id_user_id_key: () => conflict('Pengguna ini sudah punya izin pada rekening ini'),
-  bank_account_access_tenant_id_bank_account_id_fkey: () => invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] }),
-  bank_account_access_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
+  bank_account_access_tenant_id_bank_account_id_user_id_key: () =>
+    conflict('Pengguna ini sudah punya izin pada rekening ini'),
+  bank_account_access_tenant_id_bank_account_id_fkey: () =>
+    invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] }),
+  bank_account_access_tenant_id_user_id_fkey: () =>
+    invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
   // an account that was deleted while somebody booked on it
   transaction_tenant_id_bank_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
   transaction_tenant_id_cashier_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
-  transaction_tenant_id_investment_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
-  ...Object.fromEntries(['from', 'to'].flatMap((side) => ['bank_account', 'cashier', 'investment_account'].map((account) => [
-    `transfer_${side}_${account}`, () => invalid({ [`${side}_account_id`]: ['tidak ditemukan. Pilih account lain.'] }),
-  ]))),
-  ...Object.fromEntries(['bank_account', 'cashier', 'investment_account'].map((account) => [`claim_${account}`, () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] })])),
-  claim_of_transaction: () => conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
+  transaction_tenant_id_investment_account_id_fkey: () =>
+    invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
+  ...Object.fromEntries(
+    ['from', 'to'].flatMap((side) =>
+      ['bank_account', 'cashier', 'investment_account'].map((account) => [
+        `transfer_${side}_${account}`,
+        () => invalid({ [`${side}_account_id`]: ['tidak ditemukan. Pilih account lain.'] }),
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['bank_account', 'cashier', 'investment_account'].map((account) => [
+      `claim_${account}`,
+      () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
+    ]),
+  ),
+  claim_of_transaction: () =>
+    conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
   cash_closing_of_day: () => conflict('Kas ini sudah ditutup untuk tanggal itu. Muat ulang untuk melihatnya.'),
   cash_closing_cashier: () => invalid({ cashier_id: ['tidak ditemukan. Pilih kasir lain.'] }),
   cashier_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
@@ -43,17 +58,29 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
 
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status === 413) return new AppError(413, ['Data yang dikirim terlalu besar']);
+  if (error instanceof HTTPException && error.status === 413)
+    return new AppError(413, ['Data yang dikirim terlalu besar']);
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
-  if (code === 'KC001' && 'detail' in error) { // any write to a closed day of a cashier
-    return invalid({ date: [`berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`] });
+  if (code === 'KC001' && 'detail' in error) {
+    // any write to a closed day of a cashier
+    return invalid({
+      date: [
+        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`,
+      ],
+    });
   }
   if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
   if (code === '40001' || code === '40P01') return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
-  const lost = /^(?:08|57P0|53)/.test(code) || /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) || /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/i.test(error.message);
-  if (lost) return new AppError(503, ['Basis data sedang tidak dapat dihubungi. Coba lagi sebentar.'], { headers: { 'retry-after': '5' } });
+  const lost =
+    /^(?:08|57P0|53)/.test(code) ||
+    /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) ||
+    /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/i.test(error.message);
+  if (lost)
+    return new AppError(503, ['Basis data sedang tidak dapat dihubungi. Coba lagi sebentar.'], {
+      headers: { 'retry-after': '5' },
+    });
   return undefined;
 }

@@ -14,28 +14,58 @@ afterAll(() => server.close());
 
 describe('every answer', () => {
   test.each([
-    ['GET', path, 200], ['POST', path, 400], ['PATCH', path, 405], ['OPTIONS', path, 204], ['GET', '/transaction/api/entah', 404], ['GET', `${path}/${Number.MAX_SAFE_INTEGER}`, 404],
-    ['GET', '/healthz', 200], ['GET', '/openapi.json', 200], ['GET', '/docs', 200], ['GET', '/.well-known/jwks.json', 200], ['GET', '/account/views/authentication', 200],
-  ])('%s %s, a %i, is sniffed, framed and referred by nobody and runs only our own scripts', async (method, address, status) => {
-    const { headers, ...answer } = await server.call(method, address, { token: pemilik.token });
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'), 'strict-transport-security': expect.stringMatching(/^max-age=31536000\b/), 'x-request-id': expect.stringMatching(/^[\w.-]{8,64}$/),
-    });
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "connect-src 'self'"]));
-    expect(policy).not.toMatch(/unsafe-|\*/);
-  });
+    ['GET', path, 200],
+    ['POST', path, 400],
+    ['PATCH', path, 405],
+    ['OPTIONS', path, 204],
+    ['GET', '/transaction/api/entah', 404],
+    ['GET', `${path}/${Number.MAX_SAFE_INTEGER}`, 404],
+    ['GET', '/healthz', 200],
+    ['GET', '/openapi.json', 200],
+    ['GET', '/docs', 200],
+    ['GET', '/.well-known/jwks.json', 200],
+    ['GET', '/account/views/authentication', 200],
+  ])(
+    '%s %s, a %i, is sniffed, framed and referred by nobody and runs only our own scripts',
+    async (method, address, status) => {
+      const { headers, ...answer } = await server.call(method, address, { token: pemilik.token });
+      expect(answer.status).toBe(status);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'strict-transport-security': expect.stringMatching(/^max-age=31536000\b/),
+        'x-request-id': expect.stringMatching(/^[\w.-]{8,64}$/),
+      });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+          "connect-src 'self'",
+        ]),
+      );
+      expect(policy).not.toMatch(/unsafe-|\*/);
+    },
+  );
 
   test('asks for https only where users see the server so', async () => {
-    const plain = new TestServer({ ...server.services, settings: { ...server.services.settings, publicUrl: undefined } }, server.owner, async () => {});
+    const plain = new TestServer(
+      { ...server.services, settings: { ...server.services.settings, publicUrl: undefined } },
+      server.owner,
+      async () => {},
+    );
     expect((await plain.get(path, pemilik.token)).headers.get('strict-transport-security')).toBeNull();
   });
 
   test('carries the id of its request: the given one where it is harmless, else a new one, the same in an error', async () => {
     const refused = (id: string) => server.post(path, pemilik.token, {}, { 'x-request-id': id });
-    expect(await refused('kasir-12345678').then(({ headers, body }) => [headers.get('x-request-id'), body.request_id])).toEqual(['kasir-12345678', 'kasir-12345678']);
+    expect(
+      await refused('kasir-12345678').then(({ headers, body }) => [headers.get('x-request-id'), body.request_id]),
+    ).toEqual(['kasir-12345678', 'kasir-12345678']);
     for (const id of ['pendek', 'a'.repeat(65), '<script>alert(1)</script>']) {
       const { headers, body } = await refused(id);
       expect(body.request_id).toMatch(/^[\da-f-]{36}$/);
@@ -45,7 +75,14 @@ describe('every answer', () => {
 });
 
 describe('a page of another origin', () => {
-  const preflight = (origin: string) => server.call('OPTIONS', path, { headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' } });
+  const preflight = (origin: string) =>
+    server.call('OPTIONS', path, {
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,idempotency-key',
+      },
+    });
 
   test('calls the API where it is configured, and reads the request id', async () => {
     const { status, headers } = await preflight(host);
@@ -54,14 +91,21 @@ describe('a page of another origin', () => {
     expect(headers.get('access-control-allow-headers')).toMatch(/authorization.*idempotency-key/);
     expect(headers.get('access-control-allow-methods')).toContain('PUT');
     const answer = await server.get(path, pemilik.token, { origin: host });
-    expect([answer.status, answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-expose-headers')]).toEqual([200, host, expect.stringContaining('x-request-id')]);
+    expect([
+      answer.status,
+      answer.headers.get('access-control-allow-origin'),
+      answer.headers.get('access-control-expose-headers'),
+    ]).toEqual([200, host, expect.stringContaining('x-request-id')]);
     expect((await server.get(path, null, { origin: host })).headers.get('access-control-allow-origin')).toBe(host); // or the page could not read the refusal
   });
 
-  test.each(['https://evil.test', 'https://toko.test.evil.test', 'http://toko.test', 'null'])('%s is not let in', async (origin) => {
-    for (const { headers } of [await preflight(origin), await server.get(path, pemilik.token, { origin })]) {
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-      expect(headers.get('access-control-allow-credentials')).toBeNull();
-    }
-  });
+  test.each(['https://evil.test', 'https://toko.test.evil.test', 'http://toko.test', 'null'])(
+    '%s is not let in',
+    async (origin) => {
+      for (const { headers } of [await preflight(origin), await server.get(path, pemilik.token, { origin })]) {
+        expect(headers.get('access-control-allow-origin')).toBeNull();
+        expect(headers.get('access-control-allow-credentials')).toBeNull();
+      }
+    },
+  );
 });

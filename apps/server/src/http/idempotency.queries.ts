@@ -12,17 +12,39 @@ interface Once {
  * its answer again; where the first failed, the key is free. The same key with another request is a 409.
  */
 export async function answerOnce<Status extends 200 | 201>(
-  trx: Trx, scope: Scope, { key, request_hash }: Once, work: () => Promise<{ status: Status; body: unknown }>,
+  trx: Trx,
+  scope: Scope,
+  { key, request_hash }: Once,
+  work: () => Promise<{ status: Status; body: unknown }>,
 ): Promise<{ status: Status; body: unknown; replayed?: boolean }> {
   const owner = { tenant_id: scope.tenant_id, user_id: scope.user_id, key };
-  const taken = await trx.insertInto('idempotency_key').values({ ...owner, request_hash, answer: null }).onConflict((clash) => clash.doNothing()).returning('key').executeTakeFirst();
+  const taken = await trx
+    .insertInto('idempotency_key')
+    .values({ ...owner, request_hash, answer: null })
+    .onConflict((clash) => clash.doNothing())
+    .returning('key')
+    .executeTakeFirst();
   if (!taken) {
-    const first = await trx.selectFrom('idempotency_key').selectAll().where('tenant_id', '=', owner.tenant_id).where('user_id', '=', owner.user_id).where('key', '=', key).executeTakeFirstOrThrow();
-    if (first.request_hash !== request_hash) throw conflict('Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.');
+    const first = await trx
+      .selectFrom('idempotency_key')
+      .selectAll()
+      .where('tenant_id', '=', owner.tenant_id)
+      .where('user_id', '=', owner.user_id)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (first.request_hash !== request_hash)
+      throw conflict(
+        'Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.',
+      );
     return { status: first.status as Status, body: first.answer, replayed: true }; // written below by the same route
   }
   const done = await work();
-  await trx.updateTable('idempotency_key').set({ status: done.status, answer: JSON.stringify(done.body) })
-    .where('tenant_id', '=', owner.tenant_id).where('user_id', '=', owner.user_id).where('key', '=', key).execute();
+  await trx
+    .updateTable('idempotency_key')
+    .set({ status: done.status, answer: JSON.stringify(done.body) })
+    .where('tenant_id', '=', owner.tenant_id)
+    .where('user_id', '=', owner.user_id)
+    .where('key', '=', key)
+    .execute();
   return done;
 }

@@ -7,9 +7,14 @@ import type { RequestEnv } from './services.ts';
 export function noRoute(app: Hono<RequestEnv>, c: Context<RequestEnv>): Response {
   const methods = METHODS.map((method) => method.toUpperCase()).filter((method) => isRouted(app, method, c.req.path));
   if (methods.length === 0) throw new AppError(404, ['Alamat ini tidak ada']);
-  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted().join(', ');
+  const allow = methods
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .toSorted()
+    .join(', ');
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow });
-  throw new AppError(405, [`Metode ${c.req.method} tidak tersedia pada alamat ini. Yang tersedia: ${allow}.`], { headers: { allow } });
+  throw new AppError(405, [`Metode ${c.req.method} tidak tersedia pada alamat ini. Yang tersedia: ${allow}.`], {
+    headers: { allow },
+  });
 }
 
 /** Whether a route of that very method, not a middleware for all of them, answers the path. */

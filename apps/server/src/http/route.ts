@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type BodyOut, type EndpointRow, type EndpointRows, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
+import {
+  type BodyOut,
+  type EndpointRow,
+  type EndpointRows,
+  explainIssues,
+  issueSentences,
+  type ParamOut,
+  paramSchema,
+  type QueryOut,
+  type ResponseOf,
+} from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Incoming, isMultipart, receive } from '../file/incoming.ts';
@@ -27,19 +37,34 @@ export type TenantCall<Row extends EndpointRow> = Parts<Row> & {
   origin: string;
   /** Does a thing outside the database once the database transaction has committed. */
   afterwards: (work: () => Promise<void>) => void;
-} & (Row extends { upload: true } ? { upload: Upload } : Row extends { upload: 'optional' } ? { upload: Upload | undefined } : unknown);
+} & (Row extends { upload: true }
+    ? { upload: Upload }
+    : Row extends { upload: 'optional' }
+      ? { upload: Upload | undefined }
+      : unknown);
 export type UserCall<Row extends EndpointRow> = Parts<Row> & { bearer: Bearer; request_id: string };
 export type PublicCall<Row extends EndpointRow> = Parts<Row> & { request_id: string; address: string };
 
-type CallOf<Row extends EndpointRow> = Row['access'] extends 'public' ? PublicCall<Row> : Row['access'] extends 'user' ? UserCall<Row> : TenantCall<Row>;
+type CallOf<Row extends EndpointRow> = Row['access'] extends 'public'
+  ? PublicCall<Row>
+  : Row['access'] extends 'user'
+    ? UserCall<Row>
+    : TenantCall<Row>;
 /** One handler a row; a missing one is a type error. */
-export type Handlers<Rows extends EndpointRows> = { [Name in keyof Rows]: (call: CallOf<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>> };
+export type Handlers<Rows extends EndpointRows> = {
+  [Name in keyof Rows]: (call: CallOf<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>>;
+};
 
 /**
  * Serves a group of contract rows: parses by the row's schemas, checks the token and the ability, and for tenant rows runs the handler in one
  * database transaction inside the tenant, together with the idempotency key. What the handler throws rolls everything back.
  */
-export function route<Rows extends EndpointRows>(app: Hono<RequestEnv>, services: Services, rows: Rows, handlers: Handlers<Rows>): void {
+export function route<Rows extends EndpointRows>(
+  app: Hono<RequestEnv>,
+  services: Services,
+  rows: Rows,
+  handlers: Handlers<Rows>,
+): void {
   for (const [name, row] of Object.entries(rows)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>; // the mapped type above ties them; the loop cannot
     app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -54,11 +79,19 @@ export function route<Rows extends EndpointRows>(app: Hono<RequestEnv>, services
 
 type Answered = { status: 200 | 201; body: unknown; replayed?: boolean };
 
-async function answer(c: Context<RequestEnv>, services: Services, row: EndpointRow, handle: (call: unknown) => Promise<unknown>): Promise<Answered> {
+async function answer(
+  c: Context<RequestEnv>,
+  services: Services,
+  row: EndpointRow,
+  handle: (call: unknown) => Promise<unknown>,
+): Promise<Answered> {
   const status = row.creates ? 201 : 200;
   const request_id = c.var.request_id;
   if (row.access === 'public') {
-    return { status, body: await handle({ ...(await parts(c, row)), request_id, address: clientAddress(c, services) }) };
+    return {
+      status,
+      body: await handle({ ...(await parts(c, row)), request_id, address: clientAddress(c, services) }),
+    };
   }
   const bearer = await bearerOf(c, services);
   if (row.access === 'user') return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id }) };
@@ -74,21 +107,31 @@ async function answer(c: Context<RequestEnv>, services: Services, row: EndpointR
   const key = row.creates ? idempotencyKey(c) : undefined;
   const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
   let later: (() => Promise<void>)[] = [];
-  const perform = (upload?: Upload) => inTenant(services.db, identity, ability, async (trx, scope): Promise<Answered> => {
-    later = [];
-    const afterwards = (work: () => Promise<void>) => void later.push(work);
-    const work = async () => ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload }) } as const);
-    if (!key) return work();
-    const request_hash = createHash('sha256').update(JSON.stringify([row.method, c.req.path.replace(/\/$/, ''), parsed.body, ...(upload ? [upload.sha256] : [])])).digest('hex');
-    return answerOnce(trx, scope, { key, request_hash }, work);
-  });
+  const perform = (upload?: Upload) =>
+    inTenant(services.db, identity, ability, async (trx, scope): Promise<Answered> => {
+      later = [];
+      const afterwards = (work: () => Promise<void>) => void later.push(work);
+      const work = async () =>
+        ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload }) }) as const;
+      if (!key) return work();
+      const request_hash = createHash('sha256')
+        .update(
+          JSON.stringify([row.method, c.req.path.replace(/\/$/, ''), parsed.body, ...(upload ? [upload.sha256] : [])]),
+        )
+        .digest('hex');
+      return answerOnce(trx, scope, { key, request_hash }, work);
+    });
   const answered = await (incoming ? withUpload(services, identity, incoming, perform) : perform());
   for (const work of later) await work();
   return answered;
 }
 
 /** Who calls a tenant's row and with what, for a route that answers a file. Refuses as every other does; the ability is checked in the tenant. */
-export async function tenantCall<Row extends EndpointRow>(c: Context<RequestEnv>, services: Services, row: Row): Promise<{ identity: Identity; param: ParamOut<Row>; query: QueryOut<Row> }> {
+export async function tenantCall<Row extends EndpointRow>(
+  c: Context<RequestEnv>,
+  services: Services,
+  row: Row,
+): Promise<{ identity: Identity; param: ParamOut<Row>; query: QueryOut<Row> }> {
   const identity = identityOf(c, await bearerOf(c, services));
   const { param, query } = await parts(c, row);
   return { identity, param: param as ParamOut<Row>, query: query as QueryOut<Row> }; // parsed by the row's own schema
@@ -107,7 +150,8 @@ function identityOf(c: Context<RequestEnv>, { user_id, tenant_id }: Bearer): Ide
 
 function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key');
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused('Idempotency-Key harus 1 sampai 200 huruf tanpa spasi');
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw refused('Idempotency-Key harus 1 sampai 200 huruf tanpa spasi');
   return key;
 }
 
@@ -118,7 +162,10 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
     if (!schema) return undefined;
     const parsed = z.safeParse(schema, value, { reportInput: true });
     if (!parsed.success) {
-      for (const [field, messages] of Object.entries(explainIssues(parsed.error.issues.map((issue) => asSent(issue, value))))) blame(field, ...messages);
+      for (const [field, messages] of Object.entries(
+        explainIssues(parsed.error.issues.map((issue) => asSent(issue, value))),
+      ))
+        blame(field, ...messages);
       return undefined;
     }
     for (const [field, inner] of Object.entries(parsed.data ?? {})) {
@@ -129,10 +176,13 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
   };
   const [[name, given] = []] = Object.entries(c.req.param());
   const schema = paramSchema(row);
-  const path = read(schema && z.object({ [name ?? 'id']: schema }), { [name ?? 'id']: given }) as Record<string, unknown> | undefined;
-  for (const [field, messages] of Object.entries(fields)) fields[field] = messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`); // whoever follows a link has not typed it
+  const path = read(schema && z.object({ [name ?? 'id']: schema }), { [name ?? 'id']: given }) as
+    | Record<string, unknown>
+    | undefined;
+  for (const [field, messages] of Object.entries(fields))
+    fields[field] = messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`); // whoever follows a link has not typed it
   const query = read(row.query, readQuery(c));
-  const body = read(row.body, row.body ? (incoming?.fields ?? await readJson(c)) : undefined);
+  const body = read(row.body, row.body ? (incoming?.fields ?? (await readJson(c))) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
   return { param: path?.[name ?? 'id'], query, body } as Parts<EndpointRow>; // each was parsed by the row's own schema
 }
@@ -153,7 +203,8 @@ async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type');
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};
-  if (type === undefined || !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) throw refused('Content-Type harus application/json');
+  if (type === undefined || !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    throw refused('Content-Type harus application/json');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {

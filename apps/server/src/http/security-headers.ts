@@ -5,7 +5,10 @@ import type { RequestEnv } from './services.ts';
 /** What every answer tells the browser: nothing of it is framed, sniffed or referred, and a page runs only our own scripts and styles. */
 export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEnv> {
   const accounts = settings.accountsUrl ? ` ${new URL(settings.accountsUrl).origin}` : '';
-  const returnOrigins = [...settings.allowedOrigins, ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])];
+  const returnOrigins = [
+    ...settings.allowedOrigins,
+    ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : []),
+  ];
   // Chrome holds form-action against the redirect that answers a form, too.
   const returns = returnOrigins.map((origin) => ` ${origin}`).join('');
   return async (c, next) => {
@@ -13,16 +16,28 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEn
     const headers = c.res.headers;
     const defaults: Record<string, string> = {
       'content-security-policy': [
-        "default-src 'none'", "script-src 'self' 'nonce-NONCE'", "style-src 'self' 'nonce-NONCE'", "img-src 'self' data: blob:", "font-src 'self'", "manifest-src 'self'", "worker-src 'self' blob:",
-        `connect-src 'self'${accounts}`, `form-action 'self'${accounts}${returns}`, "frame-ancestors 'none'", "base-uri 'none'",
-      ].join('; ').replaceAll('NONCE', c.var.nonce),
+        "default-src 'none'",
+        "script-src 'self' 'nonce-NONCE'",
+        "style-src 'self' 'nonce-NONCE'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self' blob:",
+        `connect-src 'self'${accounts}`,
+        `form-action 'self'${accounts}${returns}`,
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]
+        .join('; ')
+        .replaceAll('NONCE', c.var.nonce),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     };
-    if (settings.publicUrl?.startsWith('https:')) defaults['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+    if (settings.publicUrl?.startsWith('https:'))
+      defaults['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
     for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
   };
 }

@@ -5,11 +5,20 @@ import { getMimeType } from 'hono/utils/mime';
 import type { RequestEnv } from './services.ts';
 
 /** Answers with a file of a folder, compressed as the browser takes it; undefined where there is none. A hashed one never changes. */
-export async function answerFile(c: Context<RequestEnv>, folder: string, path: string, isHashed: boolean): Promise<Response | undefined> {
+export async function answerFile(
+  c: Context<RequestEnv>,
+  folder: string,
+  path: string,
+  isHashed: boolean,
+): Promise<Response | undefined> {
   const name = join(folder, path);
   if (path.includes('\0') || !name.startsWith(folder + sep)) return undefined;
   const accepted = c.req.header('accept-encoding') ?? '';
-  const variants = [['br', '.br'], ['gzip', '.gz'], [null, '']] as const;
+  const variants = [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    [null, ''],
+  ] as const;
   for (const [encoding, suffix] of variants) {
     if (encoding && !accepts(accepted, encoding)) continue;
     const found = await stat(name + suffix).catch(() => null);

@@ -6,9 +6,13 @@ import type { Services } from './services.ts';
 export function sweepEvery(services: Services, milliseconds = 3_600_000): () => Promise<void> {
   let sweeping = Promise.resolve();
   const sweep = () => {
-    sweeping = sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures()`.execute(services.db)
+    sweeping = sql`select forget_old_idempotency_keys(), forget_old_sign_in_failures()`
+      .execute(services.db)
       .then(() => removeOldStrays(services))
-      .then(() => {}, (error: unknown) => services.log.warn({ err: error }, 'old keys or contents stay for now'));
+      .then(
+        () => {},
+        (error: unknown) => services.log.warn({ err: error }, 'old keys or contents stay for now'),
+      );
   };
   const timer = setInterval(sweep, milliseconds);
   timer.unref();

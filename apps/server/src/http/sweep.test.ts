@@ -14,18 +14,23 @@ afterAll(() => server.close());
 
 test('an idempotency key answers the first result for 30 days and is forgotten then, of every tenant', async () => {
   const stranger = await server.member('pemilik');
-  const store = (member: Member, key: string) => server.post(path, member.token, { name: key }, { 'idempotency-key': key });
+  const store = (member: Member, key: string) =>
+    server.post(path, member.token, { name: key }, { 'idempotency-key': key });
   const first = await store(pemilik, 'muda');
   await store(pemilik, 'tua');
   await store(stranger, 'asing');
-  await server.owner.query(`update idempotency_key set created_at = now() - case key when 'muda' then interval '29 days 23 hours' else interval '30 days 1 hour' end`);
+  await server.owner.query(
+    `update idempotency_key set created_at = now() - case key when 'muda' then interval '29 days 23 hours' else interval '30 days 1 hour' end`,
+  );
   await sweepEvery(server.services)();
   expect((await server.owner.query('select key from idempotency_key')).rows).toEqual([{ key: 'muda' }]);
   expect((await store(pemilik, 'muda')).body).toEqual(first.body);
 });
 
 test('wrong sign-ins are forgotten after an hour', async () => {
-  await server.owner.query(`insert into sign_in_failure (key, failures, last_failed_at) values ('lama', 3, now() - interval '61 minutes'), ('baru', 3, now() - interval '59 minutes')`);
+  await server.owner.query(
+    `insert into sign_in_failure (key, failures, last_failed_at) values ('lama', 3, now() - interval '61 minutes'), ('baru', 3, now() - interval '59 minutes')`,
+  );
   await sweepEvery(server.services)();
   expect((await server.owner.query('select key from sign_in_failure')).rows).toEqual([{ key: 'baru' }]);
 });

@@ -5,7 +5,8 @@ const deepest = 20;
  * end exhausts the stack of whoever walks it next.
  */
 export function unstorable(value: unknown, depth = 0): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? 'mengandung karakter yang tidak dapat disimpan' : undefined;
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? 'mengandung karakter yang tidak dapat disimpan' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === deepest) return 'bersarang terlalu dalam';
   for (const [key, inner] of Object.entries(value)) {

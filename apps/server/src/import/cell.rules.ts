@@ -22,7 +22,15 @@ export function amountIn(cell: Cell | undefined): number | null | undefined {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
-const otherMonths: Record<string, string> = { may: 'mei', aug: 'agu', ags: 'agu', oct: 'okt', dec: 'des', peb: 'feb', nop: 'nov' };
+const otherMonths: Record<string, string> = {
+  may: 'mei',
+  aug: 'agu',
+  ags: 'agu',
+  oct: 'okt',
+  dec: 'des',
+  peb: 'feb',
+  nop: 'nov',
+};
 
 /** A day in any of the usual styles, or undefined where the cell holds none. */
 export function dateIn(cell: Cell | undefined, order: DateOrder): string | null | undefined {
@@ -31,7 +39,10 @@ export function dateIn(cell: Cell | undefined, order: DateOrder): string | null 
   if (typeof cell === 'number') return undefined;
   const parts = partsOf(text);
   if (!parts) return undefined;
-  const [year, month, day] = 'first' in parts ? [parts.year, ...(order === 'dmy' ? [parts.second, parts.first] : [parts.first, parts.second])] : [parts.year, parts.month, parts.day];
+  const [year, month, day] =
+    'first' in parts
+      ? [parts.year, ...(order === 'dmy' ? [parts.second, parts.first] : [parts.first, parts.second])]
+      : [parts.year, parts.month, parts.day];
   const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : undefined;
 }

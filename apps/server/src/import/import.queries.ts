@@ -18,10 +18,18 @@ export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAc
 }
 
 /** How often each record is there, of those that could be one of the file's. */
-export async function countThere(trx: Trx, scope: Scope, resource: ImportResource, records: readonly (Booking | DueBooking)[]): Promise<Map<string, number>> {
+export async function countThere(
+  trx: Trx,
+  scope: Scope,
+  resource: ImportResource,
+  records: readonly (Booking | DueBooking)[],
+): Promise<Map<string, number>> {
   if (records.length === 0) return new Map();
   const columns = sql.join(identityOf[resource].map((name) => sql.ref(name)));
-  const [dates, amounts] = [[...new Set(records.map(({ date }) => date))], [...new Set(records.map(({ amount }) => amount))]];
+  const [dates, amounts] = [
+    [...new Set(records.map(({ date }) => date))],
+    [...new Set(records.map(({ amount }) => amount))],
+  ];
   const { rows } = await sql<{ count: number }>`
     select ${columns}, count(*) as count from ${sql.table(resource)}
     where tenant_id = ${scope.tenant_id} and voided_at is null and date = any(${dates}::date[]) and amount = any(${amounts}::bigint[])
@@ -30,12 +38,25 @@ export async function countThere(trx: Trx, scope: Scope, resource: ImportResourc
 }
 
 /** Who took this very file in, where a row of it is still there. */
-export async function findImport(trx: Trx, scope: Scope, resource: ImportResource, content_hash: string): Promise<(NonNullable<ImportPreview['imported_before']> & { row_count: number }) | null> {
-  const found = await trx.selectFrom('import as m').leftJoin('app_user as u', 'u.id', 'm.creator_id')
+export async function findImport(
+  trx: Trx,
+  scope: Scope,
+  resource: ImportResource,
+  content_hash: string,
+): Promise<(NonNullable<ImportPreview['imported_before']> & { row_count: number }) | null> {
+  const found = await trx
+    .selectFrom('import as m')
+    .leftJoin('app_user as u', 'u.id', 'm.creator_id')
     .select(['m.created_at', 'm.row_count', sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name')])
-    .where('m.tenant_id', '=', scope.tenant_id).where('m.resource', '=', resource).where('m.content_hash', '=', content_hash)
-    .where(sql<boolean>`exists (select from ${sql.table(resource)} r where r.tenant_id = m.tenant_id and r.import_id = m.id and r.voided_at is null)`)
-    .orderBy('m.id', 'desc').limit(1).executeTakeFirst();
+    .where('m.tenant_id', '=', scope.tenant_id)
+    .where('m.resource', '=', resource)
+    .where('m.content_hash', '=', content_hash)
+    .where(
+      sql<boolean>`exists (select from ${sql.table(resource)} r where r.tenant_id = m.tenant_id and r.import_id = m.id and r.voided_at is null)`,
+    )
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return found ?? null;
 }
 
@@ -52,8 +73,16 @@ interface NewImportRow {
   skipped_count: number;
 }
 
-export async function insertImport(trx: Trx, scope: Scope, row: NewImportRow): Promise<NonNullable<ImportResult['id']>> {
-  const { id } = await trx.insertInto('import').values({ ...row, tenant_id: scope.tenant_id, creator_id: scope.user_id, created_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+export async function insertImport(
+  trx: Trx,
+  scope: Scope,
+  row: NewImportRow,
+): Promise<NonNullable<ImportResult['id']>> {
+  const { id } = await trx
+    .insertInto('import')
+    .values({ ...row, tenant_id: scope.tenant_id, creator_id: scope.user_id, created_at: scope.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -61,13 +90,37 @@ export async function insertImport(trx: Trx, scope: Scope, row: NewImportRow): P
 const atOnce = 1000;
 
 /** Writes all rows of an import and, of each, that it was made by it. */
-export async function insertImported(trx: Trx, scope: Scope, resource: ImportResource, import_id: number, records: readonly (Booking | DueBooking)[]): Promise<void> {
-  const common = { tenant_id: scope.tenant_id, creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now, import_id };
+export async function insertImported(
+  trx: Trx,
+  scope: Scope,
+  resource: ImportResource,
+  import_id: number,
+  records: readonly (Booking | DueBooking)[],
+): Promise<void> {
+  const common = {
+    tenant_id: scope.tenant_id,
+    creator_id: scope.user_id,
+    created_at: scope.now,
+    updated_at: scope.now,
+    import_id,
+  };
   const names = identityOf[resource];
   for (let from = 0; from < records.length; from += atOnce) {
-    const rows = records.slice(from, from + atOnce).map((record) => ({ ...Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name] ?? null])), ...common, uuid: uuidv7() })); // the names are fields of the record
-    if (resource === 'transaction') await trx.insertInto('transaction').values(rows as never).execute(); // the columns that identityOf names
-    else await trx.insertInto('due').values(rows as never).execute();
+    const rows = records.slice(from, from + atOnce).map((record) => ({
+      ...Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name] ?? null])),
+      ...common,
+      uuid: uuidv7(),
+    })); // the names are fields of the record
+    if (resource === 'transaction')
+      await trx
+        .insertInto('transaction')
+        .values(rows as never)
+        .execute(); // the columns that identityOf names
+    else
+      await trx
+        .insertInto('due')
+        .values(rows as never)
+        .execute();
   }
   await sql`
     insert into history (tenant_id, resource, record_id, action, user_id, reason, before, after, request_id)

@@ -4,14 +4,41 @@ import { sortRows } from './import.rules.ts';
 import { findHeaders, guessMapping } from './mapping.rules.ts';
 
 test.each([
-  ['1.500.000', 1_500_000], ['1,500,000', 1_500_000], ['Rp 1.500.000,00', 1_500_000], ['-250000', -250_000], ['(250.000)', -250_000], [1_500_000, 1_500_000], ['1.000 DB', -1000], ['1,000.00 CR', 1000],
-  ['', null], ['-', null], [null, null], ['1.5', undefined], [1.5, undefined], ['seribu', undefined], ['1.50.000', undefined], [1e17, undefined],
+  ['1.500.000', 1_500_000],
+  ['1,500,000', 1_500_000],
+  ['Rp 1.500.000,00', 1_500_000],
+  ['-250000', -250_000],
+  ['(250.000)', -250_000],
+  [1_500_000, 1_500_000],
+  ['1.000 DB', -1000],
+  ['1,000.00 CR', 1000],
+  ['', null],
+  ['-', null],
+  [null, null],
+  ['1.5', undefined],
+  [1.5, undefined],
+  ['seribu', undefined],
+  ['1.50.000', undefined],
+  [1e17, undefined],
 ])('the amount %j is %j', (cell, amount) => expect(amountIn(cell)).toBe(amount));
 
 test.each([
-  ['2026-01-31', '2026-01-31'], ['31/01/2026', '2026-01-31'], ['31-1-26', '2026-01-31'], ['31.01.2026', '2026-01-31'], ['31 Jan 2026', '2026-01-31'], ['5 Agustus 2026', '2026-08-05'], ['1-Oct-2026', '2026-10-01'],
-  ['2026/1/5', '2026-01-05'], ['31/01/2026 14:05', '2026-01-31'], ['2026-01-31T10:00:00', '2026-01-31'], [new Date('2026-01-31T00:00:00Z'), '2026-01-31'],
-  ['', null], ['31/02/2026', undefined], ['kemarin', undefined], [46_053, undefined], ['01/31/2026', undefined],
+  ['2026-01-31', '2026-01-31'],
+  ['31/01/2026', '2026-01-31'],
+  ['31-1-26', '2026-01-31'],
+  ['31.01.2026', '2026-01-31'],
+  ['31 Jan 2026', '2026-01-31'],
+  ['5 Agustus 2026', '2026-08-05'],
+  ['1-Oct-2026', '2026-10-01'],
+  ['2026/1/5', '2026-01-05'],
+  ['31/01/2026 14:05', '2026-01-31'],
+  ['2026-01-31T10:00:00', '2026-01-31'],
+  [new Date('2026-01-31T00:00:00Z'), '2026-01-31'],
+  ['', null],
+  ['31/02/2026', undefined],
+  ['kemarin', undefined],
+  [46_053, undefined],
+  ['01/31/2026', undefined],
 ])('the day %j is %j', (cell, date) => expect(dateIn(cell, 'dmy')).toBe(date));
 
 test('month first where the numbers say so, day first where they leave it open', () => {
@@ -24,13 +51,35 @@ test('month first where the numbers say so, day first where they leave it open',
 
 describe('columns', () => {
   test('are known by what people and banks call them', () => {
-    expect(guessMapping('transaction', ['Tgl Transaksi', 'Keterangan', 'Debit', 'Kredit', 'Saldo'])).toEqual({ date: 0, note: 1, amount_out: 2, amount_in: 3 });
-    expect(guessMapping('due', ['Jenis', 'Nama', 'NOMINAL', 'Tanggal', 'Jatuh Tempo'])).toEqual({ type: 0, entity_name: 1, amount: 2, date: 3, due_date: 4 });
-    expect(guessMapping('transaction', ['date', 'amount', 'account', 'transactable_app', 'transactable_id'])).toEqual({ date: 0, amount: 1, account: 2, transactable_app: 3, transactable_id: 4 });
+    expect(guessMapping('transaction', ['Tgl Transaksi', 'Keterangan', 'Debit', 'Kredit', 'Saldo'])).toEqual({
+      date: 0,
+      note: 1,
+      amount_out: 2,
+      amount_in: 3,
+    });
+    expect(guessMapping('due', ['Jenis', 'Nama', 'NOMINAL', 'Tanggal', 'Jatuh Tempo'])).toEqual({
+      type: 0,
+      entity_name: 1,
+      amount: 2,
+      date: 3,
+      due_date: 4,
+    });
+    expect(guessMapping('transaction', ['date', 'amount', 'account', 'transactable_app', 'transactable_id'])).toEqual({
+      date: 0,
+      amount: 1,
+      account: 2,
+      transactable_app: 3,
+      transactable_id: 4,
+    });
     expect(guessMapping('transaction', ['a', 'b'])).toEqual({});
   });
   test('are found under the lines that a bank puts above them', () => {
-    const rows = [['BCA', null], ['No rekening', '123'], ['Tanggal', 'Nominal'], ['2026-01-31', '5']].map((cells, at) => ({ line: at + 1, cells }));
+    const rows = [
+      ['BCA', null],
+      ['No rekening', '123'],
+      ['Tanggal', 'Nominal'],
+      ['2026-01-31', '5'],
+    ].map((cells, at) => ({ line: at + 1, cells }));
     expect(findHeaders('transaction', rows)).toEqual({ headers: ['Tanggal', 'Nominal'], data: [rows[3]] });
   });
 });
@@ -39,5 +88,9 @@ test('duplicates are counted: what is there twice takes two of three', () => {
   const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // what the key reads of it
   const rows = [2, 3, 4].map((line) => ({ line, record, problems: [] }));
   const key = JSON.stringify(['R', '2026-01-31', null, 5, ...Array(9).fill(null)]);
-  expect(sortRows('due', rows, new Map([[key, 2]])).map(({ status, same_as }) => [status, same_as])).toEqual([['exists', null], ['exists', 2], ['new', 2]]);
+  expect(sortRows('due', rows, new Map([[key, 2]])).map(({ status, same_as }) => [status, same_as])).toEqual([
+    ['exists', null],
+    ['exists', 2],
+    ['new', 2],
+  ]);
 });

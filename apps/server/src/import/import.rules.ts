@@ -1,4 +1,15 @@
-import { dueTypeLabels, explainIssues, fieldLabels, type ImportField, importFields, type ImportProblem, type importDateOrders, type ImportResource, NewDue, NewTransaction } from '@finance/contract';
+import {
+  dueTypeLabels,
+  explainIssues,
+  fieldLabels,
+  type ImportField,
+  importFields,
+  type ImportProblem,
+  type importDateOrders,
+  type ImportResource,
+  NewDue,
+  NewTransaction,
+} from '@finance/contract';
 import type * as z from 'zod/mini';
 import { dueDateProblem } from '../due/due.rules.ts';
 import { unstorable } from '../http/unstorable.ts';
@@ -23,7 +34,11 @@ export interface Reading {
   mapping: Mapping;
   date_order: (typeof importDateOrders)[number];
   /** For rows that name none. */
-  fallback: { account_type?: string | null | undefined; account_id?: number | null | undefined; type?: string | null | undefined };
+  fallback: {
+    account_type?: string | null | undefined;
+    account_id?: number | null | undefined;
+    type?: string | null | undefined;
+  };
   accounts: NamedAccount[];
   /** No new row dated on or before it. */
   locked_until: string | null;
@@ -47,8 +62,11 @@ export function readRows(rows: readonly SheetRow[], reading: Reading): ReadRow[]
 
 function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
   const problems: ImportProblem[] = [];
-  const blame = (field: string, message: string) => { problems.push({ row: line, field, message }); };
-  const cell = (field: ImportField): Cell | undefined => (reading.mapping[field] === undefined ? undefined : cells[reading.mapping[field]]);
+  const blame = (field: string, message: string) => {
+    problems.push({ row: line, field, message });
+  };
+  const cell = (field: ImportField): Cell | undefined =>
+    reading.mapping[field] === undefined ? undefined : cells[reading.mapping[field]];
   const draft: Record<string, unknown> = {};
   for (const field of importFields[reading.resource]) {
     if (special.has(field)) continue;
@@ -57,7 +75,8 @@ function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
   for (const field of ['date', 'due_date'] as const) {
     if (field === 'due_date' && reading.resource === 'transaction') continue;
     const date = dateIn(cell(field), reading.date_order);
-    if (date === undefined) blame(field, `'${textIn(cell(field)) ?? ''}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`);
+    if (date === undefined)
+      blame(field, `'${textIn(cell(field)) ?? ''}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`);
     else draft[field] = date;
   }
   draft['amount'] = amountOf(reading, cell, blame);
@@ -77,13 +96,29 @@ function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
     const reason = unstorable(value);
     if (reason) blame(field, reason);
   }
-  return { line, record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null, problems }; // its date is there, or it was blamed
+  return {
+    line,
+    record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null,
+    problems,
+  }; // its date is there, or it was blamed
 }
 
-const special: ReadonlySet<string> = new Set<ImportField>(['date', 'due_date', 'amount', 'amount_in', 'amount_out', 'account', 'type']);
+const special: ReadonlySet<string> = new Set<ImportField>([
+  'date',
+  'due_date',
+  'amount',
+  'amount_in',
+  'amount_out',
+  'account',
+  'type',
+]);
 
 /** What a field of the file becomes: who is told of the one need not hear of the other. */
-const made: Record<string, string[]> = { account: ['account_type', 'account_id'], amount_in: ['amount'], amount_out: ['amount'] };
+const made: Record<string, string[]> = {
+  account: ['account_type', 'account_id'],
+  amount_in: ['amount'],
+  amount_out: ['amount'],
+};
 
 type CellOf = (field: ImportField) => Cell | undefined;
 type Blame = (field: string, message: string) => void;
@@ -110,14 +145,20 @@ function amountOf({ resource, mapping }: Reading, cell: CellOf, blame: Blame): n
 
 function accountOf({ accounts, fallback }: Reading, named: string | null, blame: Blame): object {
   if (named === null) {
-    if (fallback.account_type && fallback.account_id) return { account_type: fallback.account_type, account_id: fallback.account_id };
+    if (fallback.account_type && fallback.account_id)
+      return { account_type: fallback.account_type, account_id: fallback.account_id };
     blame('account', 'wajib diisi. Petakan kolomnya, atau pilih satu account untuk semua baris.');
     return {};
   }
   const wanted = plainName(named);
   const found = accounts.filter(({ names }) => names.some((name) => plainName(name) === wanted));
   if (found.length === 1 && found[0]) return { account_type: found[0].account_type, account_id: found[0].account_id };
-  blame('account', found.length === 0 ? `'${named}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.` : `'${named}' cocok dengan lebih dari satu account. Tulis nomor rekeningnya.`);
+  blame(
+    'account',
+    found.length === 0
+      ? `'${named}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.`
+      : `'${named}' cocok dengan lebih dari satu account. Tulis nomor rekeningnya.`,
+  );
   return {};
 }
 
@@ -128,7 +169,10 @@ function typeOf({ fallback }: Reading, named: string | null, blame: Blame): stri
     return undefined;
   }
   const wanted = plainName(named);
-  const type = Object.entries(dueTypeLabels).find(([value, label]) => wanted === value.toLowerCase() || wanted === label.toLowerCase() || (wanted === 'utang' && value === 'P'))?.[0];
+  const type = Object.entries(dueTypeLabels).find(
+    ([value, label]) =>
+      wanted === value.toLowerCase() || wanted === label.toLowerCase() || (wanted === 'utang' && value === 'P'),
+  )?.[0];
   if (type === undefined) blame('type', `'${named}' bukan Hutang atau Piutang`);
   return type;
 }
@@ -140,11 +184,34 @@ function plainName(name: string): string {
 /** What makes two records the same: all that a file can say of one. */
 const identity = {
   transaction: [
-    'date', 'amount', 'account_type', 'account_id', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id',
-    'related_entity_id', 'related_entity_name', 'related_entity_phone_number', 'note', 'internal_note',
+    'date',
+    'amount',
+    'account_type',
+    'account_id',
+    'transactable_app',
+    'transactable_type',
+    'transactable_subtype',
+    'transactable_id',
+    'related_entity_id',
+    'related_entity_name',
+    'related_entity_phone_number',
+    'note',
+    'internal_note',
   ],
   due: [
-    'type', 'date', 'due_date', 'amount', 'entity_id', 'entity_name', 'entity_phone_number', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'note', 'internal_note',
+    'type',
+    'date',
+    'due_date',
+    'amount',
+    'entity_id',
+    'entity_name',
+    'entity_phone_number',
+    'transactable_app',
+    'transactable_type',
+    'transactable_subtype',
+    'transactable_id',
+    'note',
+    'internal_note',
   ],
 } as const;
 export const identityOf = identity;
@@ -160,7 +227,11 @@ export interface SortedRow extends ReadRow {
 }
 
 /** A record that is there three times takes the first three like it in the file as read already; the fourth is new. */
-export function sortRows(resource: ImportResource, rows: readonly ReadRow[], there: ReadonlyMap<string, number>): SortedRow[] {
+export function sortRows(
+  resource: ImportResource,
+  rows: readonly ReadRow[],
+  there: ReadonlyMap<string, number>,
+): SortedRow[] {
   const left = new Map(there);
   const first = new Map<string, number>();
   return rows.map((row) => {
@@ -175,23 +246,37 @@ export function sortRows(resource: ImportResource, rows: readonly ReadRow[], the
 }
 
 /** Of the rows that would be written, those that the books take no more; what is there already may stand in a locked period. */
-export function checkNewRows(rows: readonly SortedRow[], reading: Pick<Reading, 'accounts' | 'locked_until'>): SortedRow[] {
+export function checkNewRows(
+  rows: readonly SortedRow[],
+  reading: Pick<Reading, 'accounts' | 'locked_until'>,
+): SortedRow[] {
   return rows.map((row) => {
     const problem = row.status === 'new' && row.record ? problemOf(row.record, reading) : null;
     return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
   });
 }
 
-function problemOf(record: Booking | DueBooking, { accounts, locked_until }: Pick<Reading, 'accounts' | 'locked_until'>): Omit<ImportProblem, 'row'> | null {
+function problemOf(
+  record: Booking | DueBooking,
+  { accounts, locked_until }: Pick<Reading, 'accounts' | 'locked_until'>,
+): Omit<ImportProblem, 'row'> | null {
   const { date } = record;
-  if (locked_until !== null && date <= locked_until) return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
+  if (locked_until !== null && date <= locked_until)
+    return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
   if ('type' in record) {
     const message = dueDateProblem(record);
     return message === null ? null : { field: 'due_date', message };
   }
-  const account = accounts.find(({ account_type, account_id }) => account_type === record.account_type && account_id === record.account_id);
-  if (account?.deactivated) return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
-  if (account?.closed_until && date <= account.closed_until) return { field: 'date', message: `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ${account.closed_until})` };
+  const account = accounts.find(
+    ({ account_type, account_id }) => account_type === record.account_type && account_id === record.account_id,
+  );
+  if (account?.deactivated)
+    return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
+  if (account?.closed_until && date <= account.closed_until)
+    return {
+      field: 'date',
+      message: `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ${account.closed_until})`,
+    };
   return null;
 }
 

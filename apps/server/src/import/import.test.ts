@@ -13,7 +13,12 @@ beforeAll(async () => {
   server = await TestServer.start();
   pemilik = await server.member('pemilik');
   kasir = await server.member('kasir', pemilik.tenant_id);
-  bca = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '123-456' });
+  bca = await server.insert('bank_account', {
+    tenant_id: pemilik.tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Uji',
+    account_number: '123-456',
+  });
   await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
 });
 afterAll(() => server.close());
@@ -27,11 +32,19 @@ async function upload(content: string | Uint8Array, name = 'data.csv', token = p
 }
 
 async function preview(content: string | Uint8Array, fields: object = {}, token = pemilik.token) {
-  return server.post(`${path}/preview`, token, { resource: 'transaction', file_uuid: await upload(content, 'data.csv', token), ...fields });
+  return server.post(`${path}/preview`, token, {
+    resource: 'transaction',
+    file_uuid: await upload(content, 'data.csv', token),
+    ...fields,
+  });
 }
 
 async function take(content: string | Uint8Array, fields: object = {}, token = pemilik.token) {
-  return server.post(path, token, { resource: 'transaction', file_uuid: await upload(content, 'data.csv', token), ...fields });
+  return server.post(path, token, {
+    resource: 'transaction',
+    file_uuid: await upload(content, 'data.csv', token),
+    ...fields,
+  });
 }
 
 async function rowsOf(table: string): Promise<number> {
@@ -41,160 +54,403 @@ async function rowsOf(table: string): Promise<number> {
 const csv = (rows: string[]) => ['Tanggal;Jumlah;Rekening;Nama;Keterangan', ...rows].join('\n');
 
 test('a CSV with semicolons, Indonesian numbers and days is understood, shown and taken in once', async () => {
-  const content = csv(['31/01/2026;1.500.000;123456;Toko Makmur;Pelunasan', '01/02/2026;-250.000;Kasir Depan;;Bensin', '01/02/2026;-250.000;Kasir Depan;;Bensin']);
+  const content = csv([
+    '31/01/2026;1.500.000;123456;Toko Makmur;Pelunasan',
+    '01/02/2026;-250.000;Kasir Depan;;Bensin',
+    '01/02/2026;-250.000;Kasir Depan;;Bensin',
+  ]);
   const { body } = await preview(content);
   expect(body.data).toMatchObject({
-    headers: ['Tanggal', 'Jumlah', 'Rekening', 'Nama', 'Keterangan'], mapping: { date: 0, amount: 1, account: 2, related_entity_name: 3, note: 4 }, date_order: 'dmy', is_date_order_open: false,
-    counts: { total: 3, new: 3, exists: 0, error: 0 }, amount_in: 1_500_000, amount_out: -500_000, date_from: '2026-01-31', date_to: '2026-02-01', problems: [], imported_before: null,
+    headers: ['Tanggal', 'Jumlah', 'Rekening', 'Nama', 'Keterangan'],
+    mapping: { date: 0, amount: 1, account: 2, related_entity_name: 3, note: 4 },
+    date_order: 'dmy',
+    is_date_order_open: false,
+    counts: { total: 3, new: 3, exists: 0, error: 0 },
+    amount_in: 1_500_000,
+    amount_out: -500_000,
+    date_from: '2026-01-31',
+    date_to: '2026-02-01',
+    problems: [],
+    imported_before: null,
   });
   expect(body.data.samples[1]).toEqual(['1.500.000', '-250.000', '-250.000']);
   expect(body.data.rows).toEqual([
-    { row: 2, status: 'new', same_as: null, date: '2026-01-31', amount: 1_500_000, where: 'BCA 123-456 a.n. PT Uji', name: 'Toko Makmur', note: 'Pelunasan' },
-    { row: 3, status: 'new', same_as: null, date: '2026-02-01', amount: -250_000, where: 'Kasir Depan', name: null, note: 'Bensin' },
-    { row: 4, status: 'new', same_as: 3, date: '2026-02-01', amount: -250_000, where: 'Kasir Depan', name: null, note: 'Bensin' },
+    {
+      row: 2,
+      status: 'new',
+      same_as: null,
+      date: '2026-01-31',
+      amount: 1_500_000,
+      where: 'BCA 123-456 a.n. PT Uji',
+      name: 'Toko Makmur',
+      note: 'Pelunasan',
+    },
+    {
+      row: 3,
+      status: 'new',
+      same_as: null,
+      date: '2026-02-01',
+      amount: -250_000,
+      where: 'Kasir Depan',
+      name: null,
+      note: 'Bensin',
+    },
+    {
+      row: 4,
+      status: 'new',
+      same_as: 3,
+      date: '2026-02-01',
+      amount: -250_000,
+      where: 'Kasir Depan',
+      name: null,
+      note: 'Bensin',
+    },
   ]);
   expect(await rowsOf('transaction')).toBe(0);
 
   const asked = await take(content);
-  expect(asked).toMatchObject({ status: 400, body: { errors: [{ type: 'confirm', if_confirmed: 'allow_negative_balance', text: expect.stringContaining('-Rp 500,000') }] } });
+  expect(asked).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { type: 'confirm', if_confirmed: 'allow_negative_balance', text: expect.stringContaining('-Rp 500,000') },
+      ],
+    },
+  });
   const taken = await take(content, { allow_negative_balance: true });
-  expect(taken).toMatchObject({ status: 201, body: { data: { inserted: 3, exists: 0, file_name: 'data.csv', resource: 'transaction' } } });
+  expect(taken).toMatchObject({
+    status: 201,
+    body: { data: { inserted: 3, exists: 0, file_name: 'data.csv', resource: 'transaction' } },
+  });
   const list = await server.get('/transaction/api/transaction?order_by=date&order=asc', pemilik.token);
-  expect(list.body).toMatchObject({ meta: { total: 1_000_000 }, data: [{ amount: 1_500_000, related_entity_name: 'Toko Makmur' }, { amount: -250_000 }, { amount: -250_000 }] });
+  expect(list.body).toMatchObject({
+    meta: { total: 1_000_000 },
+    data: [{ amount: 1_500_000, related_entity_name: 'Toko Makmur' }, { amount: -250_000 }, { amount: -250_000 }],
+  });
   const history = await server.get(`/transaction/api/transaction/${list.body.data[0].id}/history`, pemilik.token);
-  expect(history.body.data).toMatchObject([{ action: 'create', reason: 'Impor data.csv', after: { amount: 1_500_000, date: '2026-01-31' } }]);
+  expect(history.body.data).toMatchObject([
+    { action: 'create', reason: 'Impor data.csv', after: { amount: 1_500_000, date: '2026-01-31' } },
+  ]);
 
   const again = await preview(content);
-  expect(again.body.data).toMatchObject({ counts: { total: 3, new: 0, exists: 3, error: 0 }, imported_before: { creator_name: 'Uji pemilik' } });
+  expect(again.body.data).toMatchObject({
+    counts: { total: 3, new: 0, exists: 3, error: 0 },
+    imported_before: { creator_name: 'Uji pemilik' },
+  });
   expect(await take(content)).toMatchObject({ status: 201, body: { data: { id: null, inserted: 0, exists: 3 } } });
   expect(await rowsOf('transaction')).toBe(3);
 
   // the same file adds nothing although a row of it was corrected meanwhile
   const { id, version } = list.body.data[0];
-  expect((await server.put(`/transaction/api/transaction/${id}`, pemilik.token, { version, note: 'Pelunasan faktur 7' })).status).toBe(200);
+  expect(
+    (await server.put(`/transaction/api/transaction/${id}`, pemilik.token, { version, note: 'Pelunasan faktur 7' }))
+      .status,
+  ).toBe(200);
   expect(await take(content)).toMatchObject({ body: { data: { inserted: 0 } } });
 
   // another file that overlaps: what is there twice takes two of three
-  const overlapping = csv(['01/02/2026;-250.000;Kasir Depan;;Bensin', '01/02/2026;-250.000;Kasir Depan;;Bensin', '01/02/2026;-250.000;Kasir Depan;;Bensin', '02/02/2026;10.000;123-456;;Bunga']);
-  expect((await preview(overlapping)).body.data).toMatchObject({ counts: { total: 4, new: 2, exists: 2 }, rows: [{ status: 'exists' }, { status: 'exists' }, { status: 'new', same_as: 2 }, { status: 'new' }] });
-  expect(await take(overlapping, { allow_negative_balance: true })).toMatchObject({ body: { data: { inserted: 2, exists: 2 } } });
+  const overlapping = csv([
+    '01/02/2026;-250.000;Kasir Depan;;Bensin',
+    '01/02/2026;-250.000;Kasir Depan;;Bensin',
+    '01/02/2026;-250.000;Kasir Depan;;Bensin',
+    '02/02/2026;10.000;123-456;;Bunga',
+  ]);
+  expect((await preview(overlapping)).body.data).toMatchObject({
+    counts: { total: 4, new: 2, exists: 2 },
+    rows: [{ status: 'exists' }, { status: 'exists' }, { status: 'new', same_as: 2 }, { status: 'new' }],
+  });
+  expect(await take(overlapping, { allow_negative_balance: true })).toMatchObject({
+    body: { data: { inserted: 2, exists: 2 } },
+  });
   expect(await rowsOf('transaction')).toBe(5);
 });
 
 test('one bad row and nothing is written; each fault has its line, field and words', async () => {
   const before = await rowsOf('transaction');
-  const content = csv(['05/01/2026;1000;123456;;a', '31/02/2026;1000;123456;;b', '05/01/2026;seribu;BRI 9;;c', ';;;;', '05/01/2026;;123456;;e']);
+  const content = csv([
+    '05/01/2026;1000;123456;;a',
+    '31/02/2026;1000;123456;;b',
+    '05/01/2026;seribu;BRI 9;;c',
+    ';;;;',
+    '05/01/2026;;123456;;e',
+  ]);
   const { body } = await preview(content);
   expect(body.data.counts).toEqual({ total: 4, new: 1, exists: 0, error: 3 });
   expect(body.data.problems).toEqual([
     { row: 3, field: 'date', message: "'31/02/2026' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31." },
     { row: 4, field: 'amount', message: "'seribu' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000." },
-    { row: 4, field: 'account', message: "'BRI 9' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar." },
+    {
+      row: 4,
+      field: 'account',
+      message: "'BRI 9' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.",
+    },
     { row: 6, field: 'amount', message: 'wajib diisi' },
   ]);
-  expect(await take(content)).toMatchObject({ status: 400, body: { errors: ['Tidak ada yang diimpor: ada baris yang salah.', expect.stringMatching(/^Baris 3: Tanggal Transaksi /), expect.any(String), expect.any(String), expect.any(String)] } });
+  expect(await take(content)).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        'Tidak ada yang diimpor: ada baris yang salah.',
+        expect.stringMatching(/^Baris 3: Tanggal Transaksi /),
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+      ],
+    },
+  });
   expect(await rowsOf('transaction')).toBe(before);
 });
 
 test('a workbook with dates and numbers, debit and credit columns and lines above the headers, on one account for all rows', async () => {
-  const content = await writeXlsx({ sheets: [{ name: 'Mutasi', rows: [
-    ['BANK CENTRAL ASIA'], ['Periode', 'Januari'],
-    ['Tgl', 'Uraian', 'Debit', 'Kredit'],
-    [new Date('2026-01-10T00:00:00Z'), '=setor', null, 750_000],
-    [new Date('2026-01-11T00:00:00Z'), 'Biaya admin', 6500, null],
-  ], columns: [{ numFmt: 'yyyy-mm-dd' }] }] });
+  const content = await writeXlsx({
+    sheets: [
+      {
+        name: 'Mutasi',
+        rows: [
+          ['BANK CENTRAL ASIA'],
+          ['Periode', 'Januari'],
+          ['Tgl', 'Uraian', 'Debit', 'Kredit'],
+          [new Date('2026-01-10T00:00:00Z'), '=setor', null, 750_000],
+          [new Date('2026-01-11T00:00:00Z'), 'Biaya admin', 6500, null],
+        ],
+        columns: [{ numFmt: 'yyyy-mm-dd' }],
+      },
+    ],
+  });
   const without = await preview(content);
-  expect(without.body.data).toMatchObject({ mapping: { date: 0, note: 1, amount_out: 2, amount_in: 3 }, counts: { new: 0, error: 2 }, problems: [{ row: 4, field: 'account' }, { row: 5, field: 'account' }] });
+  expect(without.body.data).toMatchObject({
+    mapping: { date: 0, note: 1, amount_out: 2, amount_in: 3 },
+    counts: { new: 0, error: 2 },
+    problems: [
+      { row: 4, field: 'account' },
+      { row: 5, field: 'account' },
+    ],
+  });
   const { body } = await preview(content, { account_type: 'bank', account_id: bca });
-  expect(body.data).toMatchObject({ counts: { total: 2, new: 2, error: 0 }, rows: [{ row: 4, date: '2026-01-10', amount: 750_000, note: '=setor' }, { row: 5, date: '2026-01-11', amount: -6500 }] });
-  expect((await preview(content, { account_type: 'bank', account_id: bca, mapping: { date: 0, amount: 3 } })).body.data.problems).toEqual([{ row: 5, field: 'amount', message: 'wajib diisi' }]);
-  expect(await take(content, { account_type: 'bank', account_id: bca })).toMatchObject({ status: 201, body: { data: { inserted: 2 } } });
+  expect(body.data).toMatchObject({
+    counts: { total: 2, new: 2, error: 0 },
+    rows: [
+      { row: 4, date: '2026-01-10', amount: 750_000, note: '=setor' },
+      { row: 5, date: '2026-01-11', amount: -6500 },
+    ],
+  });
+  expect(
+    (await preview(content, { account_type: 'bank', account_id: bca, mapping: { date: 0, amount: 3 } })).body.data
+      .problems,
+  ).toEqual([{ row: 5, field: 'amount', message: 'wajib diisi' }]);
+  expect(await take(content, { account_type: 'bank', account_id: bca })).toMatchObject({
+    status: 201,
+    body: { data: { inserted: 2 } },
+  });
 });
 
 test('dues', async () => {
-  const content = 'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
+  const content =
+    'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
   const { body } = await preview(content, { resource: 'due' });
-  expect(body.data).toMatchObject({ counts: { new: 2, error: 1 }, problems: [{ row: 4, field: 'type', message: "'Cicilan' bukan Hutang atau Piutang" }] });
+  expect(body.data).toMatchObject({
+    counts: { new: 2, error: 1 },
+    problems: [{ row: 4, field: 'type', message: "'Cicilan' bukan Hutang atau Piutang" }],
+  });
   const good = content.replace(/Cicilan.*\n/, '');
   expect(await take(good, { resource: 'due' })).toMatchObject({ status: 201, body: { data: { inserted: 2 } } });
-  expect((await server.get('/transaction/api/due', pemilik.token)).body.meta).toMatchObject({ r_total: 2_000_000, p_total: 500_000 });
+  expect((await server.get('/transaction/api/due', pemilik.token)).body.meta).toMatchObject({
+    r_total: 2_000_000,
+    p_total: 500_000,
+  });
   expect(await take(good, { resource: 'due' })).toMatchObject({ body: { data: { inserted: 0, exists: 2 } } });
   const early = 'Jenis,Nama,Nominal,Tanggal,JT\nPiutang,Budi,5,2026-01-31,2026-01-30\n';
-  expect((await preview(early, { resource: 'due' })).body.data.problems).toEqual([{ row: 2, field: 'due_date', message: 'tidak boleh sebelum tanggal pencatatan (2026-01-31)' }]);
+  expect((await preview(early, { resource: 'due' })).body.data.problems).toEqual([
+    { row: 2, field: 'due_date', message: 'tidak boleh sebelum tanggal pencatatan (2026-01-31)' },
+  ]);
 });
 
 test('a day far ahead in a file is asked about before anything is written', async () => {
-  for (const [resource, content] of [['transaction', csv(['05/01/2026;7;123456;;lama', '01/01/2099;8;123456;;salah tahun'])], ['due', 'Jenis,Nama,Nominal,Tanggal\nPiutang,Salah tahun,9,2099-01-01\n']] as const) {
+  for (const [resource, content] of [
+    ['transaction', csv(['05/01/2026;7;123456;;lama', '01/01/2099;8;123456;;salah tahun'])],
+    ['due', 'Jenis,Nama,Nominal,Tanggal\nPiutang,Salah tahun,9,2099-01-01\n'],
+  ] as const) {
     const there = await rowsOf(resource);
-    expect(await take(content, { resource })).toMatchObject({ status: 400, body: { errors: [{ type: 'confirm', text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?', if_confirmed: 'allow_postdated' }] } });
+    expect(await take(content, { resource })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            type: 'confirm',
+            text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?',
+            if_confirmed: 'allow_postdated',
+          },
+        ],
+      },
+    });
     expect(await rowsOf(resource)).toBe(there);
     expect(await take(content, { resource, allow_postdated: true })).toMatchObject({ status: 201 });
   }
 });
 
 test('5,000 rows, by two people at once, are there once', async () => {
-  const content = csv(Array.from({ length: 5000 }, (_, i) => `15/01/2026;${(i % 700) + 1}.000;123456;Pelanggan ${i};Faktur ${i}`));
+  const content = csv(
+    Array.from({ length: 5000 }, (_, i) => `15/01/2026;${(i % 700) + 1}.000;123456;Pelanggan ${i};Faktur ${i}`),
+  );
   const before = await rowsOf('transaction');
   const [first, second] = await Promise.all([take(content), take(content)]);
   expect([first.body.data.inserted, second.body.data.inserted].toSorted((a, b) => a - b)).toEqual([0, 5000]);
   expect(await rowsOf('transaction')).toBe(before + 5000);
-  const { rows: [sums] } = await server.owner.query(`select (select sum(amount) from transaction where voided_at is null) as rows, (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`);
+  const {
+    rows: [sums],
+  } = await server.owner.query(
+    `select (select sum(amount) from transaction where voided_at is null) as rows, (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
+  );
   expect(sums.rows).toBe(sums.cells);
 }, 60_000);
 
 test('the same key answers the same; limits, locks, rights and broken files are refused in words', async () => {
   const content = csv(['20/01/2026;77.000;123456;;Kunci']);
   const file_uuid = await upload(content);
-  const once = () => server.post(path, pemilik.token, { resource: 'transaction', file_uuid }, { 'idempotency-key': 'impor-1' });
+  const once = () =>
+    server.post(path, pemilik.token, { resource: 'transaction', file_uuid }, { 'idempotency-key': 'impor-1' });
   const [first, second] = [await once(), await once()];
   expect(first).toMatchObject({ status: 201, body: { data: { inserted: 1 } } });
   expect(second.body).toEqual(first.body);
 
-  expect(await preview(csv(Array.from({ length: 20_001 }, (_, i) => `20/01/2026;${i};123456;;x`)))).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('20.000 baris')] } });
+  expect(await preview(csv(Array.from({ length: 20_001 }, (_, i) => `20/01/2026;${i};123456;;x`)))).toMatchObject({
+    status: 400,
+    body: { errors: [expect.stringContaining('20.000 baris')] },
+  });
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': [new Uint8Array(150 * 1024 * 1024), { level: 9 }] });
   expect(bomb.byteLength).toBeLessThan(1024 * 1024);
-  expect(await preview(bomb)).toMatchObject({ status: 400, body: { errors: ['Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file.'] } });
-  expect(await preview(zipSync({ 'a.txt': new Uint8Array(5) }))).toMatchObject({ status: 400, body: { errors: ['File tidak dapat dibaca. Pilih file CSV atau XLSX yang utuh.'] } });
-  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  expect(await server.post(`${path}/preview`, pemilik.token, { resource: 'transaction', file_uuid: await upload(picture, 'bukti.png') })).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('bukan CSV atau XLSX')] } });
-  expect(await preview('Tanggal;Jumlah\n')).toMatchObject({ status: 400, body: { errors: ['File hanya berisi judul kolom, tanpa baris data.'] } });
-  expect(await server.post(`${path}/preview`, pemilik.token, { resource: 'transaction', file_uuid: '0190a000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 });
+  expect(await preview(bomb)).toMatchObject({
+    status: 400,
+    body: { errors: ['Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file.'] },
+  });
+  expect(await preview(zipSync({ 'a.txt': new Uint8Array(5) }))).toMatchObject({
+    status: 400,
+    body: { errors: ['File tidak dapat dibaca. Pilih file CSV atau XLSX yang utuh.'] },
+  });
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  expect(
+    await server.post(`${path}/preview`, pemilik.token, {
+      resource: 'transaction',
+      file_uuid: await upload(picture, 'bukti.png'),
+    }),
+  ).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('bukan CSV atau XLSX')] } });
+  expect(await preview('Tanggal;Jumlah\n')).toMatchObject({
+    status: 400,
+    body: { errors: ['File hanya berisi judul kolom, tanpa baris data.'] },
+  });
+  expect(
+    await server.post(`${path}/preview`, pemilik.token, {
+      resource: 'transaction',
+      file_uuid: '0190a000-0000-7000-8000-000000000000',
+    }),
+  ).toMatchObject({ status: 404 });
 
   const stranger = await server.member('pemilik');
-  expect(await server.post(`${path}/preview`, stranger.token, { resource: 'transaction', file_uuid })).toMatchObject({ status: 404 });
+  expect(await server.post(`${path}/preview`, stranger.token, { resource: 'transaction', file_uuid })).toMatchObject({
+    status: 404,
+  });
   const peninjau = await server.member('peninjau', pemilik.tenant_id);
-  expect(await server.post(`${path}/preview`, peninjau.token, { resource: 'transaction', file_uuid })).toMatchObject({ status: 403 });
+  expect(await server.post(`${path}/preview`, peninjau.token, { resource: 'transaction', file_uuid })).toMatchObject({
+    status: 403,
+  });
 
   // a kasir sees only the own accounts
-  expect((await preview(csv(['20/01/2026;5;123456;;x']), {}, kasir.token)).body.data.problems).toMatchObject([{ field: 'account', message: expect.stringContaining('tidak ditemukan') }]);
-  expect(await take(csv(['20/01/2026;5;x;;x']).replace(';x;;', ';;;'), { account_type: 'bank', account_id: bca }, kasir.token)).toMatchObject({ status: 403 });
+  expect((await preview(csv(['20/01/2026;5;123456;;x']), {}, kasir.token)).body.data.problems).toMatchObject([
+    { field: 'account', message: expect.stringContaining('tidak ditemukan') },
+  ]);
+  expect(
+    await take(
+      csv(['20/01/2026;5;x;;x']).replace(';x;;', ';;;'),
+      { account_type: 'bank', account_id: bca },
+      kasir.token,
+    ),
+  ).toMatchObject({ status: 403 });
   expect(await take(csv(['20/01/2026;5000;Kasir Depan;;kasir']), {}, kasir.token)).toMatchObject({ status: 201 });
 
-  await server.call('PUT', '/setting/api/setting/books_locked_until', { token: pemilik.token, body: { value: '2026-01-25' } });
-  expect((await preview(csv(['20/01/2026;5;123456;;lama']))).body.data.problems).toEqual([{ row: 2, field: 'date', message: '2026-01-20 berada dalam periode yang sudah dikunci (sampai 2026-01-25)' }]);
+  await server.call('PUT', '/setting/api/setting/books_locked_until', {
+    token: pemilik.token,
+    body: { value: '2026-01-25' },
+  });
+  expect((await preview(csv(['20/01/2026;5;123456;;lama']))).body.data.problems).toEqual([
+    { row: 2, field: 'date', message: '2026-01-20 berada dalam periode yang sudah dikunci (sampai 2026-01-25)' },
+  ]);
 });
 
 test('of rows that are there already nothing is written, whatever is locked now; new ones that the books take no more are shown before anything is', async () => {
   const owner = await server.member('pemilik');
-  const cashier_id = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Kasir Tutup', closed_until: '2026-02-10' });
-  await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '9', deactivated: true });
-  const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '8' });
+  const cashier_id = await server.insert('cashier', {
+    tenant_id: owner.tenant_id,
+    name: 'Kasir Tutup',
+    closed_until: '2026-02-10',
+  });
+  await server.insert('bank_account', {
+    tenant_id: owner.tenant_id,
+    bank: 'BNI',
+    account_name: 'PT Uji',
+    account_number: '9',
+    deactivated: true,
+  });
+  const account_id = await server.insert('bank_account', {
+    tenant_id: owner.tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Uji',
+    account_number: '8',
+  });
   const january = 'Tanggal,Jumlah,Account\n2026-01-05,1000,8\n2026-01-06,2000,8\n';
   expect(await take(january, {}, owner.token)).toMatchObject({ status: 201, body: { data: { inserted: 2 } } });
   await server.put('/setting/api/setting/books_locked_until', owner.token, { value: '2026-01-31' });
 
   const growing = `${january}2026-02-05,3000,8\n`;
-  expect((await preview(growing, {}, owner.token)).body.data).toMatchObject({ counts: { total: 3, new: 1, exists: 2, error: 0 }, problems: [] });
-  expect(await take(growing, {}, owner.token)).toMatchObject({ status: 201, body: { data: { inserted: 1, exists: 2 } } });
+  expect((await preview(growing, {}, owner.token)).body.data).toMatchObject({
+    counts: { total: 3, new: 1, exists: 2, error: 0 },
+    problems: [],
+  });
+  expect(await take(growing, {}, owner.token)).toMatchObject({
+    status: 201,
+    body: { data: { inserted: 1, exists: 2 } },
+  });
 
-  const late = 'Tanggal,Jumlah,Account\n2026-02-10,1,Kasir Tutup\n2026-02-11,2,Kasir Tutup\n2026-02-11,3,9\n2026-01-05,4,8\n';
+  const late =
+    'Tanggal,Jumlah,Account\n2026-02-10,1,Kasir Tutup\n2026-02-11,2,Kasir Tutup\n2026-02-11,3,9\n2026-01-05,4,8\n';
   const { body } = await preview(late, {}, owner.token);
-  expect(body.data).toMatchObject({ counts: { new: 1, error: 3 }, rows: [{ status: 'error', amount: 1, where: 'Kasir Tutup' }, { status: 'new' }, { status: 'error' }, { status: 'error' }] });
+  expect(body.data).toMatchObject({
+    counts: { new: 1, error: 3 },
+    rows: [
+      { status: 'error', amount: 1, where: 'Kasir Tutup' },
+      { status: 'new' },
+      { status: 'error' },
+      { status: 'error' },
+    ],
+  });
   expect(body.data.problems).toEqual([
-    { row: 2, field: 'date', message: "2026-02-10 berada pada hari yang kas 'Kasir Tutup' sudah ditutup (sampai 2026-02-10)" },
+    {
+      row: 2,
+      field: 'date',
+      message: "2026-02-10 berada pada hari yang kas 'Kasir Tutup' sudah ditutup (sampai 2026-02-10)",
+    },
     { row: 4, field: 'account', message: "'BNI 9 a.n. PT Uji' sudah non-aktif. Pilih account lain." },
     { row: 5, field: 'date', message: '2026-01-05 berada dalam periode yang sudah dikunci (sampai 2026-01-31)' },
   ]);
-  expect(await take(late, {}, owner.token)).toMatchObject({ status: 400, body: { errors: ['Tidak ada yang diimpor: ada baris yang salah.', expect.stringContaining('Baris 2'), expect.any(String), expect.any(String)] } });
-  expect((await server.owner.query('select count(*) from transaction where tenant_id = $1 and (cashier_id = $2 or bank_account_id = $3)', [owner.tenant_id, cashier_id, account_id])).rows[0]?.['count']).toBe('3');
+  expect(await take(late, {}, owner.token)).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        'Tidak ada yang diimpor: ada baris yang salah.',
+        expect.stringContaining('Baris 2'),
+        expect.any(String),
+        expect.any(String),
+      ],
+    },
+  });
+  expect(
+    (
+      await server.owner.query(
+        'select count(*) from transaction where tenant_id = $1 and (cashier_id = $2 or bank_account_id = $3)',
+        [owner.tenant_id, cashier_id, account_id],
+      )
+    ).rows[0]?.['count'],
+  ).toBe('3');
 });

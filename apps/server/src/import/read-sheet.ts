@@ -19,9 +19,13 @@ const mostColumns = 200;
 
 /** The rows of the first sheet of a CSV or XLSX file that hold something. */
 export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
-  if (bytes.byteLength > importLimits.bytes) throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
+  if (bytes.byteLength > importLimits.bytes)
+    throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip && bytes[0] === 0xd0 && bytes[1] === 0xcf) throw refused('File Excel lama (.xls) atau berkata sandi tidak dapat dibaca. Simpan sebagai .xlsx atau .csv tanpa kata sandi.');
+  if (!isZip && bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    throw refused(
+      'File Excel lama (.xls) atau berkata sandi tidak dapat dibaca. Simpan sebagai .xlsx atau .csv tanpa kata sandi.',
+    );
   const rows: SheetRow[] = [];
   const add = (line: number, cells: readonly Cell[]) => {
     if (cells.every((cell) => cell === null || cell === '')) return;
@@ -33,8 +37,11 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
       for await (const { index, values } of streamXlsxRows(bytes)) add(index + 1, values.map(asCell));
     } else {
       const text = textOf(bytes);
-      if (text.includes('\0') || text.startsWith('%PDF-')) throw refused('File ini bukan CSV atau XLSX. Simpan datanya sebagai salah satunya, lalu pilih lagi.');
-      parseCsv(text, { maxRows: importLimits.rows + spareRows + 1 }).forEach((cells, index) => add(index + 1, cells.map(asCell)));
+      if (text.includes('\0') || text.startsWith('%PDF-'))
+        throw refused('File ini bukan CSV atau XLSX. Simpan datanya sebagai salah satunya, lalu pilih lagi.');
+      parseCsv(text, { maxRows: importLimits.rows + spareRows + 1 }).forEach((cells, index) =>
+        add(index + 1, cells.map(asCell)),
+      );
     }
   } catch (error) {
     if (error instanceof Error && 'entries' in error) throw error; // a refusal of ours
@@ -48,7 +55,9 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
 const spareRows = 20;
 
 export function tooManyRows() {
-  return refused(`File berisi lebih dari ${importLimits.rows.toLocaleString('id-ID')} baris. Bagi menjadi beberapa file.`);
+  return refused(
+    `File berisi lebih dari ${importLimits.rows.toLocaleString('id-ID')} baris. Bagi menjadi beberapa file.`,
+  );
 }
 
 function asCell(value: unknown): Cell {
@@ -60,7 +69,8 @@ function asCell(value: unknown): Cell {
 
 /** UTF-8 or UTF-16 by its mark, UTF-8 without one, else what Windows wrote. */
 function textOf(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
@@ -83,6 +93,9 @@ async function checkUnfolded(bytes: Uint8Array): Promise<void> {
   const step = 16 * 1024;
   for (let at = 0; at < bytes.byteLength; at += step) {
     unzip.push(bytes.subarray(at, at + step), at + step >= bytes.byteLength);
-    if (at % (step * 16) === 0) await new Promise((resolve) => { setImmediate(resolve); }); // others are served meanwhile
+    if (at % (step * 16) === 0)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      }); // others are served meanwhile
   }
 }

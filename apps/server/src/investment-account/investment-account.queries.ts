@@ -12,10 +12,17 @@ type Rows = Api['investmentAccount'];
 type Filter = QueryOut<Rows['index']>;
 
 const columns = ['i.id', 'i.name', 'i.description', 'i.full_info', 'i.created_at', 'i.updated_at'] as const;
-const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = { id: sql.ref('i.id'), name: alphabetical('i.name'), created_at: sql.ref('i.created_at') };
+const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
+  id: sql.ref('i.id'),
+  name: alphabetical('i.name'),
+  created_at: sql.ref('i.created_at'),
+};
 
 function readable(trx: Trx, scope: Scope) {
-  return trx.selectFrom('investment_account as i').where('i.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.lit('investment'), sql.ref('i.id')));
+  return trx
+    .selectFrom('investment_account as i')
+    .where('i.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.lit('investment'), sql.ref('i.id')));
 }
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
@@ -29,11 +36,19 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
 export function listInvestmentAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<InvestmentAccount[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return matching(trx, scope, filter).select(columns).orderBy(sorts[filter.order_by ?? 'name'], order).orderBy('i.id', order).limit(limit).offset(offset).execute();
+  return matching(trx, scope, filter)
+    .select(columns)
+    .orderBy(sorts[filter.order_by ?? 'name'], order)
+    .orderBy('i.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countInvestmentAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -50,11 +65,29 @@ export async function lockInvestmentAccount(trx: Trx, scope: Scope, id: number):
   return found;
 }
 
-export async function insertInvestmentAccount(trx: Trx, scope: Scope, account: BodyOut<Rows['store']>): Promise<number> {
-  const { id } = await trx.insertInto('investment_account').values({ ...account, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+export async function insertInvestmentAccount(
+  trx: Trx,
+  scope: Scope,
+  account: BodyOut<Rows['store']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('investment_account')
+    .values({ ...account, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateInvestmentAccount(trx: Trx, scope: Scope, id: number, change: BodyOut<Rows['update']>): Promise<void> {
-  await trx.updateTable('investment_account').set({ ...change, updated_at: scope.now }).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+export async function updateInvestmentAccount(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  change: BodyOut<Rows['update']>,
+): Promise<void> {
+  await trx
+    .updateTable('investment_account')
+    .set({ ...change, updated_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -4,7 +4,14 @@ import type { Scope } from '../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { countInvestmentAccounts, findInvestmentAccount, insertInvestmentAccount, listInvestmentAccounts, lockInvestmentAccount, updateInvestmentAccount } from './investment-account.queries.ts';
+import {
+  countInvestmentAccounts,
+  findInvestmentAccount,
+  insertInvestmentAccount,
+  listInvestmentAccounts,
+  lockInvestmentAccount,
+  updateInvestmentAccount,
+} from './investment-account.queries.ts';
 
 export const investmentAccountHandlers: Handlers<Api['investmentAccount']> = {
   async index({ query, trx, scope }) {
@@ -29,7 +36,13 @@ export const investmentAccountHandlers: Handlers<Api['investmentAccount']> = {
 };
 
 /** Reads the written row back and keeps what was done to it. */
-async function recorded(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: InvestmentAccount | null): Promise<InvestmentAccount> {
+async function recorded(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: InvestmentAccount | null,
+): Promise<InvestmentAccount> {
   const after = await findInvestmentAccount(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'investment-account', record_id: id, action, before, after });
   return after;

@@ -5,29 +5,53 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { webhookPath } from '../online-payment/webhook.ts';
-import { countEnablers, deleteEnabler, findEnabler, hasPayments, insertEnabler, listEnablers, lockEnabler, recordedEnabler, updateEnabler } from './online-payment-enabler.queries.ts';
+import {
+  countEnablers,
+  deleteEnabler,
+  findEnabler,
+  hasPayments,
+  insertEnabler,
+  listEnablers,
+  lockEnabler,
+  recordedEnabler,
+  updateEnabler,
+} from './online-payment-enabler.queries.ts';
 import { checkCredentials, checkSeen, checkUnused } from './online-payment-enabler.rules.ts';
 
 type Rows = Api['onlinePaymentEnabler'];
 
 export function onlinePaymentEnablerHandlers({ vault }: Services): Handlers<Rows> {
-  const seal = async (owner: string, credentials: Record<string, string>) => (Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials));
+  const seal = async (owner: string, credentials: Record<string, string>) =>
+    Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials);
 
-  const update: Handlers<Rows>['update'] = async ({ param, body: { version, credentials, ...fields }, trx, scope, origin }) => {
+  const update: Handlers<Rows>['update'] = async ({
+    param,
+    body: { version, credentials, ...fields },
+    trx,
+    scope,
+    origin,
+  }) => {
     const current = await lockEnabler(trx, scope, param);
     checkSeen(current, version);
     if (credentials) checkCredentials(current.type, credentials);
     const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const next = { ...current, ...change };
-    if (next.account_type !== current.account_type || next.account_id !== current.account_id) await checkAccountUsable(trx, scope, next, { mustBeActive: true });
-    await updateEnabler(trx, scope, current.id, { ...change, ...(credentials ? { credentials: await seal(current.uuid, credentials) } : {}) });
+    if (next.account_type !== current.account_type || next.account_id !== current.account_id)
+      await checkAccountUsable(trx, scope, next, { mustBeActive: true });
+    await updateEnabler(trx, scope, current.id, {
+      ...change,
+      ...(credentials ? { credentials: await seal(current.uuid, credentials) } : {}),
+    });
     return { data: answered(await recordedEnabler(trx, scope, 'update', current.id, current), origin) };
   };
 
   return {
     async index({ query, trx, scope, origin }) {
       const enablers = await listEnablers(trx, scope, query);
-      return { data: enablers.map((enabler) => answered(enabler, origin)), meta: { pagination: paginationOf(query, await countEnablers(trx, scope, query)) } };
+      return {
+        data: enablers.map((enabler) => answered(enabler, origin)),
+        meta: { pagination: paginationOf(query, await countEnablers(trx, scope, query)) },
+      };
     },
 
     async show({ param, trx, scope, origin }) {

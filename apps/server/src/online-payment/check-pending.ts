@@ -9,10 +9,18 @@ const together = 8;
 export async function checkPending(services: Services): Promise<number> {
   const taken = await takePaymentsToCheck(services.db, together);
   const origin = services.settings.publicUrl ?? `http://${services.settings.host}:${services.settings.port}`;
-  await Promise.all(taken.map((uuid) => learn(services, uuid, { origin }).catch((error: unknown) => {
-    if (error instanceof ProviderError) services.log.info({ uuid, reason: error.message }, 'a payment could not be checked; it is asked for again later');
-    else services.log.error({ uuid, err: error }, 'a payment could not be checked');
-  })));
+  await Promise.all(
+    taken.map((uuid) =>
+      learn(services, uuid, { origin }).catch((error: unknown) => {
+        if (error instanceof ProviderError)
+          services.log.info(
+            { uuid, reason: error.message },
+            'a payment could not be checked; it is asked for again later',
+          );
+        else services.log.error({ uuid, err: error }, 'a payment could not be checked');
+      }),
+    ),
+  );
   return taken.length;
 }
 
@@ -21,9 +29,13 @@ export function checkPendingEvery(services: Services, milliseconds = 10_000): ()
   const stop = new AbortController();
   let checking = Promise.resolve();
   const check = () => {
-    checking = checking.then(async () => {
-      while (!stop.signal.aborted && (await checkPending(services)) === together);
-    }).catch((error: unknown) => { services.log.warn({ err: error }, 'pending payments are checked later'); });
+    checking = checking
+      .then(async () => {
+        while (!stop.signal.aborted && (await checkPending(services)) === together);
+      })
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, 'pending payments are checked later');
+      });
   };
   const timer = setInterval(check, milliseconds);
   timer.unref();

@@ -3,7 +3,15 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Services } from '../http/services.ts';
 import { actingFor } from './acting.ts';
-import { findOrder, findPayment, type KeptPayment, lockPayment, recordedPayment, updateDealings, updatePayment } from './online-payment.queries.ts';
+import {
+  findOrder,
+  findPayment,
+  type KeptPayment,
+  lockPayment,
+  recordedPayment,
+  updateDealings,
+  updatePayment,
+} from './online-payment.queries.ts';
 import { consequenceOf, isSettled } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderOf } from './order.ts';
@@ -22,10 +30,18 @@ interface Asked {
  * Asks the provider how a payment stands, and books what follows from it: the same however often, late or out of order somebody makes us ask.
  * The provider is asked outside of any database transaction. Throws a ProviderError, with the problem kept on the payment, where it cannot be asked.
  */
-export async function learn(services: Services, uuid: string, { order_id, request_id = uuidv7(), origin }: Asked): Promise<void> {
+export async function learn(
+  services: Services,
+  uuid: string,
+  { order_id, request_id = uuidv7(), origin }: Asked,
+): Promise<void> {
   const known = await actingFor(services, uuid, request_id, async (trx, scope) => {
     const payment = await findPayment(trx, scope, uuid);
-    return { payment, ...(await findOrder(trx, scope, payment.id)), credentials: await credentialsOf(services, trx, scope, payment.enabler_id) };
+    return {
+      payment,
+      ...(await findOrder(trx, scope, payment.id)),
+      credentials: await credentialsOf(services, trx, scope, payment.enabler_id),
+    };
   });
   if (!known) return;
   const act = (work: (trx: Trx, scope: Scope) => Promise<unknown>) => actingFor(services, uuid, request_id, work);
@@ -34,9 +50,13 @@ export async function learn(services: Services, uuid: string, { order_id, reques
   const isNewest = asked === known.order_id;
   let state: ProviderState = { status: 'pending' }; // where nobody has opened its page yet, the provider knows nothing of it
   try {
-    if (asked) state = await openProvider(services, payment.enabler_type, credentials, { uuid, origin }).check(orderOf(payment, { order_id: asked, external_id: isNewest ? known.external_id : null, origin }));
+    if (asked)
+      state = await openProvider(services, payment.enabler_type, credentials, { uuid, origin }).check(
+        orderOf(payment, { order_id: asked, external_id: isNewest ? known.external_id : null, origin }),
+      );
   } catch (error) {
-    if (error instanceof ProviderError) await act((trx, scope) => updateDealings(trx, scope, payment.id, { problem: error.message }));
+    if (error instanceof ProviderError)
+      await act((trx, scope) => updateDealings(trx, scope, payment.id, { problem: error.message }));
     throw error;
   }
   await act(async (trx, scope) => follow(trx, scope, await lockPayment(trx, scope, uuid), state));
@@ -53,14 +73,23 @@ async function follow(trx: Trx, scope: Scope, payment: KeptPayment, state: Provi
       await reverseReceipt(trx, scope, payment);
       return;
     case 'end':
-      await updatePayment(trx, scope, payment.id, { status: consequence.status, problem: null, ...(isSettled(consequence.status, payment, scope.now) ? { next_check_at: null } : {}) });
+      await updatePayment(trx, scope, payment.id, {
+        status: consequence.status,
+        problem: null,
+        ...(isSettled(consequence.status, payment, scope.now) ? { next_check_at: null } : {}),
+      });
       await recordedPayment(trx, scope, 'update', payment.id, payment);
       return;
     case 'blame':
-      if (payment.problem !== consequence.problem) await updatePayment(trx, scope, payment.id, { problem: consequence.problem });
+      if (payment.problem !== consequence.problem)
+        await updatePayment(trx, scope, payment.id, { problem: consequence.problem });
       return;
     case 'nothing':
-      if (payment.problem !== null || isSettled(payment.status, payment, scope.now)) await updateDealings(trx, scope, payment.id, { problem: null, ...(isSettled(payment.status, payment, scope.now) ? { next_check_at: null } : {}) });
+      if (payment.problem !== null || isSettled(payment.status, payment, scope.now))
+        await updateDealings(trx, scope, payment.id, {
+          problem: null,
+          ...(isSettled(payment.status, payment, scope.now) ? { next_check_at: null } : {}),
+        });
       return;
     default:
       consequence satisfies never;

@@ -18,19 +18,56 @@ export type KeptPayment = Omit<OnlinePayment, 'payment_url'>;
 
 /** The payments into accounts that the user may read, and the user's own. */
 function readable(trx: Trx, scope: Scope) {
-  return trx.selectFrom('online_payment as p').innerJoin('online_payment_enabler as e', (join) => join.onRef('e.tenant_id', '=', 'p.tenant_id').onRef('e.id', '=', 'p.enabler_id'))
+  return trx
+    .selectFrom('online_payment as p')
+    .innerJoin('online_payment_enabler as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'p.tenant_id').onRef('e.id', '=', 'p.enabler_id'),
+    )
     .where('p.tenant_id', '=', scope.tenant_id)
-    .where(({ eb, or }) => or([eb('p.creator_id', '=', scope.user_id), accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id'))]));
+    .where(({ eb, or }) =>
+      or([
+        eb('p.creator_id', '=', scope.user_id),
+        accountReadable(scope, sql.ref('e.account_type'), sql.ref('e.account_id')),
+      ]),
+    );
 }
 
 function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
   return query
-    .leftJoin('transaction as x', (join) => join.onRef('x.tenant_id', '=', 'p.tenant_id').onRef('x.id', '=', 'p.transaction_id'))
+    .leftJoin('transaction as x', (join) =>
+      join.onRef('x.tenant_id', '=', 'p.tenant_id').onRef('x.id', '=', 'p.transaction_id'),
+    )
     .leftJoin('app_user as u', 'u.id', 'p.creator_id')
     .select([
-      'p.id', 'p.uuid', 'p.enabler_id', 'e.name as enabler_name', 'e.type as enabler_type', 'p.transactable_app', 'p.transactable_type', 'p.transactable_subtype', 'p.transactable_id',
-      'p.related_entity_id', 'p.related_entity_name', 'p.related_entity_phone_number', 'p.note', 'p.internal_note', 'p.amount', 'p.fee_amount', 'p.status', 'p.external_id', 'p.problem', 'p.expires_at',
-      'p.received_at', 'p.transaction_id', 'x.uuid as transaction_uuid', 'p.creator_id', 'p.version', 'p.voided_at', 'p.void_reason', 'p.created_at', 'p.updated_at',
+      'p.id',
+      'p.uuid',
+      'p.enabler_id',
+      'e.name as enabler_name',
+      'e.type as enabler_type',
+      'p.transactable_app',
+      'p.transactable_type',
+      'p.transactable_subtype',
+      'p.transactable_id',
+      'p.related_entity_id',
+      'p.related_entity_name',
+      'p.related_entity_phone_number',
+      'p.note',
+      'p.internal_note',
+      'p.amount',
+      'p.fee_amount',
+      'p.status',
+      'p.external_id',
+      'p.problem',
+      'p.expires_at',
+      'p.received_at',
+      'p.transaction_id',
+      'x.uuid as transaction_uuid',
+      'p.creator_id',
+      'p.version',
+      'p.voided_at',
+      'p.void_reason',
+      'p.created_at',
+      'p.updated_at',
       sql<string | null>`(p.received_at at time zone ${scope.timezone})::date`.as('received_on'),
       sql<string>`(p.created_at at time zone ${scope.timezone})::date`.as('created_on'),
       sql<string>`coalesce(p.creator_name, u.name, 'Bukan anggota lagi')`.as('creator_name'),
@@ -39,106 +76,247 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
-  const texts = ['p.note', 'p.internal_note', 'p.related_entity_name', 'p.related_entity_phone_number', 'p.transactable_id', 'p.external_id', 'e.name'].map((name) => sql.ref(name));
+  const texts = [
+    'p.note',
+    'p.internal_note',
+    'p.related_entity_name',
+    'p.related_entity_phone_number',
+    'p.transactable_id',
+    'p.external_id',
+    'e.name',
+  ].map((name) => sql.ref(name));
   const day = sql<string>`(p.created_at at time zone ${scope.timezone})::date`;
-  return readable(trx, scope).where(({ eb, and }) => and([
-    ...(['uuid', 'status', 'enabler_id', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'creator_id'] as const)
-      .flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
-    ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
-    ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
-    ...(q ? [isFound(q, texts, sql.ref('p.amount'))] : []),
-  ]));
+  return readable(trx, scope).where(({ eb, and }) =>
+    and([
+      ...(
+        [
+          'uuid',
+          'status',
+          'enabler_id',
+          'transactable_app',
+          'transactable_type',
+          'transactable_subtype',
+          'transactable_id',
+          'related_entity_id',
+          'creator_id',
+        ] as const
+      ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
+      ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
+      ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
+      ...(q ? [isFound(q, texts, sql.ref('p.amount'))] : []),
+    ]),
+  );
 }
 
 export function listPayments(trx: Trx, scope: Scope, filter: Filter): Promise<KeptPayment[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter), scope).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order).limit(limit).offset(offset).execute();
+  return columnsOf(matching(trx, scope, filter), scope)
+    .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
+    .orderBy('p.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** Every payment of the filter in the order of the list, from a cursor. */
 export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptPayment> {
   const order = filter.order ?? 'desc';
-  return readRows(trx, columnsOf(matching(trx, scope, filter), scope).orderBy(`p.${filter.order_by ?? 'created_at'}`, order).orderBy('p.id', order));
+  return readRows(
+    trx,
+    columnsOf(matching(trx, scope, filter), scope)
+      .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
+      .orderBy('p.id', order),
+  );
 }
 
 /** How many payments the filter keeps, and the money that came and that is awaited. */
-export function sumPayments(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; received: number; pending: number }> {
-  return matching(trx, scope, filter).select([
-    sql<number>`count(*)`.as('count'),
-    sql<number>`coalesce(sum(p.amount) filter (where p.status = 'received'), 0)`.as('received'),
-    sql<number>`coalesce(sum(p.amount) filter (where p.status = 'pending'), 0)`.as('pending'),
-  ]).executeTakeFirstOrThrow();
+export function sumPayments(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ count: number; received: number; pending: number }> {
+  return matching(trx, scope, filter)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(p.amount) filter (where p.status = 'received'), 0)`.as('received'),
+      sql<number>`coalesce(sum(p.amount) filter (where p.status = 'pending'), 0)`.as('pending'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function findPayment(trx: Trx, scope: Scope, id: RecordId): Promise<KeptPayment> {
-  const found = await columnsOf(readable(trx, scope), scope).where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id).executeTakeFirst();
+  const found = await columnsOf(readable(trx, scope), scope)
+    .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('Pembayaran online');
   return found;
 }
 
 /** The payment as it stands, held until the database transaction ends: of two who learn of the money the second waits and then sees that it is booked. */
 export async function lockPayment(trx: Trx, scope: Scope, id: RecordId): Promise<KeptPayment> {
-  await trx.selectFrom('online_payment').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
+  await trx
+    .selectFrom('online_payment')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+    .forUpdate()
+    .execute();
   return findPayment(trx, scope, id);
 }
 
 /** What is known of it at the provider. */
-export function findOrder(trx: Trx, scope: Scope, id: number): Promise<Pick<Selectable<OnlinePaymentTable>, 'order_id' | 'attempts' | 'external_id' | 'provider_url'>> {
-  return trx.selectFrom('online_payment').select(['order_id', 'attempts', 'external_id', 'provider_url']).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).executeTakeFirstOrThrow();
+export function findOrder(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+): Promise<Pick<Selectable<OnlinePaymentTable>, 'order_id' | 'attempts' | 'external_id' | 'provider_url'>> {
+  return trx
+    .selectFrom('online_payment')
+    .select(['order_id', 'attempts', 'external_id', 'provider_url'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
-type New = Pick<OnlinePaymentTable,
-  | 'enabler_id' | 'transactable_app' | 'transactable_type' | 'transactable_subtype' | 'transactable_id' | 'related_entity_id' | 'related_entity_name' | 'related_entity_phone_number'
-  | 'note' | 'internal_note' | 'amount' | 'fee_amount' | 'expires_at' | 'creator_name'>;
+type New = Pick<
+  OnlinePaymentTable,
+  | 'enabler_id'
+  | 'transactable_app'
+  | 'transactable_type'
+  | 'transactable_subtype'
+  | 'transactable_id'
+  | 'related_entity_id'
+  | 'related_entity_name'
+  | 'related_entity_phone_number'
+  | 'note'
+  | 'internal_note'
+  | 'amount'
+  | 'fee_amount'
+  | 'expires_at'
+  | 'creator_name'
+>;
 
 export async function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
-  const { id } = await trx.insertInto('online_payment')
-    .values({ ...payment, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, next_check_at: payment.expires_at, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('online_payment')
+    .values({
+      ...payment,
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      next_check_at: payment.expires_at,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-type Change = Pick<Updateable<OnlinePaymentTable>,
-  'note' | 'internal_note' | 'status' | 'order_id' | 'attempts' | 'external_id' | 'provider_url' | 'problem' | 'received_at' | 'transaction_id' | 'checks' | 'next_check_at' | 'voided_at' | 'void_reason'>;
+type Change = Pick<
+  Updateable<OnlinePaymentTable>,
+  | 'note'
+  | 'internal_note'
+  | 'status'
+  | 'order_id'
+  | 'attempts'
+  | 'external_id'
+  | 'provider_url'
+  | 'problem'
+  | 'received_at'
+  | 'transaction_id'
+  | 'checks'
+  | 'next_check_at'
+  | 'voided_at'
+  | 'void_reason'
+>;
 
 /** Writes what users see and makes a new version of the row. */
 export async function updatePayment(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx.updateTable('online_payment').set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now })).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('online_payment')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Writes what only the dealings with the provider need; for users nothing changed. */
 export async function updateDealings(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx.updateTable('online_payment').set(change).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('online_payment')
+    .set(change)
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Reads the written row back and keeps what was done to it. */
-export async function recordedPayment(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: KeptPayment | null, reason?: string): Promise<KeptPayment> {
+export async function recordedPayment(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: KeptPayment | null,
+  reason?: string,
+): Promise<KeptPayment> {
   const after = await findPayment(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'online-payment', record_id: id, action, before, after, reason });
   return after;
 }
 
 /** For whom the server acts when a payer or a provider names a payment; undefined where there is none of that name. */
-export async function findActor(db: Database, uuid: string): Promise<{ tenant_id: number; user_id: number } | undefined> {
-  const { rows: [actor] } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_actor(${uuid})`.execute(db);
+export async function findActor(
+  db: Database,
+  uuid: string,
+): Promise<{ tenant_id: number; user_id: number } | undefined> {
+  const {
+    rows: [actor],
+  } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_actor(${uuid})`.execute(db);
   return actor;
 }
 
 /** The payments whose turn it is, over all tenants; each comes again after a longer pause. */
 export async function takePaymentsToCheck(db: Database, most: number): Promise<string[]> {
-  const { rows } = await sql<{ payment: string }>`select payment from take_online_payments_to_check(${most})`.execute(db);
+  const { rows } = await sql<{ payment: string }>`select payment from take_online_payments_to_check(${most})`.execute(
+    db,
+  );
   return rows.map(({ payment }) => payment);
 }
 
 /** Until which day the cash of a cashier is closed. */
-export async function cashClosedUntil(trx: Trx, scope: Scope, account: { account_type: string; account_id: number }): Promise<string | null> {
+export async function cashClosedUntil(
+  trx: Trx,
+  scope: Scope,
+  account: { account_type: string; account_id: number },
+): Promise<string | null> {
   if (account.account_type !== 'cash') return null;
-  return (await trx.selectFrom('cashier').select('closed_until').where('tenant_id', '=', scope.tenant_id).where('id', '=', account.account_id).executeTakeFirst())?.closed_until ?? null;
+  return (
+    (
+      await trx
+        .selectFrom('cashier')
+        .select('closed_until')
+        .where('tenant_id', '=', scope.tenant_id)
+        .where('id', '=', account.account_id)
+        .executeTakeFirst()
+    )?.closed_until ?? null
+  );
 }
 
 /** The booked transactions of a payment that stand, the receipt first. */
-export function listBooked(trx: Trx, scope: Scope, online_payment_id: number): Promise<{ id: number; online_payment_part: OnlinePaymentPart }[]> {
-  return trx.selectFrom('transaction').select(['id', sql<OnlinePaymentPart>`online_payment_part`.as('online_payment_part')]).where('tenant_id', '=', scope.tenant_id)
-    .where('online_payment_id', '=', online_payment_id).where('voided_at', 'is', null).orderBy('id').execute();
+export function listBooked(
+  trx: Trx,
+  scope: Scope,
+  online_payment_id: number,
+): Promise<{ id: number; online_payment_part: OnlinePaymentPart }[]> {
+  return trx
+    .selectFrom('transaction')
+    .select(['id', sql<OnlinePaymentPart>`online_payment_part`.as('online_payment_part')])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('online_payment_id', '=', online_payment_id)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 type OnlinePaymentPart = 'receipt' | 'fee' | 'reversal';

@@ -10,7 +10,16 @@ import type { RequestEnv, Services } from '../http/services.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { checkOffered } from '../online-payment-enabler/online-payment-enabler.rules.ts';
 import { learn } from './learn.ts';
-import { findPayment, insertPayment, type KeptPayment, listPayments, lockPayment, recordedPayment, sumPayments, updatePayment } from './online-payment.queries.ts';
+import {
+  findPayment,
+  insertPayment,
+  type KeptPayment,
+  listPayments,
+  lockPayment,
+  recordedPayment,
+  sumPayments,
+  updatePayment,
+} from './online-payment.queries.ts';
 import { checkCancellable, checkSeen, hoursToPay } from './online-payment.rules.ts';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
@@ -28,9 +37,13 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fie
 export const onlinePaymentHandlers: Handlers<Omit<Rows, 'check'>> = {
   async index({ query, trx, scope, origin }) {
     const { count, ...totals } = await sumPayments(trx, scope, query);
-    if (!Object.values(totals).every(Number.isSafeInteger)) throw refused('Total pembayaran online melampaui batas yang dapat dihitung. Persempit filternya.');
+    if (!Object.values(totals).every(Number.isSafeInteger))
+      throw refused('Total pembayaran online melampaui batas yang dapat dihitung. Persempit filternya.');
     const payments = await listPayments(trx, scope, query);
-    return { data: payments.map((payment) => answered(payment, origin)), meta: { pagination: paginationOf(query, count), ...totals } };
+    return {
+      data: payments.map((payment) => answered(payment, origin)),
+      meta: { pagination: paginationOf(query, count), ...totals },
+    };
   },
 
   async show({ param, trx, scope, origin }) {
@@ -52,7 +65,11 @@ export const onlinePaymentHandlers: Handlers<Omit<Rows, 'check'>> = {
     const current = await lockPayment(trx, scope, param);
     if (current.voided_at) return { data: answered(current, origin) }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkCancellable(current, body.version);
-    await updatePayment(trx, scope, current.id, { status: 'cancelled', voided_at: scope.now, void_reason: body.reason }); // it is still asked for: somebody may be paying just now
+    await updatePayment(trx, scope, current.id, {
+      status: 'cancelled',
+      voided_at: scope.now,
+      void_reason: body.reason,
+    }); // it is still asked for: somebody may be paying just now
     return { data: answered(await recordedPayment(trx, scope, 'void', current.id, current, body.reason), origin) };
   },
 

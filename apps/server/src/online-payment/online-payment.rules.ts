@@ -27,23 +27,34 @@ export function consequenceOf(current: Current, state: ProviderState, now: strin
     case 'received':
       if (current.status === 'received') return { do: 'nothing' };
       if (state.amount !== undefined && state.amount !== current.amount) {
-        return { do: 'blame', problem: `Penyedia menerima ${formatRupiah(state.amount)}, bukan ${formatRupiah(current.amount)}. Belum dibukukan; periksa di dasbor penyedia.` };
+        return {
+          do: 'blame',
+          problem: `Penyedia menerima ${formatRupiah(state.amount)}, bukan ${formatRupiah(current.amount)}. Belum dibukukan; periksa di dasbor penyedia.`,
+        };
       }
       return { do: 'receive', at: state.received_at ?? now };
     case 'failed':
       if (current.status === 'received') return { do: 'reverse' };
       return current.status === 'pending' ? { do: 'end', status: 'failed' } : { do: 'nothing' };
     case 'expired':
-      return current.status === 'pending' || current.status === 'failed' ? { do: 'end', status: 'expired' } : { do: 'nothing' };
+      return current.status === 'pending' || current.status === 'failed'
+        ? { do: 'end', status: 'expired' }
+        : { do: 'nothing' };
     case 'pending':
-      return current.status === 'pending' && isOver(current, now) ? { do: 'end', status: 'expired' } : { do: 'nothing' };
+      return current.status === 'pending' && isOver(current, now)
+        ? { do: 'end', status: 'expired' }
+        : { do: 'nothing' };
     default:
       return state.status satisfies never;
   }
 }
 
 /** Whether nothing more is awaited: it was paid, or its time is over. A refused card may be tried again until then. */
-export function isSettled(status: OnlinePayment['status'], current: Pick<OnlinePayment, 'expires_at'>, now: string): boolean {
+export function isSettled(
+  status: OnlinePayment['status'],
+  current: Pick<OnlinePayment, 'expires_at'>,
+  now: string,
+): boolean {
   return status === 'received' || status === 'expired' || isOver(current, now);
 }
 
@@ -53,13 +64,17 @@ function isOver({ expires_at }: Pick<OnlinePayment, 'expires_at'>, now: string):
 
 /** The day to book money on: when it came, or the first day after it that is open. */
 export function bookableDate(at: string, timezone: TimeZone, closed: (string | null)[]): string {
-  return closed.reduce<string>((date, until) => (until !== null && until >= date ? addDays(until, 1) : date), dateIn(timezone, new Date(at)));
+  return closed.reduce<string>(
+    (date, until) => (until !== null && until >= date ? addDays(until, 1) : date),
+    dateIn(timezone, new Date(at)),
+  );
 }
 
 type Seen = Pick<OnlinePayment, 'status' | 'version'>;
 
 export function checkSeen(current: Seen, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version) throw conflict('Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.');
+  if (seen !== undefined && seen !== current.version)
+    throw conflict('Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.');
 }
 
 /** Only what nobody has paid is cancelled. */

@@ -20,10 +20,16 @@ class Provider {
   url = '';
 
   constructor() {
-    this.#server = createServer((request, response) => void this.#answer(request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(body);
-    }, () => response.destroy()));
+    this.#server = createServer(
+      (request, response) =>
+        void this.#answer(request).then(
+          ({ status, body }) => {
+            response.writeHead(status, { 'content-type': 'application/json' });
+            response.end(body);
+          },
+          () => response.destroy(),
+        ),
+    );
   }
 
   async start(): Promise<this> {
@@ -35,7 +41,9 @@ class Provider {
 
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
-    await new Promise((resolve) => { this.#server.close(resolve); });
+    await new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
   }
 
   async #answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
@@ -45,31 +53,55 @@ class Provider {
     this.asked.push(`${request.method} ${url.pathname}`);
     if (this.broken === 'down') return { status: 503, body: 'down' };
     if (this.broken === 'nonsense') return { status: 200, body: '<html>' };
-    if (this.broken === 'slow') await new Promise((resolve) => { setTimeout(resolve, 60_000).unref(); });
+    if (this.broken === 'slow')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 60_000).unref();
+      });
     const secret = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
     const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
     if (url.pathname === '/snap/v1/transactions') {
       if (secret !== `${serverKey}:`) return json(401, { error_messages: ['Access denied'] });
-      const { transaction_details: { order_id, gross_amount } } = JSON.parse(text) as { transaction_details: { order_id: string; gross_amount: number } };
-      if (!/^[A-Za-z0-9\-_~.]{1,50}$/.test(order_id) || !Number.isInteger(gross_amount) || this.orders.has(order_id)) return json(400, { error_messages: ['transaction_details.order_id has already been taken'] });
+      const {
+        transaction_details: { order_id, gross_amount },
+      } = JSON.parse(text) as { transaction_details: { order_id: string; gross_amount: number } };
+      if (!/^[A-Za-z0-9\-_~.]{1,50}$/.test(order_id) || !Number.isInteger(gross_amount) || this.orders.has(order_id))
+        return json(400, { error_messages: ['transaction_details.order_id has already been taken'] });
       this.orders.set(order_id, { amount: `${gross_amount}.00` });
       return json(201, { token: `token-${order_id}`, redirect_url: `${this.url}/pay/${order_id}` });
     }
     const [, midtrans] = /^\/v2\/([^/]+)\/status$/.exec(url.pathname) ?? [];
     if (midtrans) {
       const order = this.orders.get(midtrans);
-      if (!order?.transaction_status) return json(404, { status_code: '404', status_message: "Transaction doesn't exist." });
+      if (!order?.transaction_status)
+        return json(404, { status_code: '404', status_message: "Transaction doesn't exist." });
       return json(200, {
-        status_code: order.transaction_status === 'expire' ? '407' : '200', transaction_status: order.transaction_status, fraud_status: 'accept', gross_amount: order.amount, settlement_time: '2026-03-10 10:20:30', order_id: midtrans,
+        status_code: order.transaction_status === 'expire' ? '407' : '200',
+        transaction_status: order.transaction_status,
+        fraud_status: 'accept',
+        gross_amount: order.amount,
+        settlement_time: '2026-03-10 10:20:30',
+        order_id: midtrans,
       });
     }
     if (url.pathname === '/v2/invoices' && request.method === 'POST') {
       const { external_id, amount } = JSON.parse(text) as { external_id: string; amount: number };
       this.orders.set(external_id, { amount: String(amount), status: 'PENDING', id: `inv-${this.orders.size}` });
     }
-    const [external_id, invoice] = [...this.orders].findLast(([, each]) => each.id && (request.method === 'POST' || url.pathname === `/v2/invoices/${each.id}`)) ?? [];
+    const [external_id, invoice] =
+      [...this.orders].findLast(
+        ([, each]) => each.id && (request.method === 'POST' || url.pathname === `/v2/invoices/${each.id}`),
+      ) ?? [];
     if (!invoice) return json(404, { error_code: 'INVOICE_NOT_FOUND_ERROR' });
-    return json(200, { id: invoice.id, external_id, status: invoice.status, amount: Number(invoice.amount), invoice_url: `${this.url}/invoice/${invoice.id}`, ...(invoice.status === 'PAID' ? { paid_amount: Number(invoice.amount), paid_at: '2026-03-10T03:20:30.000Z' } : {}) });
+    return json(200, {
+      id: invoice.id,
+      external_id,
+      status: invoice.status,
+      amount: Number(invoice.amount),
+      invoice_url: `${this.url}/invoice/${invoice.id}`,
+      ...(invoice.status === 'PAID'
+        ? { paid_amount: Number(invoice.amount), paid_at: '2026-03-10T03:20:30.000Z' }
+        : {}),
+    });
   }
 }
 
@@ -84,7 +116,12 @@ let ids: Record<'simulator' | 'midtrans' | 'xendit', number>;
 
 beforeAll(async () => {
   provider = await new Provider().start();
-  server = await TestServer.start({ midtransSnapUrl: provider.url, midtransApiUrl: provider.url, xenditUrl: provider.url, credentialsKey: new Uint8Array(32).fill(7) });
+  server = await TestServer.start({
+    midtransSnapUrl: provider.url,
+    midtransApiUrl: provider.url,
+    xenditUrl: provider.url,
+    credentialsKey: new Uint8Array(32).fill(7),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -92,11 +129,28 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tenant_id = await server.tenant('PT Bayar');
-  [pemilik, kasir, peninjau] = await Promise.all([server.member('pemilik', tenant_id), server.member('kasir', tenant_id), server.member('peninjau', tenant_id)]);
+  [pemilik, kasir, peninjau] = await Promise.all([
+    server.member('pemilik', tenant_id),
+    server.member('kasir', tenant_id),
+    server.member('peninjau', tenant_id),
+  ]);
   bank = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Bayar', account_number: '1' });
   const enable = async (type: string, credentials: object, fee = 0) =>
-    (await server.post(enablers, pemilik.token, { name: `Lewat ${type}`, type, account_type: 'bank', account_id: bank, fee, credentials })).body.data.id as number;
-  ids = { simulator: await enable('simulator', {}), midtrans: await enable('midtrans', { server_key: serverKey }, 4000), xendit: await enable('xendit', { secret_key: 'xnd', callback_token: 'panggil' }) };
+    (
+      await server.post(enablers, pemilik.token, {
+        name: `Lewat ${type}`,
+        type,
+        account_type: 'bank',
+        account_id: bank,
+        fee,
+        credentials,
+      })
+    ).body.data.id as number;
+  ids = {
+    simulator: await enable('simulator', {}),
+    midtrans: await enable('midtrans', { server_key: serverKey }, 4000),
+    xendit: await enable('xendit', { secret_key: 'xnd', callback_token: 'panggil' }),
+  };
 });
 afterEach(async () => {
   provider.broken = 'no';
@@ -104,8 +158,18 @@ afterEach(async () => {
   await server.owner.query('update online_payment set next_check_at = null'); // on a slow machine the turn of a payment would come in a later test
 });
 
-async function ask(type: keyof typeof ids, fields: object = {}): Promise<{ id: number; uuid: string; payment_url: string }> {
-  const { status, body } = await server.post(path, kasir.token, { enabler_id: ids[type], amount: 250_000, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', ...fields });
+async function ask(
+  type: keyof typeof ids,
+  fields: object = {},
+): Promise<{ id: number; uuid: string; payment_url: string }> {
+  const { status, body } = await server.post(path, kasir.token, {
+    enabler_id: ids[type],
+    amount: 250_000,
+    transactable_app: 'Retail',
+    transactable_type: 'Sales',
+    transactable_id: '77',
+    ...fields,
+  });
   expect(body).toMatchObject({ data: { status: 'pending', received_at: null } });
   expect(status).toBe(201);
   return body.data;
@@ -113,17 +177,26 @@ async function ask(type: keyof typeof ids, fields: object = {}): Promise<{ id: n
 const show = async (id: number | string) => (await server.get(`${path}/${id}`, pemilik.token)).body.data;
 const open = (uuid: string, query = '') => server.get(`/transaction/views/online-payment/pay/${uuid}${query}`, null);
 const check = (id: number | string, member = pemilik) => server.post(`${path}/${id}/check`, member.token, {});
-const form = (uuid: string, action: string) => server.call('POST', `/transaction/views/online-payment/simulator/${uuid}`, { body: `action=${action}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const form = (uuid: string, action: string) =>
+  server.call('POST', `/transaction/views/online-payment/simulator/${uuid}`, {
+    body: `action=${action}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 
 async function booked(payment_id: number): Promise<string[]> {
-  const { rows } = await server.owner.query('select online_payment_part as part, amount::int, voided_at is not null as voided from transaction where online_payment_id = $1 order by id', [payment_id]);
+  const { rows } = await server.owner.query(
+    'select online_payment_part as part, amount::int, voided_at is not null as voided from transaction where online_payment_id = $1 order by id',
+    [payment_id],
+  );
   return rows.map((row) => `${row.part} ${row.amount}${row.voided ? ' voided' : ''}`);
 }
 
 /** Opens the payer's page and answers the order's name at the provider. */
 async function orderOf(uuid: string): Promise<string> {
   expect((await open(uuid)).status).toBe(303);
-  const { rows: [row] } = await server.owner.query('select order_id from online_payment where uuid = $1', [uuid]);
+  const {
+    rows: [row],
+  } = await server.owner.query('select order_id from online_payment where uuid = $1', [uuid]);
   return row.order_id;
 }
 
@@ -132,9 +205,14 @@ function pay(order_id: string, transaction_status = 'settlement'): void {
   if (order) Object.assign(order, { transaction_status });
 }
 
-function midtransNotice(order_id: string, { key = serverKey, transaction_status = 'settlement', gross_amount = '250000.00' } = {}): Promise<Answer> {
+function midtransNotice(
+  order_id: string,
+  { key = serverKey, transaction_status = 'settlement', gross_amount = '250000.00' } = {},
+): Promise<Answer> {
   const signature_key = createHash('sha512').update(`${order_id}200${gross_amount}${key}`).digest('hex');
-  return server.call('POST', '/transaction/api/online-payment-webhook/midtrans', { body: { order_id, status_code: '200', gross_amount, signature_key, transaction_status } });
+  return server.call('POST', '/transaction/api/online-payment-webhook/midtrans', {
+    body: { order_id, status_code: '200', gross_amount, signature_key, transaction_status },
+  });
 }
 
 describe('simulator', () => {
@@ -147,14 +225,28 @@ describe('simulator', () => {
     expect((await form(payment.uuid, 'pay')).headers.get('location')).toContain('selesai=1');
     expect((await open(payment.uuid, '?selesai=1')).text).toContain('Pembayaran diterima');
     const received = await show(payment.id);
-    expect(received).toMatchObject({ status: 'received', received_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), transaction_id: expect.any(Number) });
+    expect(received).toMatchObject({
+      status: 'received',
+      received_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      transaction_id: expect.any(Number),
+    });
     const { body } = await server.get(`/transaction/api/transaction/${received.transaction_id}`, pemilik.token);
-    expect(body.data).toMatchObject({ amount: 250_000, account_type: 'bank', account_id: bank, online_payment_id: payment.id, transactable_id: '77', related_entity_name: 'Budi' });
+    expect(body.data).toMatchObject({
+      amount: 250_000,
+      account_type: 'bank',
+      account_id: bank,
+      online_payment_id: payment.id,
+      transactable_id: '77',
+      related_entity_name: 'Budi',
+    });
     await form(payment.uuid, 'fail');
     expect(await booked(payment.id)).toEqual(['receipt 250000']);
   });
 
-  test.each([['fail', 'failed', 'Pembayaran gagal'], ['expire', 'expired', 'Waktu pembayaran habis']])('%s books nothing', async (action, status, title) => {
+  test.each([
+    ['fail', 'failed', 'Pembayaran gagal'],
+    ['expire', 'expired', 'Waktu pembayaran habis'],
+  ])('%s books nothing', async (action, status, title) => {
     const payment = await ask('simulator');
     await open(payment.uuid);
     await form(payment.uuid, action);
@@ -164,10 +256,23 @@ describe('simulator', () => {
   });
 
   test('an amount that the fee eats up is refused with the fee', async () => {
-    const { body: { data: dear } } = await server.post(enablers, pemilik.token, { name: 'Simulator', type: 'simulator', account_type: 'bank', account_id: bank, fee: 2_500, credentials: {} });
+    const {
+      body: { data: dear },
+    } = await server.post(enablers, pemilik.token, {
+      name: 'Simulator',
+      type: 'simulator',
+      account_type: 'bank',
+      account_id: bank,
+      fee: 2_500,
+      credentials: {},
+    });
     for (const amount of [1_500, 2_500]) {
       expect(await server.post(path, kasir.token, { enabler_id: dear.id, amount })).toMatchObject({
-        status: 400, body: { errors: ['Jumlah harus di atas biaya Simulator (Rp 2,500)'], fields: { amount: ['harus di atas biaya Simulator (Rp 2,500)'] } },
+        status: 400,
+        body: {
+          errors: ['Jumlah harus di atas biaya Simulator (Rp 2,500)'],
+          fields: { amount: ['harus di atas biaya Simulator (Rp 2,500)'] },
+        },
       });
     }
     expect(await ask('simulator', { enabler_id: dear.id, amount: 2_501 })).toMatchObject({ fee_amount: 2_500 });
@@ -187,10 +292,19 @@ describe('midtrans', () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
-    const answers = await Promise.all([...Array.from({ length: 8 }, () => midtransNotice(order_id)), check(payment.id), check(payment.id)]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => midtransNotice(order_id)),
+      check(payment.id),
+      check(payment.id),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
-    expect(await show(payment.id)).toMatchObject({ status: 'received', received_at: '2026-03-10T03:20:30.000Z', received_on: '2026-03-10', fee_amount: 4000 });
+    expect(await show(payment.id)).toMatchObject({
+      status: 'received',
+      received_at: '2026-03-10T03:20:30.000Z',
+      received_on: '2026-03-10',
+      fee_amount: 4000,
+    });
   });
 
   test('a notice is only a reason to ask: settlement that the provider does not confirm books nothing', async () => {
@@ -207,9 +321,22 @@ describe('midtrans', () => {
     pay(order_id);
     provider.asked.length = 0;
     expect((await midtransNotice(order_id, { key: 'SB-Mid-server-lain' })).status).toBe(403);
-    expect((await server.call('POST', '/transaction/api/online-payment-webhook/midtrans', { body: { order_id, status_code: '200', gross_amount: '1.00', signature_key: '00' } })).status).toBe(403);
+    expect(
+      (
+        await server.call('POST', '/transaction/api/online-payment-webhook/midtrans', {
+          body: { order_id, status_code: '200', gross_amount: '1.00', signature_key: '00' },
+        })
+      ).status,
+    ).toBe(403);
     expect((await midtransNotice('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3-1')).status).toBe(404);
-    expect((await server.call('POST', '/transaction/api/online-payment-webhook/midtrans', { body: 'bukan json', headers: { 'content-type': 'application/json' } })).status).toBe(404);
+    expect(
+      (
+        await server.call('POST', '/transaction/api/online-payment-webhook/midtrans', {
+          body: 'bukan json',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(404);
     expect(provider.asked).toEqual([]);
     expect(await booked(payment.id)).toEqual([]);
   });
@@ -235,7 +362,10 @@ describe('midtrans', () => {
     pay(order_id, 'deny');
     await check(payment.id);
     expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000', 'reversal -250000', 'reversal 4000']);
-    const { rows } = await server.owner.query("select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1 and online_payment_part = 'reversal'", [payment.id]);
+    const { rows } = await server.owner.query(
+      "select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1 and online_payment_part = 'reversal'",
+      [payment.id],
+    );
     expect(rows[0].left).toBe(-246_000);
     expect(rows[0].first > '2026-03-31').toBe(true);
   });
@@ -249,27 +379,33 @@ describe('midtrans', () => {
     expect(await show(payment.id)).toMatchObject({ status: 'pending', problem: expect.stringContaining('200,000') });
   });
 
-  test.each([['down', 'sedang tidak dapat dihubungi'], ['nonsense', 'tidak dimengerti']] as const)('a provider that is %s: the payer and the user read what to do, nothing is booked, the background check catches up', async (broken, sentence) => {
-    const payment = await ask('midtrans');
-    provider.broken = broken;
-    const page = await open(payment.uuid);
-    expect([page.status, page.text]).toEqual([503, expect.stringContaining(sentence)]);
-    expect(page.text).toContain('Coba lagi');
-    provider.broken = 'no';
-    const order_id = await orderOf(payment.uuid);
-    pay(order_id);
-    provider.broken = broken;
-    const refusedCheck = await check(payment.id);
-    expect([refusedCheck.status, refusedCheck.body.errors[0]]).toEqual([503, expect.stringContaining(sentence)]);
-    expect((await midtransNotice(order_id)).status).toBe(503);
-    expect(await show(payment.id)).toMatchObject({ status: 'pending', problem: expect.stringContaining(sentence) });
-    expect(await booked(payment.id)).toEqual([]);
-    provider.broken = 'no';
-    await server.owner.query('update online_payment set next_check_at = now() where id = $1', [payment.id]);
-    await checkPending(server.services);
-    expect(await show(payment.id)).toMatchObject({ status: 'received', problem: null });
-    expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
-  });
+  test.each([
+    ['down', 'sedang tidak dapat dihubungi'],
+    ['nonsense', 'tidak dimengerti'],
+  ] as const)(
+    'a provider that is %s: the payer and the user read what to do, nothing is booked, the background check catches up',
+    async (broken, sentence) => {
+      const payment = await ask('midtrans');
+      provider.broken = broken;
+      const page = await open(payment.uuid);
+      expect([page.status, page.text]).toEqual([503, expect.stringContaining(sentence)]);
+      expect(page.text).toContain('Coba lagi');
+      provider.broken = 'no';
+      const order_id = await orderOf(payment.uuid);
+      pay(order_id);
+      provider.broken = broken;
+      const refusedCheck = await check(payment.id);
+      expect([refusedCheck.status, refusedCheck.body.errors[0]]).toEqual([503, expect.stringContaining(sentence)]);
+      expect((await midtransNotice(order_id)).status).toBe(503);
+      expect(await show(payment.id)).toMatchObject({ status: 'pending', problem: expect.stringContaining(sentence) });
+      expect(await booked(payment.id)).toEqual([]);
+      provider.broken = 'no';
+      await server.owner.query('update online_payment set next_check_at = now() where id = $1', [payment.id]);
+      await checkPending(server.services);
+      expect(await show(payment.id)).toMatchObject({ status: 'received', problem: null });
+      expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
+    },
+  );
 
   test('a page whose making got no answer is made again under a new name', async () => {
     const payment = await ask('midtrans');
@@ -280,7 +416,11 @@ describe('midtrans', () => {
   });
 
   test('a wrong key says so to the user, and what to do', async () => {
-    const { body: { data: { id, version } } } = await server.get(`${enablers}/${ids.midtrans}`, pemilik.token);
+    const {
+      body: {
+        data: { id, version },
+      },
+    } = await server.get(`${enablers}/${ids.midtrans}`, pemilik.token);
     await server.put(`${enablers}/${id}`, pemilik.token, { version, credentials: { server_key: 'salah' } });
     const payment = await ask('midtrans');
     expect((await open(payment.uuid)).text).toContain('Minta pemilik memeriksa Online Payment Enabler');
@@ -288,7 +428,11 @@ describe('midtrans', () => {
 });
 
 describe('xendit', () => {
-  const notice = (external_id: string, token = 'panggil') => server.call('POST', '/transaction/api/online-payment-webhook/xendit', { body: { external_id, status: 'PAID' }, headers: { 'x-callback-token': token } });
+  const notice = (external_id: string, token = 'panggil') =>
+    server.call('POST', '/transaction/api/online-payment-webhook/xendit', {
+      body: { external_id, status: 'PAID' },
+      headers: { 'x-callback-token': token },
+    });
 
   test('a genuine notice books once, a wrong token nothing', async () => {
     const payment = await ask('xendit');
@@ -307,30 +451,45 @@ describe('xendit', () => {
   });
 });
 
-test('1,000 notices, shuffled, repeated, half of them with wrong signatures, from 8 connections: exactly the right transactions', { timeout: 60_000 }, async () => {
-  const payments = await Promise.all(Array.from({ length: 40 }, (_, i) => ask('midtrans', { amount: 100_000 + i })));
-  const orders: { id: number; order_id: string; amount: number; isPaid: boolean }[] = [];
-  for (const [i, payment] of payments.entries()) {
-    const order_id = await orderOf(payment.uuid);
-    orders.push({ id: payment.id, order_id, amount: 100_000 + i, isPaid: i % 4 !== 0 });
-    if (i % 4 !== 0) pay(order_id);
-  }
-  const notices = Array.from({ length: 1000 }, (_, i) => ({ order: orders[i % orders.length] as (typeof orders)[number], isGenuine: i % 2 === Math.floor(i / orders.length) % 2 }))
-    .map((each) => ({ each, at: Math.random() })).toSorted((a, b) => a.at - b.at).map(({ each }) => each);
-  const statuses = new Map<string, number>();
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let next = notices.pop(); next; next = notices.pop()) {
-      const { status } = await midtransNotice(next.order.order_id, { gross_amount: `${next.order.amount}.00`, ...(next.isGenuine ? {} : { key: 'salah' }) });
-      const name = `${next.isGenuine ? 'genuine' : 'wrong'} ${status}`;
-      statuses.set(name, (statuses.get(name) ?? 0) + 1);
+test(
+  '1,000 notices, shuffled, repeated, half of them with wrong signatures, from 8 connections: exactly the right transactions',
+  { timeout: 60_000 },
+  async () => {
+    const payments = await Promise.all(Array.from({ length: 40 }, (_, i) => ask('midtrans', { amount: 100_000 + i })));
+    const orders: { id: number; order_id: string; amount: number; isPaid: boolean }[] = [];
+    for (const [i, payment] of payments.entries()) {
+      const order_id = await orderOf(payment.uuid);
+      orders.push({ id: payment.id, order_id, amount: 100_000 + i, isPaid: i % 4 !== 0 });
+      if (i % 4 !== 0) pay(order_id);
     }
-  }));
-  expect(Object.fromEntries(statuses)).toEqual({ 'genuine 200': 500, 'wrong 403': 500 });
-  for (const order of orders) expect(await booked(order.id)).toEqual(order.isPaid ? [`receipt ${order.amount}`, 'fee -4000'] : []);
-  const client = await server.owner.connect();
-  expect(await wrongBooks(client)).toEqual([]);
-  client.release();
-});
+    const notices = Array.from({ length: 1000 }, (_, i) => ({
+      order: orders[i % orders.length] as (typeof orders)[number],
+      isGenuine: i % 2 === Math.floor(i / orders.length) % 2,
+    }))
+      .map((each) => ({ each, at: Math.random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ each }) => each);
+    const statuses = new Map<string, number>();
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let next = notices.pop(); next; next = notices.pop()) {
+          const { status } = await midtransNotice(next.order.order_id, {
+            gross_amount: `${next.order.amount}.00`,
+            ...(next.isGenuine ? {} : { key: 'salah' }),
+          });
+          const name = `${next.isGenuine ? 'genuine' : 'wrong'} ${status}`;
+          statuses.set(name, (statuses.get(name) ?? 0) + 1);
+        }
+      }),
+    );
+    expect(Object.fromEntries(statuses)).toEqual({ 'genuine 200': 500, 'wrong 403': 500 });
+    for (const order of orders)
+      expect(await booked(order.id)).toEqual(order.isPaid ? [`receipt ${order.amount}`, 'fee -4000'] : []);
+    const client = await server.owner.connect();
+    expect(await wrongBooks(client)).toEqual([]);
+    client.release();
+  },
+);
 
 test('two processes that check together ask for each payment once', async () => {
   const payments = await Promise.all(Array.from({ length: 6 }, () => ask('midtrans')));
@@ -342,28 +501,39 @@ test('two processes that check together ask for each payment once', async () => 
   for (const payment of payments) expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
 });
 
-test.each(['no', 'down'] as const)('what nobody paid yet is asked for again after ever longer pauses, an hour at most (provider broken: %s)', async (broken) => {
-  const payment = await ask('midtrans');
-  await orderOf(payment.uuid);
-  provider.broken = broken;
-  const pauses: number[] = [];
-  for (let round = 0; round < 14; round++) {
-    await server.owner.query('update online_payment set next_check_at = now() where id = $1', [payment.id]);
-    expect(await checkPending(server.services)).toBe(1);
-    const { rows: [row] } = await server.owner.query('select extract(epoch from next_check_at - now())::int as pause from online_payment where id = $1', [payment.id]);
-    pauses.push(row.pause);
-  }
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.4);
-  expect(pauses.at(0)).toBeLessThanOrEqual(30);
-  expect(pauses.at(-1)).toBeGreaterThan(3590);
-  expect(pauses.at(-1)).toBeLessThanOrEqual(3600);
-  await server.owner.query('update online_payment set next_check_at = null where id = $1', [payment.id]);
-});
+test.each(['no', 'down'] as const)(
+  'what nobody paid yet is asked for again after ever longer pauses, an hour at most (provider broken: %s)',
+  async (broken) => {
+    const payment = await ask('midtrans');
+    await orderOf(payment.uuid);
+    provider.broken = broken;
+    const pauses: number[] = [];
+    for (let round = 0; round < 14; round++) {
+      await server.owner.query('update online_payment set next_check_at = now() where id = $1', [payment.id]);
+      expect(await checkPending(server.services)).toBe(1);
+      const {
+        rows: [row],
+      } = await server.owner.query(
+        'select extract(epoch from next_check_at - now())::int as pause from online_payment where id = $1',
+        [payment.id],
+      );
+      pauses.push(row.pause);
+    }
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.4);
+    expect(pauses.at(0)).toBeLessThanOrEqual(30);
+    expect(pauses.at(-1)).toBeGreaterThan(3590);
+    expect(pauses.at(-1)).toBeLessThanOrEqual(3600);
+    await server.owner.query('update online_payment set next_check_at = null where id = $1', [payment.id]);
+  },
+);
 
 test('nobody paid until its end: it expires without a word of the provider, and is asked for no more', async () => {
   const payment = await ask('midtrans');
-  await server.owner.query("update online_payment set expires_at = now() - interval '20 minutes', next_check_at = now() where id = $1", [payment.id]);
+  await server.owner.query(
+    "update online_payment set expires_at = now() - interval '20 minutes', next_check_at = now() where id = $1",
+    [payment.id],
+  );
   await checkPending(server.services);
   expect((await show(payment.id)).status).toBe('expired');
   const { rows } = await server.owner.query('select next_check_at from online_payment where id = $1', [payment.id]);
@@ -373,44 +543,113 @@ test('nobody paid until its end: it expires without a word of the provider, and 
 describe('enablers', () => {
   test('secrets are encrypted at rest, and neither answered nor kept in the history', async () => {
     const { body } = await server.get(`${enablers}/${ids.midtrans}`, pemilik.token);
-    expect(body.data).toMatchObject({ has_credentials: true, webhook_url: expect.stringMatching(/\/online-payment-webhook\/midtrans$/) });
-    const { rows } = await server.owner.query("select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ') from history h) as everything");
-    expect(JSON.stringify(body) + rows[0].everything + JSON.stringify((await server.get(`${enablers}/${ids.midtrans}/history`, pemilik.token)).body)).not.toContain('rahasia');
+    expect(body.data).toMatchObject({
+      has_credentials: true,
+      webhook_url: expect.stringMatching(/\/online-payment-webhook\/midtrans$/),
+    });
+    const { rows } = await server.owner.query(
+      "select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ') from history h) as everything",
+    );
+    expect(
+      JSON.stringify(body) +
+        rows[0].everything +
+        JSON.stringify((await server.get(`${enablers}/${ids.midtrans}/history`, pemilik.token)).body),
+    ).not.toContain('rahasia');
   });
 
   test('a provider needs all of its secrets and no others', async () => {
-    const refusedOne = await server.post(enablers, pemilik.token, { name: 'X', type: 'xendit', account_type: 'bank', account_id: bank, credentials: { secret_key: 'a' } });
-    expect([refusedOne.status, refusedOne.body.fields]).toEqual([400, { credentials: [expect.stringContaining('Webhook Verification Token')] }]);
-    expect((await server.post(enablers, pemilik.token, { name: 'Y', type: 'simulator', account_type: 'bank', account_id: bank, credentials: { kunci: 'a' } })).status).toBe(400);
+    const refusedOne = await server.post(enablers, pemilik.token, {
+      name: 'X',
+      type: 'xendit',
+      account_type: 'bank',
+      account_id: bank,
+      credentials: { secret_key: 'a' },
+    });
+    expect([refusedOne.status, refusedOne.body.fields]).toEqual([
+      400,
+      { credentials: [expect.stringContaining('Webhook Verification Token')] },
+    ]);
+    expect(
+      (
+        await server.post(enablers, pemilik.token, {
+          name: 'Y',
+          type: 'simulator',
+          account_type: 'bank',
+          account_id: bank,
+          credentials: { kunci: 'a' },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('only active ones are offered; a used one is not deleted; a name is there once; a stale version is refused', async () => {
-    const { body: { data: { version } } } = await server.get(`${enablers}/${ids.simulator}`, pemilik.token);
+    const {
+      body: {
+        data: { version },
+      },
+    } = await server.get(`${enablers}/${ids.simulator}`, pemilik.token);
     await ask('simulator');
     await server.put(`${enablers}/${ids.simulator}`, pemilik.token, { version, active: false });
-    expect((await server.put(`${enablers}/${ids.simulator}`, pemilik.token, { version, active: true })).status).toBe(409);
-    expect((await server.get(`${enablers}?active=true`, kasir.token)).body.data.map((each: { type: string }) => each.type)).toEqual(['midtrans', 'xendit']);
-    expect((await server.post(path, kasir.token, { enabler_id: ids.simulator, amount: 5000 })).body.fields).toHaveProperty('enabler_id');
+    expect((await server.put(`${enablers}/${ids.simulator}`, pemilik.token, { version, active: true })).status).toBe(
+      409,
+    );
+    expect(
+      (await server.get(`${enablers}?active=true`, kasir.token)).body.data.map((each: { type: string }) => each.type),
+    ).toEqual(['midtrans', 'xendit']);
+    expect(
+      (await server.post(path, kasir.token, { enabler_id: ids.simulator, amount: 5000 })).body.fields,
+    ).toHaveProperty('enabler_id');
     expect((await server.delete(`${enablers}/${ids.simulator}`, pemilik.token)).status).toBe(400);
-    expect((await server.post(enablers, pemilik.token, { name: 'Lewat xendit', type: 'simulator', account_type: 'bank', account_id: bank })).status).toBe(409);
-    expect((await server.post(enablers, kasir.token, { name: 'Z', type: 'simulator', account_type: 'bank', account_id: bank })).status).toBe(403);
+    expect(
+      (
+        await server.post(enablers, pemilik.token, {
+          name: 'Lewat xendit',
+          type: 'simulator',
+          account_type: 'bank',
+          account_id: bank,
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      (
+        await server.post(enablers, kasir.token, {
+          name: 'Z',
+          type: 'simulator',
+          account_type: 'bank',
+          account_id: bank,
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 
 test('nothing is asked for where the account that would receive it is deactivated', async () => {
-  const account_id = await server.insert('bank_account', { tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '77' });
-  const { id } = (await server.post(enablers, pemilik.token, { name: 'BNI', type: 'simulator', account_type: 'bank', account_id })).body.data;
+  const account_id = await server.insert('bank_account', {
+    tenant_id,
+    bank: 'BNI',
+    account_name: 'PT Uji',
+    account_number: '77',
+  });
+  const { id } = (
+    await server.post(enablers, pemilik.token, { name: 'BNI', type: 'simulator', account_type: 'bank', account_id })
+  ).body.data;
   expect(await server.post(path, pemilik.token, { enabler_id: id, amount: 1000 })).toMatchObject({ status: 201 });
   await server.put(`/transaction/api/bank-account/${account_id}`, pemilik.token, { deactivated: true });
   const refused = await server.post(path, kasir.token, { enabler_id: id, amount: 1000 });
-  expect(refused).toMatchObject({ status: 400, body: { fields: { enabler_id: ['tidak dapat dipakai: account penerimanya (BNI 77 a.n. PT Uji) sudah non-aktif'] } } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { enabler_id: ['tidak dapat dipakai: account penerimanya (BNI 77 a.n. PT Uji) sudah non-aktif'] } },
+  });
 });
 
 test('a payment is cancelled before anybody paid; money that comes nevertheless is booked', async () => {
   const payment = await ask('midtrans');
   const order_id = await orderOf(payment.uuid);
   expect((await server.delete(`${path}/${payment.id}`, kasir.token, { reason: 'salah' })).status).toBe(403);
-  expect((await server.delete(`${path}/${payment.id}`, pemilik.token, { reason: 'salah' })).body.data).toMatchObject({ status: 'cancelled', void_reason: 'salah' });
+  expect((await server.delete(`${path}/${payment.id}`, pemilik.token, { reason: 'salah' })).body.data).toMatchObject({
+    status: 'cancelled',
+    void_reason: 'salah',
+  });
   expect((await open(payment.uuid)).text).toContain('Jangan membayarnya');
   pay(order_id);
   await midtransNotice(order_id);
@@ -420,7 +659,12 @@ test('a payment is cancelled before anybody paid; money that comes nevertheless 
 test('another tenant neither sees, checks nor changes it; a peninjau asks for nothing', async () => {
   const payment = await ask('midtrans');
   const stranger = await server.member('pemilik');
-  for (const answer of await Promise.all([server.get(`${path}/${payment.id}`, stranger.token), check(payment.id, stranger), server.delete(`${path}/${payment.id}`, stranger.token, { reason: 'x' })])) expect(answer.status).toBe(404);
+  for (const answer of await Promise.all([
+    server.get(`${path}/${payment.id}`, stranger.token),
+    check(payment.id, stranger),
+    server.delete(`${path}/${payment.id}`, stranger.token, { reason: 'x' }),
+  ]))
+    expect(answer.status).toBe(404);
   expect((await server.post(path, stranger.token, { enabler_id: ids.midtrans, amount: 5000 })).status).toBe(404);
   expect((await server.post(path, peninjau.token, { enabler_id: ids.midtrans, amount: 5000 })).status).toBe(403);
 });

@@ -9,18 +9,31 @@ import { isGenuineXendit, openXendit, xenditOrderOf } from './provider/xendit.ts
 import { openSimulator } from './simulator.ts';
 
 /** What can be told of a provider's notice before anything is read from the provider. */
-export const notices: Record<Exclude<OnlinePaymentType, 'simulator'>, { orderOf: (notice: Notice) => string | null; isGenuine: (notice: Notice, credentials: Credentials) => boolean }> = {
+export const notices: Record<
+  Exclude<OnlinePaymentType, 'simulator'>,
+  { orderOf: (notice: Notice) => string | null; isGenuine: (notice: Notice, credentials: Credentials) => boolean }
+> = {
   midtrans: { orderOf: midtransOrderOf, isGenuine: isGenuineMidtrans },
   xendit: { orderOf: xenditOrderOf, isGenuine: isGenuineXendit },
 };
 
-export async function credentialsOf({ vault }: Services, trx: Trx, scope: Scope, enabler_id: number): Promise<Credentials> {
+export async function credentialsOf(
+  { vault }: Services,
+  trx: Trx,
+  scope: Scope,
+  enabler_id: number,
+): Promise<Credentials> {
   const { owner, sealed } = await sealedCredentials(trx, scope, enabler_id);
   return sealed === null ? {} : vault.open(owner, sealed);
 }
 
 /** The provider of an enabler, ready to be asked outside of any database transaction. */
-export function openProvider(services: Services, type: OnlinePaymentType, credentials: Credentials, { uuid, origin }: { uuid: string; origin: string }): Provider {
+export function openProvider(
+  services: Services,
+  type: OnlinePaymentType,
+  credentials: Credentials,
+  { uuid, origin }: { uuid: string; origin: string },
+): Provider {
   switch (type) {
     case 'simulator':
       return openSimulator(services, uuid, origin);

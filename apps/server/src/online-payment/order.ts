@@ -9,11 +9,26 @@ export function payUrl(origin: string, uuid: string): string {
 }
 
 /** A payment as its provider is told of it. */
-export function orderOf(payment: KeptPayment, { order_id, external_id, origin }: { order_id: string; external_id: string | null; origin: string }): Order {
-  const object = [payment.transactable_app, payment.transactable_type, payment.transactable_id && `#${payment.transactable_id}`].filter(Boolean).join(' ');
+export function orderOf(
+  payment: KeptPayment,
+  { order_id, external_id, origin }: { order_id: string; external_id: string | null; origin: string },
+): Order {
+  const object = [
+    payment.transactable_app,
+    payment.transactable_type,
+    payment.transactable_id && `#${payment.transactable_id}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return {
-    order_id, external_id, amount: payment.amount, description: payment.note ?? (object || 'Pembayaran'), payer_name: payment.related_entity_name, payer_phone: payment.related_entity_phone_number,
-    expires_at: payment.expires_at, return_url: `${payUrl(origin, payment.uuid)}?selesai=1`,
+    order_id,
+    external_id,
+    amount: payment.amount,
+    description: payment.note ?? (object || 'Pembayaran'),
+    payer_name: payment.related_entity_name,
+    payer_phone: payment.related_entity_phone_number,
+    expires_at: payment.expires_at,
+    return_url: `${payUrl(origin, payment.uuid)}?selesai=1`,
   };
 }
 

@@ -22,7 +22,10 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
 
   app.get(`${payPath}/:uuid`, async (c) => {
     const [uuid, origin] = [c.req.param('uuid'), originOf(c)];
-    if (c.req.query('selesai')) await learn(services, uuid, { request_id: c.var.request_id, origin }).catch((error: unknown) => { if (!(error instanceof ProviderError)) throw error; });
+    if (c.req.query('selesai'))
+      await learn(services, uuid, { request_id: c.var.request_id, origin }).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+      });
     const seen = await payerSees(services, c, uuid);
     if (!seen) return framed(c, unknownPage);
     const { payment, ...about } = seen;
@@ -40,10 +43,12 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   app.get(`${simulatorPath}/:uuid`, async (c) => {
     const uuid = c.req.param('uuid');
     const seen = await payerSees(services, c, uuid);
-    const order = seen && (await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
-      const { order_id } = await findOrder(trx, scope, seen.payment.id);
-      return order_id ? findSimulatorOrder(trx, scope, order_id) : undefined;
-    }));
+    const order =
+      seen &&
+      (await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
+        const { order_id } = await findOrder(trx, scope, seen.payment.id);
+        return order_id ? findSimulatorOrder(trx, scope, order_id) : undefined;
+      }));
     if (!seen || !order) return framed(c, unknownPage);
     if (order.status !== 'open') return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
     return framed(c, simulatorPage(seen.payment, seen.seller));
@@ -64,10 +69,17 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   });
 }
 
-async function payerSees(services: Services, c: Ctx, uuid: string): Promise<{ payment: KeptPayment; seller: string; timezone: TimeZone; payAgain: string } | undefined> {
+async function payerSees(
+  services: Services,
+  c: Ctx,
+  uuid: string,
+): Promise<{ payment: KeptPayment; seller: string; timezone: TimeZone; payAgain: string } | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(uuid)) return undefined;
   return actingFor(services, uuid, c.var.request_id, async (trx, scope) => ({
-    payment: await findPayment(trx, scope, uuid), seller: scope.tenant_name, timezone: scope.timezone as TimeZone, payAgain: `${payPath}/${uuid}`, // a setting of one of them
+    payment: await findPayment(trx, scope, uuid),
+    seller: scope.tenant_name,
+    timezone: scope.timezone as TimeZone,
+    payAgain: `${payPath}/${uuid}`, // a setting of one of them
   }));
 }
 
@@ -89,15 +101,27 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment, ori
   if ('url' in made) return made.url;
   const { order_id, credentials } = made;
   const provider = openProvider(services, payment.enabler_type, credentials, { uuid: payment.uuid, origin });
-  const { external_id, provider_url } = await provider.create(orderOf(payment, { order_id, external_id: null, origin }));
+  const { external_id, provider_url } = await provider.create(
+    orderOf(payment, { order_id, external_id: null, origin }),
+  );
   const kept = await actingFor(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
     const order = await findOrder(trx, scope, payment.id);
     if (order.order_id !== order_id) return order.provider_url; // opened twice at once: the newer page is the one
-    await updateDealings(trx, scope, payment.id, { external_id, provider_url, problem: null, next_check_at: new Date(Date.parse(scope.now) + 30_000).toISOString(), checks: 0 });
+    await updateDealings(trx, scope, payment.id, {
+      external_id,
+      provider_url,
+      problem: null,
+      next_check_at: new Date(Date.parse(scope.now) + 30_000).toISOString(),
+      checks: 0,
+    });
     return provider_url;
   });
   return kept ?? payUrl(origin, payment.uuid);
 }
 
-const unknownPage: Frame = { title: 'Tidak ditemukan', status: 404, body: html`<h1>Pembayaran ini tidak ditemukan</h1><p class="lead">Periksa apakah tautannya lengkap, atau minta tautan baru kepada penjual.</p>` };
+const unknownPage: Frame = {
+  title: 'Tidak ditemukan',
+  status: 404,
+  body: html`<h1>Pembayaran ini tidak ditemukan</h1><p class="lead">Periksa apakah tautannya lengkap, atau minta tautan baru kepada penjual.</p>`,
+};

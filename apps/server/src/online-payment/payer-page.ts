@@ -9,15 +9,27 @@ interface Told {
 }
 
 const told: Record<KeptPayment['status'], Told> = {
-  pending: { title: 'Menunggu pembayaran', lead: 'Pembayaran Anda belum kami terima. Halaman ini memeriksanya sendiri; biarkan terbuka.' },
+  pending: {
+    title: 'Menunggu pembayaran',
+    lead: 'Pembayaran Anda belum kami terima. Halaman ini memeriksanya sendiri; biarkan terbuka.',
+  },
   received: { title: 'Pembayaran diterima', lead: 'Terima kasih. Pembayaran Anda sudah kami terima.' },
-  expired: { title: 'Waktu pembayaran habis', lead: 'Pembayaran ini sudah tidak berlaku. Minta tautan baru kepada penjual.' },
-  failed: { title: 'Pembayaran gagal', lead: 'Pembayaran ini tidak berhasil dan tidak ada uang yang kami terima. Minta tautan baru kepada penjual.' },
+  expired: {
+    title: 'Waktu pembayaran habis',
+    lead: 'Pembayaran ini sudah tidak berlaku. Minta tautan baru kepada penjual.',
+  },
+  failed: {
+    title: 'Pembayaran gagal',
+    lead: 'Pembayaran ini tidak berhasil dan tidak ada uang yang kami terima. Minta tautan baru kepada penjual.',
+  },
   cancelled: { title: 'Pembayaran dibatalkan', lead: 'Penjual sudah membatalkan permintaan ini. Jangan membayarnya.' },
 };
 
 /** What the payer sees who comes back from the provider, or too late. */
-export function payerPage(payment: KeptPayment, { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string }): Frame {
+export function payerPage(
+  payment: KeptPayment,
+  { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },
+): Frame {
   const { title, lead } = told[payment.status];
   return {
     title,
@@ -31,9 +43,14 @@ ${payment.status === 'pending' ? html`<p class="stack"><a class="submit" href="$
 }
 
 /** The provider does not answer: nothing is lost. */
-export function providerDownPage(payment: KeptPayment, { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string }, sentence: string): Frame {
+export function providerDownPage(
+  payment: KeptPayment,
+  { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },
+  sentence: string,
+): Frame {
   return {
-    title: 'Belum dapat dibayar', status: 503,
+    title: 'Belum dapat dibayar',
+    status: 503,
     body: html`
 <h1>Belum dapat dibayar</h1>
 <p class="alert" role="alert">${sentence}</p>
@@ -42,10 +59,19 @@ ${facts(payment, seller, timezone)}
   };
 }
 
-function facts({ amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment, seller: string, timezone: TimeZone): Html {
+function facts(
+  { amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
+  seller: string,
+  timezone: TimeZone,
+): Html {
   const rows = [
-    ['Kepada', seller], ['Jumlah', formatRupiah(amount)], ['Pembayar', related_entity_name], ['Untuk', note],
-    status === 'received' && received_at ? ['Diterima', formatInstant(received_at, timezone)] : ['Berlaku sampai', formatInstant(expires_at, timezone)],
+    ['Kepada', seller],
+    ['Jumlah', formatRupiah(amount)],
+    ['Pembayar', related_entity_name],
+    ['Untuk', note],
+    status === 'received' && received_at
+      ? ['Diterima', formatInstant(received_at, timezone)]
+      : ['Berlaku sampai', formatInstant(expires_at, timezone)],
   ] as const;
   return html`<dl class="facts">${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

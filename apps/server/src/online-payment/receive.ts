@@ -3,22 +3,69 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { findTransaction, insertTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
-import { cashClosedUntil, type KeptPayment, listBooked, recordedPayment, updatePayment } from './online-payment.queries.ts';
+import {
+  findTransaction,
+  insertTransaction,
+  recordedTransaction,
+  updateTransaction,
+} from '../transaction/transaction.queries.ts';
+import {
+  cashClosedUntil,
+  type KeptPayment,
+  listBooked,
+  recordedPayment,
+  updatePayment,
+} from './online-payment.queries.ts';
 import { bookableDate } from './online-payment.rules.ts';
 
 /** Books the receipt of a locked payment, and its fee: money that has come is booked whatever the soft rules say, on the first day that is open. */
 export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, at: string): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, internal_note } = payment;
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    internal_note,
+  } = payment;
   const booking = {
-    transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, internal_note,
-    account_type, account_id, online_payment_id: payment.id, date: await openDate(trx, scope, at, { account_type, account_id }),
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    internal_note,
+    account_type,
+    account_id,
+    online_payment_id: payment.id,
+    date: await openDate(trx, scope, at, { account_type, account_id }),
   };
   const note = `Pembayaran online ${payment.enabler_name}${payment.note ? `: ${payment.note}` : ''}`.slice(0, 2000);
-  const transaction_id = await post(trx, scope, { ...booking, amount: payment.amount, note, online_payment_part: 'receipt' });
-  if (payment.fee_amount > 0) await post(trx, scope, { ...booking, amount: -payment.fee_amount, note: `Biaya ${payment.enabler_name}`, online_payment_part: 'fee' });
-  await updatePayment(trx, scope, payment.id, { status: 'received', received_at: at, transaction_id, next_check_at: null, problem: null });
+  const transaction_id = await post(trx, scope, {
+    ...booking,
+    amount: payment.amount,
+    note,
+    online_payment_part: 'receipt',
+  });
+  if (payment.fee_amount > 0)
+    await post(trx, scope, {
+      ...booking,
+      amount: -payment.fee_amount,
+      note: `Biaya ${payment.enabler_name}`,
+      online_payment_part: 'fee',
+    });
+  await updatePayment(trx, scope, payment.id, {
+    status: 'received',
+    received_at: at,
+    transaction_id,
+    next_check_at: null,
+    problem: null,
+  });
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
@@ -33,14 +80,43 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
       await updateTransaction(trx, scope, id, { voided_at: scope.now, void_reason: reason });
       await recordedTransaction(trx, scope, 'void', id, booked, reason);
     } else {
-      const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, internal_note, account_type, account_id } = booked;
+      const {
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        related_entity_name,
+        related_entity_phone_number,
+        internal_note,
+        account_type,
+        account_id,
+      } = booked;
       await post(trx, scope, {
-        transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, internal_note, account_type, account_id,
-        date, amount: -booked.amount, note: `${reason}: ${booked.note ?? ''}`.slice(0, 2000), online_payment_id: payment.id, online_payment_part: 'reversal',
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        related_entity_name,
+        related_entity_phone_number,
+        internal_note,
+        account_type,
+        account_id,
+        date,
+        amount: -booked.amount,
+        note: `${reason}: ${booked.note ?? ''}`.slice(0, 2000),
+        online_payment_id: payment.id,
+        online_payment_part: 'reversal',
       });
     }
   }
-  await updatePayment(trx, scope, payment.id, { status: 'failed', received_at: null, transaction_id: null, next_check_at: null });
+  await updatePayment(trx, scope, payment.id, {
+    status: 'failed',
+    received_at: null,
+    transaction_id: null,
+    next_check_at: null,
+  });
   return recordedPayment(trx, scope, 'update', payment.id, payment, reason);
 }
 
@@ -56,9 +132,14 @@ interface AccountKey {
 }
 
 async function openDate(trx: Trx, scope: Scope, at: string, account: AccountKey): Promise<string> {
-  return bookableDate(at, scope.timezone as TimeZone, [await booksLockedUntil(trx, scope), await cashClosedUntil(trx, scope, account)]); // a setting of one of them
+  return bookableDate(at, scope.timezone as TimeZone, [
+    await booksLockedUntil(trx, scope),
+    await cashClosedUntil(trx, scope, account),
+  ]); // a setting of one of them
 }
 
 async function isOpen(trx: Trx, scope: Scope, booked: AccountKey & { date: string }): Promise<boolean> {
-  return [await booksLockedUntil(trx, scope), await cashClosedUntil(trx, scope, booked)].every((until) => until === null || booked.date > until);
+  return [await booksLockedUntil(trx, scope), await cashClosedUntil(trx, scope, booked)].every(
+    (until) => until === null || booked.date > until,
+  );
 }

@@ -10,15 +10,39 @@ export interface SimulatorOrder {
   changed_at: string;
 }
 
-export async function insertSimulatorOrder(trx: Trx, scope: Scope, order: Pick<SimulatorOrder, 'order_id' | 'amount' | 'expires_at'>): Promise<void> {
-  await trx.insertInto('simulator_order').values({ ...order, tenant_id: scope.tenant_id }).onConflict((clash) => clash.doNothing()).execute();
+export async function insertSimulatorOrder(
+  trx: Trx,
+  scope: Scope,
+  order: Pick<SimulatorOrder, 'order_id' | 'amount' | 'expires_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('simulator_order')
+    .values({ ...order, tenant_id: scope.tenant_id })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
 }
 
 export function findSimulatorOrder(trx: Trx, scope: Scope, order_id: string): Promise<SimulatorOrder | undefined> {
-  return trx.selectFrom('simulator_order').select(['order_id', 'amount', 'status', 'expires_at', 'changed_at']).where('tenant_id', '=', scope.tenant_id).where('order_id', '=', order_id).executeTakeFirst();
+  return trx
+    .selectFrom('simulator_order')
+    .select(['order_id', 'amount', 'status', 'expires_at', 'changed_at'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();
 }
 
 /** Only what is still open ends, and once. */
-export async function endSimulatorOrder(trx: Trx, scope: Scope, order_id: string, status: 'paid' | 'failed' | 'expired'): Promise<void> {
-  await trx.updateTable('simulator_order').set({ status, changed_at: scope.now }).where('tenant_id', '=', scope.tenant_id).where('order_id', '=', order_id).where('status', '=', 'open').execute();
+export async function endSimulatorOrder(
+  trx: Trx,
+  scope: Scope,
+  order_id: string,
+  status: 'paid' | 'failed' | 'expired',
+): Promise<void> {
+  await trx
+    .updateTable('simulator_order')
+    .set({ status, changed_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'open')
+    .execute();
 }

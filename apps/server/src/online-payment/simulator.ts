@@ -5,19 +5,27 @@ import { findSimulatorOrder, insertSimulatorOrder, type SimulatorOrder } from '.
 
 export const simulatorPath = '/transaction/views/online-payment/simulator';
 
-const states: Record<SimulatorOrder['status'], ProviderState['status']> = { open: 'pending', paid: 'received', failed: 'failed', expired: 'expired' };
+const states: Record<SimulatorOrder['status'], ProviderState['status']> = {
+  open: 'pending',
+  paid: 'received',
+  failed: 'failed',
+  expired: 'expired',
+};
 
 /** A provider without a company behind it: its books are a table of ours, its page is one of ours. Everything else goes the way of a real one. */
 export function openSimulator(services: Services, uuid: string, origin: string): Provider {
   return {
     async create({ order_id, amount, expires_at }) {
-      await actingFor(services, uuid, order_id, (trx, scope) => insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }));
+      await actingFor(services, uuid, order_id, (trx, scope) =>
+        insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
+      );
       return { external_id: `SIM-${order_id}`, provider_url: `${origin}${simulatorPath}/${uuid}` };
     },
     async check({ order_id }) {
       const order = await actingFor(services, uuid, order_id, (trx, scope) => findSimulatorOrder(trx, scope, order_id));
       if (!order) return { status: 'pending' };
-      const status = order.status === 'open' && Date.parse(order.expires_at) < Date.now() ? 'expired' : states[order.status];
+      const status =
+        order.status === 'open' && Date.parse(order.expires_at) < Date.now() ? 'expired' : states[order.status];
       return status === 'received' ? { status, amount: order.amount, received_at: order.changed_at } : { status };
     },
   };

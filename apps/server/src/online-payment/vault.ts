@@ -18,13 +18,21 @@ export function openVault({ credentialsKey, dataDir }: Pick<Settings, 'credentia
   const key = () => (opened ??= credentialsKey ? Promise.resolve(credentialsKey) : ownKey(dataDir));
   return {
     async seal(owner, secrets) {
-      return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ owner, secrets }))).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await key());
+      return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ owner, secrets })))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .encrypt(await key());
     },
     async open(owner, sealed) {
       const { plaintext } = await compactDecrypt(sealed, await key()).catch((error: unknown) => {
-        throw new Error('The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to that one, or enter the secrets again.', { cause: error });
+        throw new Error(
+          'The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to that one, or enter the secrets again.',
+          { cause: error },
+        );
       });
-      const kept = JSON.parse(new TextDecoder().decode(plaintext)) as { owner: string; secrets: Record<string, string> }; // written above
+      const kept = JSON.parse(new TextDecoder().decode(plaintext)) as {
+        owner: string;
+        secrets: Record<string, string>;
+      }; // written above
       if (kept.owner !== owner) throw new Error('These secrets belong to another online payment enabler.');
       return kept.secrets;
     },

@@ -22,7 +22,8 @@ export function webhookPath(type: OnlinePaymentType): string {
  * Answers 200 for a genuine one, 404 for a payment that is not ours, 403 for a wrong signature, and 503 where the provider could not be asked, so that it tells us again.
  */
 export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
-  for (const type of Object.keys(notices) as Notifying[]) { // the keys of a record that names them
+  for (const type of Object.keys(notices) as Notifying[]) {
+    // the keys of a record that names them
     app.post(webhookPath(type), bodyLimit({ maxSize: 100_000 }), async (c) => {
       const notice = { headers: c.req.raw.headers, text: await c.req.text() };
       const order_id = notices[type].orderOf(notice);
@@ -30,13 +31,18 @@ export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
       if (!order_id || !uuid) throw notFound('Pembayaran online');
       const isGenuine = await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
         const payment = await findPayment(trx, scope, uuid);
-        return payment.enabler_type === type && notices[type].isGenuine(notice, await credentialsOf(services, trx, scope, payment.enabler_id));
+        return (
+          payment.enabler_type === type &&
+          notices[type].isGenuine(notice, await credentialsOf(services, trx, scope, payment.enabler_id))
+        );
       });
       if (isGenuine === undefined) throw notFound('Pembayaran online');
       if (!isGenuine) throw new AppError(403, [{ type: 'Forbidden', message: 'Tanda tangan pemberitahuan ini salah' }]);
       const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
       await learn(services, uuid, { order_id, request_id: c.var.request_id, origin }).catch((error: unknown) => {
-        throw error instanceof ProviderError ? new AppError(503, [error.message], { headers: { 'retry-after': '30' } }) : error;
+        throw error instanceof ProviderError
+          ? new AppError(503, [error.message], { headers: { 'retry-after': '30' } })
+          : error;
       });
       return c.json({ status: 'ok' });
     });

@@ -10,38 +10,88 @@ let bank: number;
 beforeAll(async () => {
   server = await TestServer.start();
   pemilik = await server.member('pemilik');
-  bank = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'X', account_number: '1' });
+  bank = await server.insert('bank_account', {
+    tenant_id: pemilik.tenant_id,
+    bank: 'BCA',
+    account_name: 'X',
+    account_number: '1',
+  });
 });
 afterAll(() => server.close());
 
 async function opened(fields: object, member = pemilik) {
-  const { body } = await server.post(api, pemilik.token, { amount: 1, account_type: 'bank', account_id: bank, allow_duplicate: true, ...fields });
+  const { body } = await server.post(api, pemilik.token, {
+    amount: 1,
+    account_type: 'bank',
+    account_id: bank,
+    allow_duplicate: true,
+    ...fields,
+  });
   return server.get(`${redirect}/${body.data.uuid}?access_token=${member.token}`);
 }
 
 test.each([
-  ['Gelora.Dealer', 'SalesOrder', '/dealer/sales-order/7%2F7'], ['Retail', 'Sales', '/retail/sales/7%2F7'], ['Retail', 'Purchase', '/retail/purchase/7%2F7'],
-  ['Cashier', 'Income', '/cashier/income/7%2F7'], ['Cashier', 'Spending', '/cashier/spending/7%2F7'], ['gelora.dealer', 'salesorder', '/dealer/sales-order/7%2F7'],
+  ['Gelora.Dealer', 'SalesOrder', '/dealer/sales-order/7%2F7'],
+  ['Retail', 'Sales', '/retail/sales/7%2F7'],
+  ['Retail', 'Purchase', '/retail/purchase/7%2F7'],
+  ['Cashier', 'Income', '/cashier/income/7%2F7'],
+  ['Cashier', 'Spending', '/cashier/spending/7%2F7'],
+  ['gelora.dealer', 'salesorder', '/dealer/sales-order/7%2F7'],
 ])('%s/%s opens the app that owns it, without the token', async (transactable_app, transactable_type, location) => {
   const { status, headers, text } = await opened({ transactable_app, transactable_type, transactable_id: '7/7' });
-  expect({ status, location: headers.get('location'), policy: headers.get('referrer-policy'), cache: headers.get('cache-control') }).toEqual({ status: 302, location, policy: 'no-referrer', cache: 'no-store' });
+  expect({
+    status,
+    location: headers.get('location'),
+    policy: headers.get('referrer-policy'),
+    cache: headers.get('cache-control'),
+  }).toEqual({ status: 302, location, policy: 'no-referrer', cache: 'no-store' });
   expect(text).not.toContain(pemilik.token);
 });
 
 test('what the map does not know is a page with the details of the object', async () => {
-  const { status, headers, text } = await opened({ transactable_app: 'Bengkel<b>', transactable_type: 'Servis', transactable_id: 9, note: 'Ganti oli' });
-  expect([status, headers.get('content-type'), headers.get('location')]).toEqual([404, 'text/html; charset=UTF-8', null]);
-  for (const part of ['Aplikasi ini belum dikenal', 'Belum ada alamat untuk Bengkel&lt;b&gt;/Servis', '<dd>9</dd>', '<dd>Ganti oli</dd>', '<dd>Rp 1</dd>', 'href="/transaction/index"']) expect(text).toContain(part);
+  const { status, headers, text } = await opened({
+    transactable_app: 'Bengkel<b>',
+    transactable_type: 'Servis',
+    transactable_id: 9,
+    note: 'Ganti oli',
+  });
+  expect([status, headers.get('content-type'), headers.get('location')]).toEqual([
+    404,
+    'text/html; charset=UTF-8',
+    null,
+  ]);
+  for (const part of [
+    'Aplikasi ini belum dikenal',
+    'Belum ada alamat untuk Bengkel&lt;b&gt;/Servis',
+    '<dd>9</dd>',
+    '<dd>Ganti oli</dd>',
+    '<dd>Rp 1</dd>',
+    'href="/transaction/index"',
+  ])
+    expect(text).toContain(part);
   expect((await opened({})).text).toContain('Transaksi ini tidak punya aplikasi asal');
 });
 
-test('the tenant\'s own map counts, and only for addresses that are safe to follow', async () => {
+test("the tenant's own map counts, and only for addresses that are safe to follow", async () => {
   const member = await server.member('keuangan', pemilik.tenant_id);
-  const links = { 'Bengkel/Servis': 'https://bengkel.test/{type}/{id}?sub={subtype}', 'Jahat/Nama': 'https://u:p@jahat.test/{id}' };
-  await server.owner.query(`insert into setting (tenant_id, key, value, updated_by) values ($1, 'open_links', $2, $3)`, [pemilik.tenant_id, JSON.stringify(links), pemilik.user_id]);
-  const { headers } = await opened({ transactable_app: 'bengkel', transactable_type: 'servis', transactable_id: 'a b', transactable_subtype: 'x&y' }, member);
+  const links = {
+    'Bengkel/Servis': 'https://bengkel.test/{type}/{id}?sub={subtype}',
+    'Jahat/Nama': 'https://u:p@jahat.test/{id}',
+  };
+  await server.owner.query(
+    `insert into setting (tenant_id, key, value, updated_by) values ($1, 'open_links', $2, $3)`,
+    [pemilik.tenant_id, JSON.stringify(links), pemilik.user_id],
+  );
+  const { headers } = await opened(
+    { transactable_app: 'bengkel', transactable_type: 'servis', transactable_id: 'a b', transactable_subtype: 'x&y' },
+    member,
+  );
   expect(headers.get('location')).toBe('https://bengkel.test/servis/a%20b?sub=x%26y');
-  for (const [transactable_app, transactable_type] of [['Retail', 'Sales'], ['Jahat', 'Nama']]) expect((await opened({ transactable_app, transactable_type, transactable_id: 1 })).status).toBe(404);
+  for (const [transactable_app, transactable_type] of [
+    ['Retail', 'Sales'],
+    ['Jahat', 'Nama'],
+  ])
+    expect((await opened({ transactable_app, transactable_type, transactable_id: 1 })).status).toBe(404);
 });
 
 test('of another tenant, unknown or without a token nothing is opened', async () => {

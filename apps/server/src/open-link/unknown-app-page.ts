@@ -7,16 +7,25 @@ import { hideToken } from '../views/hide-token.ts';
 export function unknownAppPage(transaction: Transaction): Frame {
   const { transactable_app, transactable_type, transactable_subtype, transactable_id } = transaction;
   const named = transactable_app !== null && transactable_type !== null;
-  const facts = [['Applikasi', transactable_app], ['Jenis', transactable_type], ['Sub Jenis', transactable_subtype], ['ID', transactable_id], ['Jumlah', formatRupiah(transaction.amount)], ['Catatan', transaction.note]] as const;
+  const facts = [
+    ['Applikasi', transactable_app],
+    ['Jenis', transactable_type],
+    ['Sub Jenis', transactable_subtype],
+    ['ID', transactable_id],
+    ['Jumlah', formatRupiah(transaction.amount)],
+    ['Catatan', transaction.note],
+  ] as const;
   return {
     title: 'Tidak ada aplikasi',
     status: 404,
     script: hideToken,
     body: html`
 <h1>${named ? 'Aplikasi ini belum dikenal' : 'Transaksi ini tidak punya aplikasi asal'}</h1>
-<p class="alert" role="alert">${named
-  ? `Belum ada alamat untuk ${transactable_app}/${transactable_type}. Minta pemilik menambahkannya di Setting, pada peta tautan aplikasi (open_links).`
-  : 'Transaksi ini dicatat langsung di Keuangan, bukan oleh aplikasi lain, sehingga tidak ada yang dapat dibuka.'}</p>
+<p class="alert" role="alert">${
+      named
+        ? `Belum ada alamat untuk ${transactable_app}/${transactable_type}. Minta pemilik menambahkannya di Setting, pada peta tautan aplikasi (open_links).`
+        : 'Transaksi ini dicatat langsung di Keuangan, bukan oleh aplikasi lain, sehingga tidak ada yang dapat dibuka.'
+    }</p>
 <dl class="facts">${facts.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="stack"><a class="submit" href="/transaction/index">Ke Daftar Transaksi</a></p>
 <p class="note">Transaksi # <code class="long">${transaction.uuid}</code></p>`,

@@ -5,12 +5,25 @@ import { marks, type Paper } from './paper.ts';
 import { longDate } from './receipt.rules.ts';
 
 /** The count of a cashier's cash on A4: the books, every note and coin, the difference, who counted and who received it. */
-export function cashClosingSheet(closing: CashClosing, header: string | null, scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>): Paper {
-  const lines = (header ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+export function cashClosingSheet(
+  closing: CashClosing,
+  header: string | null,
+  scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>,
+): Paper {
+  const lines = (header ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const [name = scope.tenant_name, ...address] = lines;
   const { cashier_name, date, since, difference, reason } = closing;
-  const voided = closing.voided_at && `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ${closing.void_reason}`;
-  const books: [label: string, amount: number][] = [[`Saldo awal (akhir ${longDate(addDays(since, -1))})`, closing.opening_balance], ['Uang masuk', closing.total_in], ['Uang keluar', closing.total_out]];
+  const voided =
+    closing.voided_at &&
+    `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ${closing.void_reason}`;
+  const books: [label: string, amount: number][] = [
+    [`Saldo awal (akhir ${longDate(addDays(since, -1))})`, closing.opening_balance],
+    ['Uang masuk', closing.total_in],
+    ['Uang keluar', closing.total_out],
+  ];
   return {
     title: `Tutup kas ${cashier_name} ${date}`,
     style,
@@ -26,9 +39,9 @@ export function cashClosingSheet(closing: CashClosing, header: string | null, sc
 <section><h2>Hitungan uang</h2>
 <table class="count"><thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th scope="col">Nilai</th></tr></thead>
 <tbody>${denominations.map(({ name: key, kind, value }) => {
-    const count = closing.denominations[key] ?? 0;
-    return html`<tr${count === 0 ? html` class="none"` : ''}><th scope="row">${kind === 'note' ? 'Kertas' : 'Logam'} ${formatRupiah(value)}</th><td>${String(count)}</td><td>${formatRupiah(count * value)}</td></tr>`;
-  })}</tbody>
+      const count = closing.denominations[key] ?? 0;
+      return html`<tr${count === 0 ? html` class="none"` : ''}><th scope="row">${kind === 'note' ? 'Kertas' : 'Logam'} ${formatRupiah(value)}</th><td>${String(count)}</td><td>${formatRupiah(count * value)}</td></tr>`;
+    })}</tbody>
 <tfoot><tr><th scope="row" colspan="2">Uang terhitung</th><td>${formatRupiah(closing.counted_amount)}</td></tr></tfoot></table></section>
 <p class="difference"><span>${difference === 0 ? 'Tidak ada selisih' : difference > 0 ? 'Selisih lebih' : 'Selisih kurang'}</span><b>${formatRupiah(difference)}</b></p>
 ${reason ? html`<p class="reason"><b>Alasan:</b> ${reason}</p>` : ''}

@@ -15,7 +15,11 @@ export function serveCashClosingPrint(app: Hono<RequestEnv>, services: Services)
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));
       if (!id.success) throw notFound('Tutup kas');
-      return cashClosingSheet(await findCashClosing(trx, scope, id.data), await readSetting(trx, scope, 'receipt_header'), scope);
+      return cashClosingSheet(
+        await findCashClosing(trx, scope, id.data),
+        await readSetting(trx, scope, 'receipt_header'),
+        scope,
+      );
     },
     show: printable,
   });

@@ -5,7 +5,22 @@ import type { Receipt } from './receipt.rules.ts';
 
 /** The kwitansi on A4 or A5, upright or across: amount in words and figures, stamp box, signatures. */
 export function fullReceipt(receipt: Receipt): Paper {
-  const { transaction, header: [name, ...address], logo, number, isIncome, isStamped, inWords, payer, payee, business, purpose, object, date, printed } = receipt;
+  const {
+    transaction,
+    header: [name, ...address],
+    logo,
+    number,
+    isIncome,
+    isStamped,
+    inWords,
+    payer,
+    payee,
+    business,
+    purpose,
+    object,
+    date,
+    printed,
+  } = receipt;
   const money = formatRupiah(Math.abs(transaction.amount));
   return {
     title: `Kwitansi ${number}`,

@@ -8,7 +8,16 @@ const accountTypes = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' } as c
 
 /** The details of a transaction on A4 or A5, without money box, stamp and signatures; the internal note stays inside. */
 export function infoSheet(receipt: Receipt, timezone: string): Paper {
-  const { transaction, header: [name, ...address], logo, number, isIncome, object, date, printed } = receipt;
+  const {
+    transaction,
+    header: [name, ...address],
+    logo,
+    number,
+    isIncome,
+    object,
+    date,
+    printed,
+  } = receipt;
   const rows: [label: string, value: Html | string | number | null][] = [
     ['Jenis', isIncome ? 'Pendapatan' : 'Pengeluaran'],
     ['Tanggal Transaksi', date],

@@ -5,11 +5,30 @@ import type { Receipt } from './receipt.rules.ts';
 
 /** A receipt on a till roll of 80 or 58 mm, cut where it ends; the browser remembers which roll the printer has. */
 export function miniReceipt(receipt: Receipt, timezone: string): Paper {
-  const { transaction, header: [name, ...address], number, isIncome, isStamped, inWords, payer, payee, purpose, object, date, printed } = receipt;
+  const {
+    transaction,
+    header: [name, ...address],
+    number,
+    isIncome,
+    isStamped,
+    inWords,
+    payer,
+    payee,
+    purpose,
+    object,
+    date,
+    printed,
+  } = receipt;
   const amount = formatRupiah(Math.abs(transaction.amount));
   const rows: [label: string, value: string][] = [
-    ['No.', number], ['Tanggal', date], ['Dibuat', formatInstant(transaction.created_at, timezone)], ['Kasir', transaction.creator_name],
-    [isIncome ? 'Sudah terima dari' : 'Dibayarkan kepada', isIncome ? payer : payee], ['Untuk', purpose], ['Referensi', object === purpose ? '' : object], ['Melalui', transaction.account.full_info],
+    ['No.', number],
+    ['Tanggal', date],
+    ['Dibuat', formatInstant(transaction.created_at, timezone)],
+    ['Kasir', transaction.creator_name],
+    [isIncome ? 'Sudah terima dari' : 'Dibayarkan kepada', isIncome ? payer : payee],
+    ['Untuk', purpose],
+    ['Referensi', object === purpose ? '' : object],
+    ['Melalui', transaction.account.full_info],
   ];
   return {
     title: `Struk ${number}`,

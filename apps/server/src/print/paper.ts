@@ -15,9 +15,13 @@ export interface Paper {
 }
 
 /** A page to print: nothing but the sheet goes onto paper, and nothing is loaded or kept. */
-export function printable(c: Context<RequestEnv>, { title, tools, sheet, style, script = '' }: Paper): Response | Promise<Response> {
+export function printable(
+  c: Context<RequestEnv>,
+  { title, tools, sheet, style, script = '' }: Paper,
+): Response | Promise<Response> {
   const nonce = c.var.nonce;
-  return c.html(html`<!doctype html>
+  return c.html(
+    html`<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
@@ -34,11 +38,14 @@ export function printable(c: Context<RequestEnv>, { title, tools, sheet, style, 
 document.getElementById('print').addEventListener('click', () => window.print());
 ${raw(script)}</script>
 </body>
-</html>`, 200, {
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  });
+</html>`,
+    200,
+    {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+  );
 }
 
 /** What each print of a voided transaction or of a copy says. */

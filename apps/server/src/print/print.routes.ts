@@ -16,7 +16,11 @@ import { type Paper, printable } from './paper.ts';
 import { openReceipt } from './receipt.queries.ts';
 import { type PrintType, printTypes, type Receipt, receiptOf } from './receipt.rules.ts';
 
-const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = { full: fullReceipt, info: infoSheet, mini: miniReceipt };
+const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = {
+  full: fullReceipt,
+  info: infoSheet,
+  mini: miniReceipt,
+};
 
 /** The printable pages of a transaction. Each opening counts. */
 export function servePrintViews(app: Hono<RequestEnv>, services: Services): void {
@@ -27,7 +31,12 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
       if (!id.success) throw notFound('Transaksi');
       const opened = await openReceipt(trx, scope, id.data);
       const logo = await readSetting(trx, scope, 'receipt_logo');
-      return { opened, header: await readSetting(trx, scope, 'receipt_header'), logo: logo && (await findFile(trx, scope, logo)), scope };
+      return {
+        opened,
+        header: await readSetting(trx, scope, 'receipt_header'),
+        logo: logo && (await findFile(trx, scope, logo)),
+        scope,
+      };
     },
     async show(c, { opened, header, logo, scope }) {
       const receipt = receiptOf(opened, { header, logo: logo && (await pictureOf(services, scope, logo)) }, scope);
@@ -37,7 +46,11 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
 }
 
 /** A file as an address that holds it, so that the page loads nothing; null where its content cannot be had, for a receipt is printed without a logo, too. */
-async function pictureOf({ files, log }: Services, { tenant_id }: Scope, { uuid, mime_type }: Pick<StoredFile, 'uuid' | 'mime_type'>): Promise<string | null> {
+async function pictureOf(
+  { files, log }: Services,
+  { tenant_id }: Scope,
+  { uuid, mime_type }: Pick<StoredFile, 'uuid' | 'mime_type'>,
+): Promise<string | null> {
   try {
     return `data:${mime_type};base64,${(await buffer(await files.read(keyOf({ tenant_id, uuid })))).toString('base64')}`;
   } catch (err) {

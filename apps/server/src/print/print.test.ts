@@ -18,16 +18,37 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   pemilik = await server.member('pemilik', await server.tenant('PT Maju Motor'), 'Ibu Pemilik');
-  bank = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT Maju Motor', account_number: '123' });
+  bank = await server.insert('bank_account', {
+    tenant_id: pemilik.tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Maju Motor',
+    account_number: '123',
+  });
 });
 
 async function booked(fields: object = {}): Promise<{ id: number; uuid: string }> {
-  return (await server.post(api, pemilik.token, { amount: 1_500_000, account_type: 'bank', account_id: bank, allow_duplicate: true, ...fields })).body.data;
+  return (
+    await server.post(api, pemilik.token, {
+      amount: 1_500_000,
+      account_type: 'bank',
+      account_id: bank,
+      allow_duplicate: true,
+      ...fields,
+    })
+  ).body.data;
 }
-const open = (uuid: string | number, type = 'full', token = pemilik.token) => server.get(`${print}/${uuid}?type=${type}&access_token=${token}`);
-const count = async (uuid: string) => (await server.get(`${api}/${uuid}`, pemilik.token)).body.data.receipt_generated as number;
+const open = (uuid: string | number, type = 'full', token = pemilik.token) =>
+  server.get(`${print}/${uuid}?type=${type}&access_token=${token}`);
+const count = async (uuid: string) =>
+  (await server.get(`${api}/${uuid}`, pemilik.token)).body.data.receipt_generated as number;
 /** What a person reads, the markup taken away. */
-const words = ({ text }: Answer) => text.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replace(/<br>/g, ' ').replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
+const words = ({ text }: Answer) =>
+  text
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<br>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ');
 const numberOf = (answer: Answer) => /KW\/\d{4}\/\d{6}/.exec(words(answer))?.[0];
 
 describe('opening', () => {
@@ -44,21 +65,30 @@ describe('opening', () => {
 
   test('is full where no type is named, and counts once for each opening at once', async () => {
     const { uuid, id } = await booked();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => server.get(`${print}/${i % 2 ? id : uuid}/?access_token=${pemilik.token}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => server.get(`${print}/${i % 2 ? id : uuid}/?access_token=${pemilik.token}`)),
+    );
     expect(answers.every((answer) => answer.text.includes('<h1>Kwitansi</h1>'))).toBe(true);
-    expect(answers.map((answer) => Number(/SALINAN ke-(\d+)/.exec(answer.text)?.[1] ?? 1)).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    expect(
+      answers.map((answer) => Number(/SALINAN ke-(\d+)/.exec(answer.text)?.[1] ?? 1)).toSorted((a, b) => a - b),
+    ).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
     expect(new Set(answers.map(numberOf)).size).toBe(1);
     expect(await count(uuid)).toBe(12);
   });
 
   test('is kept by no cache, tells no address, and runs only its own script', async () => {
-    const { uuid } = await booked({ note: '<script>alert(1)</script>', related_entity_name: '"><img src=x onerror=alert(1)>' });
+    const { uuid } = await booked({
+      note: '<script>alert(1)</script>',
+      related_entity_name: '"><img src=x onerror=alert(1)>',
+    });
     const { text, headers } = await open(uuid);
     const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1];
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe(`default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text.match(/<script/g)).toHaveLength(1);
     expect(text).not.toContain('<img');
@@ -68,15 +98,30 @@ describe('opening', () => {
 
   test('only to see whether it is there counts nothing', async () => {
     const { uuid } = await booked();
-    expect(await server.call('HEAD', `${print}/${uuid}?access_token=${pemilik.token}`)).toMatchObject({ status: 200, text: '' });
+    expect(await server.call('HEAD', `${print}/${uuid}?access_token=${pemilik.token}`)).toMatchObject({
+      status: 200,
+      text: '',
+    });
     expect(await count(uuid)).toBe(0);
   });
 
   test('leaves no token in the log', async () => {
     const lines: string[] = [];
-    const app = createApp({ ...server.services, log: pino({ level: 'trace' }, new Writable({ write: (chunk, _, done) => { lines.push(String(chunk)); done(); } })) });
+    const app = createApp({
+      ...server.services,
+      log: pino(
+        { level: 'trace' },
+        new Writable({
+          write: (chunk, _, done) => {
+            lines.push(String(chunk));
+            done();
+          },
+        }),
+      ),
+    });
     const { uuid } = await booked();
-    for (const path of [`${print}/${uuid}`, `${print}/tidak-ada`, `/transaction/redirect-app/transaction/${uuid}`]) await app.request(`${path}?access_token=${pemilik.token}`);
+    for (const path of [`${print}/${uuid}`, `${print}/tidak-ada`, `/transaction/redirect-app/transaction/${uuid}`])
+      await app.request(`${path}?access_token=${pemilik.token}`);
     expect(lines.join('')).toContain(print);
     expect(lines.join('')).not.toContain(pemilik.token.slice(-20));
     expect(lines.join('')).not.toContain('access_token');
@@ -85,7 +130,8 @@ describe('opening', () => {
 
 describe('the number', () => {
   const year = Number(dateIn('Asia/Jakarta', new Date()).slice(0, 4));
-  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `KW/${year}/${String(from + i).padStart(6, '0')}`);
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => `KW/${year}/${String(from + i).padStart(6, '0')}`);
 
   test('of many first prints at once runs from 1 without a gap', async () => {
     const transactions = await Promise.all(Array.from({ length: 24 }, (_, i) => booked({ amount: 1000 + i })));
@@ -113,35 +159,79 @@ describe('the number', () => {
 
 describe('the paper', () => {
   test('of money in says from whom, how much in words and figures, what for, and who signs', async () => {
-    const { uuid } = await booked({ note: 'Uang muka motor', related_entity_name: 'Budi', date: '2026-01-31', allow_backdated: true, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' });
+    const { uuid } = await booked({
+      note: 'Uang muka motor',
+      related_entity_name: 'Budi',
+      date: '2026-01-31',
+      allow_backdated: true,
+      transactable_app: 'Retail',
+      transactable_type: 'Sales',
+      transactable_id: '77',
+    });
     const text = words(await open(uuid));
     for (const part of [
-      'PT Maju Motor', 'Bukti Penerimaan', 'Sudah terima dari Budi', 'Uang sejumlah Satu juta lima ratus ribu rupiah', 'Untuk pembayaran Uang muka motor', 'Retail · Sales · #77',
-      'Diterima melalui BCA 123 a.n. PT Maju Motor', 'Rp 1,500,000', '31 Januari 2026', 'Penyetor, Budi', 'Diterima oleh, PT Maju Motor', 'oleh Ibu Pemilik', uuid, 'Cetak',
-    ]) expect(text).toContain(part);
+      'PT Maju Motor',
+      'Bukti Penerimaan',
+      'Sudah terima dari Budi',
+      'Uang sejumlah Satu juta lima ratus ribu rupiah',
+      'Untuk pembayaran Uang muka motor',
+      'Retail · Sales · #77',
+      'Diterima melalui BCA 123 a.n. PT Maju Motor',
+      'Rp 1,500,000',
+      '31 Januari 2026',
+      'Penyetor, Budi',
+      'Diterima oleh, PT Maju Motor',
+      'oleh Ibu Pemilik',
+      uuid,
+      'Cetak',
+    ])
+      expect(text).toContain(part);
     expect(text).not.toContain('Dibayarkan');
   });
 
   test('of money out says to whom', async () => {
     const { uuid } = await booked({ amount: -1_250_000, related_entity_name: 'Toko Sumber' });
     const text = words(await open(uuid));
-    for (const part of ['Bukti Pengeluaran', 'Dibayarkan kepada Toko Sumber', 'Satu juta dua ratus lima puluh ribu rupiah', 'Rp 1,250,000', 'Dibayar oleh, PT Maju Motor', 'Penerima, Toko Sumber']) expect(text).toContain(part);
+    for (const part of [
+      'Bukti Pengeluaran',
+      'Dibayarkan kepada Toko Sumber',
+      'Satu juta dua ratus lima puluh ribu rupiah',
+      'Rp 1,250,000',
+      'Dibayar oleh, PT Maju Motor',
+      'Penerima, Toko Sumber',
+    ])
+      expect(text).toContain(part);
     expect(text).not.toContain('Sudah terima dari');
     expect(text).not.toContain('-Rp');
   });
 
   test.each([
-    [5_000_000, false], [5_000_001, true], [-5_000_000, false], [-5_000_001, true],
+    [5_000_000, false],
+    [5_000_001, true],
+    [-5_000_000, false],
+    [-5_000_001, true],
   ])('of %i has a box for the stamp: %s', async (amount, isStamped) => {
     const { uuid } = await booked({ amount });
-    for (const type of ['full', 'mini']) expect(words(await open(uuid, type)).includes('Meterai Rp10.000')).toBe(isStamped);
+    for (const type of ['full', 'mini'])
+      expect(words(await open(uuid, type)).includes('Meterai Rp10.000')).toBe(isStamped);
     expect(words(await open(uuid, 'info'))).not.toContain('Meterai');
   });
 
   test('info has the details without box, stamp and signatures, and never the internal note', async () => {
-    const { uuid } = await booked({ amount: 7_500_000, related_entity_phone_number: '0812', internal_note: 'rahasia dapur' });
+    const { uuid } = await booked({
+      amount: 7_500_000,
+      related_entity_phone_number: '0812',
+      internal_note: 'rahasia dapur',
+    });
     const answer = await open(uuid, 'info');
-    for (const part of ['Informasi Transaksi', 'Jumlah Rp 7,500,000', 'No Telepon 0812', 'Dibuat Oleh Ibu Pemilik', `UUID ${uuid}`]) expect(words(answer)).toContain(part);
+    for (const part of [
+      'Informasi Transaksi',
+      'Jumlah Rp 7,500,000',
+      'No Telepon 0812',
+      'Dibuat Oleh Ibu Pemilik',
+      `UUID ${uuid}`,
+    ])
+      expect(words(answer)).toContain(part);
     expect(answer.text).not.toMatch(/class="(?:money|stamp|signature)/);
     for (const type of ['full', 'info', 'mini']) expect((await open(uuid, type)).text).not.toContain('rahasia dapur');
   });
@@ -157,11 +247,15 @@ describe('the paper', () => {
   test('of a voided transaction says BATAL across, and why', async () => {
     const { uuid } = await booked();
     await server.delete(`${api}/${uuid}`, pemilik.token, { reason: 'Salah rekening' });
-    for (const type of ['full', 'info', 'mini']) expect(words(await open(uuid, type))).toMatch(/BATAL BATAL\. Dibatalkan .+: Salah rekening/);
+    for (const type of ['full', 'info', 'mini'])
+      expect(words(await open(uuid, type))).toMatch(/BATAL BATAL\. Dibatalkan .+: Salah rekening/);
   });
 
-  test('carries the tenant\'s own header', async () => {
-    await server.owner.query(`insert into setting (tenant_id, key, value, updated_by) values ($1, 'receipt_header', $2, $3)`, [pemilik.tenant_id, JSON.stringify('CV Sumber <Ritel>\n\nJl. Merdeka 1\nTelp. 021'), pemilik.user_id]);
+  test("carries the tenant's own header", async () => {
+    await server.owner.query(
+      `insert into setting (tenant_id, key, value, updated_by) values ($1, 'receipt_header', $2, $3)`,
+      [pemilik.tenant_id, JSON.stringify('CV Sumber <Ritel>\n\nJl. Merdeka 1\nTelp. 021'), pemilik.user_id],
+    );
     const { uuid } = await booked();
     const { text } = await open(uuid);
     expect(text).toContain('<p class="name">CV Sumber &lt;Ritel&gt;</p><p>Jl. Merdeka 1</p><p>Telp. 021</p>');
@@ -169,16 +263,56 @@ describe('the paper', () => {
 });
 
 describe('what cannot be opened', () => {
-  const page = (answer: Answer) => ({ status: answer.status, type: answer.headers.get('content-type'), cache: answer.headers.get('cache-control'), heading: /<h1>(.*?)<\/h1>/.exec(answer.text)?.[1] });
+  const page = (answer: Answer) => ({
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    cache: answer.headers.get('cache-control'),
+    heading: /<h1>(.*?)<\/h1>/.exec(answer.text)?.[1],
+  });
   const html = { type: 'text/html; charset=UTF-8', cache: 'no-store' };
 
   test.each([
-    ['a token that is none', async () => open((await booked()).uuid, 'full', 'bukan.token.sah'), 401, 'Silakan login lagi', 'Token tidak sah'],
-    ['a token without tenant', async () => open((await booked()).uuid, 'full', await server.services.tokens.sign({ user: { id: pemilik.user_id, name: 'x', email: 'x' } })), 403, 'Tidak boleh dibuka', 'Pilih tenant dulu'],
-    ['somebody else\'s tenant', async () => open((await booked()).uuid, 'full', (await server.member('pemilik')).token), 404, 'Tidak ditemukan', 'Ganti tenant'],
-    ['an unknown uuid', async () => open('0190d5f0-0000-7000-8000-000000000000'), 404, 'Tidak ditemukan', 'Transaksi tidak ditemukan'],
+    [
+      'a token that is none',
+      async () => open((await booked()).uuid, 'full', 'bukan.token.sah'),
+      401,
+      'Silakan login lagi',
+      'Token tidak sah',
+    ],
+    [
+      'a token without tenant',
+      async () =>
+        open(
+          (await booked()).uuid,
+          'full',
+          await server.services.tokens.sign({ user: { id: pemilik.user_id, name: 'x', email: 'x' } }),
+        ),
+      403,
+      'Tidak boleh dibuka',
+      'Pilih tenant dulu',
+    ],
+    [
+      "somebody else's tenant",
+      async () => open((await booked()).uuid, 'full', (await server.member('pemilik')).token),
+      404,
+      'Tidak ditemukan',
+      'Ganti tenant',
+    ],
+    [
+      'an unknown uuid',
+      async () => open('0190d5f0-0000-7000-8000-000000000000'),
+      404,
+      'Tidak ditemukan',
+      'Transaksi tidak ditemukan',
+    ],
     ['what is no uuid', async () => open('apa-saja'), 404, 'Tidak ditemukan', 'Transaksi tidak ditemukan'],
-    ['an unknown type', async () => open((await booked()).uuid, 'poster'), 400, 'Alamat ini tidak dapat dibuka', 'Full, Info dan Mini'],
+    [
+      'an unknown type',
+      async () => open((await booked()).uuid, 'poster'),
+      400,
+      'Alamat ini tidak dapat dibuka',
+      'Full, Info dan Mini',
+    ],
   ])('%s is a page that says what to do', async (_, ask, status, heading, advice) => {
     const answer = await ask();
     expect(page(answer)).toEqual({ status, heading, ...html });

@@ -14,9 +14,19 @@ export interface Opened {
 
 /** Counts an opening; the first one takes the next number of the tenant's year, which a failure gives back. */
 export async function openReceipt(trx: Trx, scope: Scope, id: number | string): Promise<Opened> {
-  await trx.updateTable('transaction').set((eb) => ({ receipt_generated: eb('receipt_generated', '+', 1) })).where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).execute();
+  await trx
+    .updateTable('transaction')
+    .set((eb) => ({ receipt_generated: eb('receipt_generated', '+', 1) }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+    .execute();
   const transaction = await findTransaction(trx, scope, id); // whoever may not read it gets a 404, and the count is undone
-  const issued = await trx.selectFrom('receipt').select(['year', 'number']).where('tenant_id', '=', scope.tenant_id).where('transaction_id', '=', transaction.id).executeTakeFirst();
+  const issued = await trx
+    .selectFrom('receipt')
+    .select(['year', 'number'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('transaction_id', '=', transaction.id)
+    .executeTakeFirst();
   return { transaction, ...(issued ?? (await issue(trx, scope, transaction.id))) };
 }
 
@@ -24,8 +34,15 @@ export async function openReceipt(trx: Trx, scope: Scope, id: number | string): 
 async function issue(trx: Trx, scope: Scope, transaction_id: number): Promise<{ year: number; number: number }> {
   const { tenant_id } = scope;
   const year = Number(scope.today.slice(0, 4));
-  const { value } = await trx.insertInto('counter').values({ tenant_id, name: `receipt ${year}`, value: 1 })
-    .onConflict((clash) => clash.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counter.value + 1` })).returning('value').executeTakeFirstOrThrow();
-  await trx.insertInto('receipt').values({ tenant_id, transaction_id, year, number: value, created_at: scope.now }).execute();
+  const { value } = await trx
+    .insertInto('counter')
+    .values({ tenant_id, name: `receipt ${year}`, value: 1 })
+    .onConflict((clash) => clash.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counter.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('receipt')
+    .values({ tenant_id, transaction_id, year, number: value, created_at: scope.now })
+    .execute();
   return { year, number: value };
 }

@@ -42,13 +42,27 @@ export interface Receipt {
  */
 const largestUnstamped = 5_000_000;
 
-export function receiptOf({ transaction, year, number }: Opened, { header, logo }: { header: string | null; logo: string | null }, scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>): Receipt {
+export function receiptOf(
+  { transaction, year, number }: Opened,
+  { header, logo }: { header: string | null; logo: string | null },
+  scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>,
+): Receipt {
   const isIncome = transaction.amount >= 0;
-  const lines = (header ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = (header ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const [business = scope.tenant_name] = lines;
   const other = transaction.related_entity_name ?? '';
   const words = terbilang(Math.abs(transaction.amount));
-  const object = [transaction.transactable_app, transaction.transactable_type, transaction.transactable_subtype, transaction.transactable_id && `#${transaction.transactable_id}`].filter(Boolean).join(' · ');
+  const object = [
+    transaction.transactable_app,
+    transaction.transactable_type,
+    transaction.transactable_subtype,
+    transaction.transactable_id && `#${transaction.transactable_id}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return {
     transaction,
     header: lines.length > 0 ? lines : [business],
@@ -65,7 +79,9 @@ export function receiptOf({ transaction, year, number }: Opened, { header, logo 
     date: longDate(transaction.date),
     copy: transaction.receipt_generated > 1 ? `SALINAN ke-${transaction.receipt_generated}` : null,
     printed: `Dicetak ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,
-    voided: transaction.voided_at && `Dibatalkan ${formatInstant(transaction.voided_at, scope.timezone)}: ${transaction.void_reason}`,
+    voided:
+      transaction.voided_at &&
+      `Dibatalkan ${formatInstant(transaction.voided_at, scope.timezone)}: ${transaction.void_reason}`,
   };
 }
 

@@ -17,7 +17,12 @@ export const duePaymentBatchReport: Report<Query, DuePaymentBatch> = {
     { header: 'Masuk', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.total_in : null) },
     { header: 'Keluar', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.total_out : null) },
     { header: 'Bersih', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.total : null) },
-    { header: 'Status', kind: 'text', width: 12, value: (row) => (row.voided_at ? 'Dibatalkan' : row.status === 'open' ? 'Terbuka' : 'Ditutup') },
+    {
+      header: 'Status',
+      kind: 'text',
+      width: 12,
+      value: (row) => (row.voided_at ? 'Dibatalkan' : row.status === 'open' ? 'Terbuka' : 'Ditutup'),
+    },
     { header: 'Ditutup', kind: 'instant', value: (row) => row.closed_at },
     { header: 'Ditutup Oleh', kind: 'text', value: (row) => row.closed_by_name },
     { header: 'Catatan', kind: 'text', width: 40, value: (row) => row.note },
@@ -29,5 +34,8 @@ export const duePaymentBatchReport: Report<Query, DuePaymentBatch> = {
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
-  open: async (trx, scope, query) => ({ count: (await sumBatches(trx, scope, query)).count, rows: streamBatches(trx, scope, query) }),
+  open: async (trx, scope, query) => ({
+    count: (await sumBatches(trx, scope, query)).count,
+    rows: streamBatches(trx, scope, query),
+  }),
 };

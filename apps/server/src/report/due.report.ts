@@ -18,7 +18,12 @@ export const dueReport: Report<Query, Due> = {
     { header: 'Jumlah', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.amount : null) },
     { header: 'Dibayar', kind: 'rupiah', value: (row) => row.paid_amount },
     { header: 'Sisa', kind: 'rupiah', value: (row) => row.outstanding_amount },
-    { header: 'Status', kind: 'text', width: 12, value: (row) => (row.voided_at ? 'Dibatalkan' : row.status === 'open' ? 'Terbuka' : 'Ditutup') },
+    {
+      header: 'Status',
+      kind: 'text',
+      width: 12,
+      value: (row) => (row.voided_at ? 'Dibatalkan' : row.status === 'open' ? 'Terbuka' : 'Ditutup'),
+    },
     { header: 'Applikasi', kind: 'text', value: (row) => row.transactable_app },
     { header: 'Jenis Objek', kind: 'text', value: (row) => row.transactable_type },
     { header: 'Sub Jenis', kind: 'text', value: (row) => row.transactable_subtype },
@@ -34,5 +39,8 @@ export const dueReport: Report<Query, Due> = {
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
-  open: async (trx, scope, query) => ({ count: (await sumDues(trx, scope, query)).count, rows: streamDues(trx, scope, query) }),
+  open: async (trx, scope, query) => ({
+    count: (await sumDues(trx, scope, query)).count,
+    rows: streamDues(trx, scope, query),
+  }),
 };

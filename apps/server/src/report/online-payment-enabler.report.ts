@@ -1,5 +1,9 @@
 import { onlinePaymentTypeLabels, type QueryOut, type reports } from '@finance/contract';
-import { countEnablers, type KeptEnabler, streamEnablers } from '../online-payment-enabler/online-payment-enabler.queries.ts';
+import {
+  countEnablers,
+  type KeptEnabler,
+  streamEnablers,
+} from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import type { Report } from './report.ts';
 
 type Query = QueryOut<(typeof reports)['online-payment-enabler']>;
@@ -20,5 +24,8 @@ export const onlinePaymentEnablerReport: Report<Query, KeptEnabler> = {
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
   ],
   days: (_query, scope) => ({ to: scope.today }),
-  open: async (trx, scope, query) => ({ count: await countEnablers(trx, scope, query), rows: streamEnablers(trx, scope, query) }),
+  open: async (trx, scope, query) => ({
+    count: await countEnablers(trx, scope, query),
+    rows: streamEnablers(trx, scope, query),
+  }),
 };

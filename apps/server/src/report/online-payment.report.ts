@@ -35,5 +35,8 @@ export const onlinePaymentReport: Report<Query, KeptPayment> = {
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date_from, to: query.date_to ?? scope.today }),
-  open: async (trx, scope, query) => ({ count: (await sumPayments(trx, scope, query)).count, rows: streamPayments(trx, scope, query) }),
+  open: async (trx, scope, query) => ({
+    count: (await sumPayments(trx, scope, query)).count,
+    rows: streamPayments(trx, scope, query),
+  }),
 };

@@ -6,7 +6,9 @@ import type { ReportColumn } from './report.ts';
 import { defused, wallClock } from './report.rules.ts';
 
 export const mediaTypes: Record<ReportFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8', json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
 };
 
 interface Sheet<Row> {
@@ -19,15 +21,24 @@ interface Sheet<Row> {
 /** The bytes of a file, made while they are read. */
 export function reportFile<Row>(format: ReportFormat, sheet: Sheet<Row>): ReadableStream<Uint8Array> {
   switch (format) {
-    case 'xlsx': return workbook(sheet);
-    case 'csv': return separated(sheet);
-    case 'json': return json(sheet.rows);
-    default: return format satisfies never;
+    case 'xlsx':
+      return workbook(sheet);
+    case 'csv':
+      return separated(sheet);
+    case 'json':
+      return json(sheet.rows);
+    default:
+      return format satisfies never;
   }
 }
 
 const widths: Record<ReportColumn<never>['kind'], number> = { text: 22, rupiah: 18, count: 10, date: 12, instant: 17 };
-const formats: Partial<Record<ReportColumn<never>['kind'], string>> = { rupiah: '#,##0;[Red]-#,##0', count: '0', date: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' };
+const formats: Partial<Record<ReportColumn<never>['kind'], string>> = {
+  rupiah: '#,##0;[Red]-#,##0',
+  count: '0',
+  date: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm',
+};
 
 /** Each cell has its type: a text is a string even where it begins with `=`, an amount a number, a day a date. */
 function workbook<Row>({ title, columns, rows, timezone }: Sheet<Row>): ReadableStream<Uint8Array> {
@@ -39,10 +50,18 @@ function workbook<Row>({ title, columns, rows, timezone }: Sheet<Row>): Readable
     if (kind === 'instant') return new Date(`${clock(String(given)).replace(' ', 'T')}Z`);
     return given;
   }
-  return writeXlsxStream(mapped(rows, (row) => columns.map((column) => cell(column, row))), {
-    name: title, freezePane: { rows: 1 },
-    columns: columns.map(({ header, kind, width = widths[kind] }) => ({ header, width, ...(formats[kind] ? { numFmt: formats[kind] } : {}) })),
-  });
+  return writeXlsxStream(
+    mapped(rows, (row) => columns.map((column) => cell(column, row))),
+    {
+      name: title,
+      freezePane: { rows: 1 },
+      columns: columns.map(({ header, kind, width = widths[kind] }) => ({
+        header,
+        width,
+        ...(formats[kind] ? { numFmt: formats[kind] } : {}),
+      })),
+    },
+  );
 }
 
 /** With a byte order mark, by which Excel knows UTF-8. */
@@ -54,7 +73,10 @@ function separated<Row>({ columns, rows, timezone }: Sheet<Row>): ReadableStream
     if (kind === 'instant') return clock(String(given));
     return typeof given === 'string' ? defused(given) : given;
   }
-  return writeCsvStream(mapped(rows, (row) => columns.map((column) => cell(column, row))), { bom: true, headers: columns.map((column) => column.header) });
+  return writeCsvStream(
+    mapped(rows, (row) => columns.map((column) => cell(column, row))),
+    { bom: true, headers: columns.map((column) => column.header) },
+  );
 }
 
 function json<Row>(rows: Sheet<Row>['rows']): ReadableStream<Uint8Array> {

@@ -20,8 +20,13 @@ import { transferReport } from './transfer.report.ts';
 type QueryOfReport<Name extends ReportName> = QueryOut<(typeof reports)[Name]>;
 /** A missing one is a type error. */
 const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> } = {
-  transaction: transactionReport, balance: balanceReport, transfer: transferReport, due: dueReport,
-  'due-payment-batch': duePaymentBatchReport, 'online-payment': onlinePaymentReport, 'online-payment-enabler': onlinePaymentEnablerReport,
+  transaction: transactionReport,
+  balance: balanceReport,
+  transfer: transferReport,
+  due: dueReport,
+  'due-payment-batch': duePaymentBatchReport,
+  'online-payment': onlinePaymentReport,
+  'online-payment-enabler': onlinePaymentEnablerReport,
 };
 
 /** Each holds a connection of the database until its last byte is read. */
@@ -31,25 +36,52 @@ const atOnce = 4;
 export function serveReports(app: Hono<RequestEnv>, services: Services): void {
   let open = 0;
 
-  async function answer<Query extends { format: ReportFormat }, Row>(c: Context<RequestEnv>, ability: Ability, report: Report<Query, Row>, { identity, query }: { identity: Identity; query: Query }) {
-    if (open >= atOnce) throw new AppError(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], { headers: { 'retry-after': '10' } });
+  async function answer<Query extends { format: ReportFormat }, Row>(
+    c: Context<RequestEnv>,
+    ability: Ability,
+    report: Report<Query, Row>,
+    { identity, query }: { identity: Identity; query: Query },
+  ) {
+    if (open >= atOnce)
+      throw new AppError(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], {
+        headers: { 'retry-after': '10' },
+      });
     open += 1;
     const reading = await readInTenant(services.db, identity, ability).catch((error: unknown) => {
       open -= 1;
       throw error;
     });
-    const close = () => reading.close().finally(() => { open -= 1; });
+    const close = () =>
+      reading.close().finally(() => {
+        open -= 1;
+      });
     try {
       const { trx, scope } = reading;
       const { count, rows } = await report.open(trx, scope, query);
-      const name = fileName({ ...report, ...report.days(query, scope), tenant: scope.tenant_name, format: query.format });
-      const headers = { 'content-type': mediaTypes[query.format], 'content-disposition': `attachment; filename="${name}"`, 'x-report-rows': String(count), 'cache-control': 'no-store' };
+      const name = fileName({
+        ...report,
+        ...report.days(query, scope),
+        tenant: scope.tenant_name,
+        format: query.format,
+      });
+      const headers = {
+        'content-type': mediaTypes[query.format],
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-report-rows': String(count),
+        'cache-control': 'no-store',
+      };
       if (c.req.method === 'HEAD') {
         await close();
         return c.body(null, 200, headers);
       }
       const file = reportFile(query.format, { ...report, rows, timezone: scope.timezone });
-      return c.body(readingStream(file, close, (err) => services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'report broken')), 200, headers);
+      return c.body(
+        readingStream(file, close, (err) =>
+          services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'report broken'),
+        ),
+        200,
+        headers,
+      );
     } catch (error) {
       await close();
       throw error;

@@ -22,7 +22,12 @@ export function fileName({ title, tenant, from, to, format }: FileNameParts): st
 }
 
 function slug(name: string): string {
-  return name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
 }
 
 /** Reads instants off a clock in a zone: `2026-01-31 14:05:09`. One formatter for all of them, since making one takes longer than a thousand uses. */

@@ -18,8 +18,22 @@ beforeAll(async () => {
   const { tenant_id } = pemilik;
   bca = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
   till = await server.insert('cashier', { tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
-  await book({ amount: 1_500_000, date: '2026-01-31', note: '=HYPERLINK("http://jahat","klik")', related_entity_name: '+Budi, "si" <Toko> & Co', transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '007' });
-  await book({ amount: -250_000, date: '2026-02-01', note: 'baris satu\nbaris dua', internal_note: '@SUM(A1)', related_entity_phone_number: '-62812' });
+  await book({
+    amount: 1_500_000,
+    date: '2026-01-31',
+    note: '=HYPERLINK("http://jahat","klik")',
+    related_entity_name: '+Budi, "si" <Toko> & Co',
+    transactable_app: 'Retail',
+    transactable_type: 'Sales',
+    transactable_id: '007',
+  });
+  await book({
+    amount: -250_000,
+    date: '2026-02-01',
+    note: 'baris satu\nbaris dua',
+    internal_note: '@SUM(A1)',
+    related_entity_phone_number: '-62812',
+  });
   await book({ amount: 70_000, date: '2026-02-02', account_type: 'cash', account_id: till });
   const wrong = await book({ amount: 999, date: '2026-02-01' });
   await server.delete(`/transaction/api/transaction/${wrong}`, pemilik.token, { reason: 'Salah' });
@@ -27,7 +41,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function book(fields: object): Promise<number> {
-  const answer = await server.post('/transaction/api/transaction', pemilik.token, { account_type: 'bank', account_id: bca, allow_backdated: true, allow_negative_balance: true, allow_duplicate: true, ...fields });
+  const answer = await server.post('/transaction/api/transaction', pemilik.token, {
+    account_type: 'bank',
+    account_id: bca,
+    allow_backdated: true,
+    allow_negative_balance: true,
+    allow_duplicate: true,
+    ...fields,
+  });
   expect(answer.status).toBe(201);
   return answer.body.data.id;
 }
@@ -39,29 +60,52 @@ async function download(query: string, token = pemilik.token) {
 
 /** A workbook as another library than the one that wrote it reads it: records by header. */
 async function sheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
-  const [first] = await readXlsxFile(bytes, { trim: false }) as { data: unknown[][] }[]; // its types leave cells open
+  const [first] = (await readXlsxFile(bytes, { trim: false })) as { data: unknown[][] }[]; // its types leave cells open
   const [head = [], ...rows] = first?.data ?? [];
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 }
 
 function openReadings() {
-  return server.owner.query<{ count: string }>(`select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`).then(({ rows }) => Number(rows[0]?.count));
+  return server.owner
+    .query<{ count: string }>(
+      `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+    )
+    .then(({ rows }) => Number(rows[0]?.count));
 }
 
 test('the workbook has amounts as numbers, days as dates, texts as texts, and adds up to the list', async () => {
   const { status, headers, bytes } = await download('transaction?date_to=2026-02-28&order_by=date&order=asc');
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': 'attachment; filename="transaksi_pt-uji_2026-02-28.xlsx"', 'x-report-rows': '4', 'cache-control': 'no-store',
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': 'attachment; filename="transaksi_pt-uji_2026-02-28.xlsx"',
+    'x-report-rows': '4',
+    'cache-control': 'no-store',
   });
   const rows = await sheet(bytes);
   expect(rows).toHaveLength(4);
   expect(rows[0]).toMatchObject({
-    'Tanggal Transaksi': new Date('2026-01-31T00:00:00Z'), 'Jenis Account': 'BANK', Account: 'BCA 1 a.n. PT Uji', Jumlah: 1_500_000, Applikasi: 'Retail', 'ID Objek': '007',
-    'Nama Lawan Transaksi': '+Budi, "si" <Toko> & Co', Catatan: '=HYPERLINK("http://jahat","klik")', Dibuat: expect.any(Date),
+    'Tanggal Transaksi': new Date('2026-01-31T00:00:00Z'),
+    'Jenis Account': 'BANK',
+    Account: 'BCA 1 a.n. PT Uji',
+    Jumlah: 1_500_000,
+    Applikasi: 'Retail',
+    'ID Objek': '007',
+    'Nama Lawan Transaksi': '+Budi, "si" <Toko> & Co',
+    Catatan: '=HYPERLINK("http://jahat","klik")',
+    Dibuat: expect.any(Date),
   });
-  expect(rows[1]).toMatchObject({ Jumlah: -250_000, Catatan: 'baris satu\nbaris dua', 'Catatan Internal': '@SUM(A1)', 'No Telepon': '-62812' });
-  expect(rows.find((row) => row['Alasan Batal'] === 'Salah')).toMatchObject({ Jumlah: null, 'Jumlah Dibatalkan': 999, Dibatalkan: expect.any(Date) });
+  expect(rows[1]).toMatchObject({
+    Jumlah: -250_000,
+    Catatan: 'baris satu\nbaris dua',
+    'Catatan Internal': '@SUM(A1)',
+    'No Telepon': '-62812',
+  });
+  expect(rows.find((row) => row['Alasan Batal'] === 'Salah')).toMatchObject({
+    Jumlah: null,
+    'Jumlah Dibatalkan': 999,
+    Dibatalkan: expect.any(Date),
+  });
   const { body } = await server.get('/transaction/api/transaction?date_to=2026-02-28', pemilik.token);
   expect(rows.reduce((sum, row) => sum + Number(row['Jumlah'] ?? 0), 0)).toBe(body.meta.total);
   const [made, before] = [rows[0]?.['Dibuat'] as Date, Date.now() + 7 * 3_600_000]; // its clock is Jakarta's
@@ -69,7 +113,9 @@ test('the workbook has amounts as numbers, days as dates, texts as texts, and ad
 });
 
 test('CSV knows UTF-8 in Excel, defuses what people typed and leaves amounts alone', async () => {
-  const { headers, bytes } = await download('transaction?format=csv&date_from=2026-01-01&date_to=2026-02-28&order_by=date&order=asc');
+  const { headers, bytes } = await download(
+    'transaction?format=csv&date_from=2026-01-01&date_to=2026-02-28&order_by=date&order=asc',
+  );
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="transaksi_pt-uji_2026-01-01_2026-02-28.csv"');
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -86,27 +132,76 @@ test('CSV knows UTF-8 in Excel, defuses what people typed and leaves amounts alo
 
 test('JSON holds the records of the index, however many', async () => {
   const { tenant_id, user_id } = pemilik;
-  await server.owner.query(`insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id) select $1, gen_random_uuid(), $2, '2025-05-05', i, 'bank', $3 from generate_series(1, 1234) i`, [tenant_id, user_id, bca]);
+  await server.owner.query(
+    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id) select $1, gen_random_uuid(), $2, '2025-05-05', i, 'bank', $3 from generate_series(1, 1234) i`,
+    [tenant_id, user_id, bca],
+  );
   const { headers, bytes } = await download('transaction?format=json&date=2025-05-05&order_by=amount&order=asc');
   const { data } = reports.transaction.response.parse(JSON.parse(bytes.toString()));
   expect(data.map((row) => row.amount)).toEqual(Array.from({ length: 1234 }, (_, i) => i + 1));
   expect(headers.get('x-report-rows')).toBe('1234');
-  const { body } = await server.get('/transaction/api/transaction?date=2025-05-05&order_by=amount&order=asc', pemilik.token);
+  const { body } = await server.get(
+    '/transaction/api/transaction?date=2025-05-05&order_by=amount&order=asc',
+    pemilik.token,
+  );
   expect(data.slice(0, 20)).toEqual(body.data);
   const searched = await download('transaction?format=json&q=klik');
   expect([JSON.parse(searched.bytes.toString()).data.length, searched.headers.get('x-report-rows')]).toEqual([1, '1']);
-  expect(JSON.parse((await download('transaction?format=json&date=1999-01-01')).bytes.toString())).toEqual({ data: [] });
+  expect(JSON.parse((await download('transaction?format=json&date=1999-01-01')).bytes.toString())).toEqual({
+    data: [],
+  });
   expect(await sheet((await download('transaction?date=1999-01-01')).bytes)).toEqual([]);
 });
 
 test('transfers, dues and balances as files', async () => {
-  await server.post('/transaction/api/transfer', pemilik.token, { from_account_type: 'bank', from_account_id: bca, to_account_type: 'cash', to_account_id: till, amount: 40_000, fee: 2500, note: '=1' });
-  await server.post('/transaction/api/due', pemilik.token, { type: 'R', amount: 9_000_000, entity_name: 'Toko Makmur', due_date: '2026-03-31', date: '2026-03-01' });
-  expect(await sheet((await download('transfer')).bytes)).toEqual([expect.objectContaining({ Jumlah: 40_000, Biaya: 2500, Status: 'Dalam perjalanan', 'Ke Account': 'Kasir Depan', Catatan: '=1' })]);
-  expect(await sheet((await download('due?type=R')).bytes)).toEqual([expect.objectContaining({ Jenis: 'Piutang', Jumlah: 9_000_000, Sisa: 9_000_000, 'Tanggal JT': new Date('2026-03-31T00:00:00Z'), Status: 'Terbuka' })]);
+  await server.post('/transaction/api/transfer', pemilik.token, {
+    from_account_type: 'bank',
+    from_account_id: bca,
+    to_account_type: 'cash',
+    to_account_id: till,
+    amount: 40_000,
+    fee: 2500,
+    note: '=1',
+  });
+  await server.post('/transaction/api/due', pemilik.token, {
+    type: 'R',
+    amount: 9_000_000,
+    entity_name: 'Toko Makmur',
+    due_date: '2026-03-31',
+    date: '2026-03-01',
+  });
+  expect(await sheet((await download('transfer')).bytes)).toEqual([
+    expect.objectContaining({
+      Jumlah: 40_000,
+      Biaya: 2500,
+      Status: 'Dalam perjalanan',
+      'Ke Account': 'Kasir Depan',
+      Catatan: '=1',
+    }),
+  ]);
+  expect(await sheet((await download('due?type=R')).bytes)).toEqual([
+    expect.objectContaining({
+      Jenis: 'Piutang',
+      Jumlah: 9_000_000,
+      Sisa: 9_000_000,
+      'Tanggal JT': new Date('2026-03-31T00:00:00Z'),
+      Status: 'Terbuka',
+    }),
+  ]);
   const balances = (await server.get('/transaction/api/balance', pemilik.token)).body.data;
-  expect((await sheet((await download('balance')).bytes)).map((row) => [row['Account'], row['Saldo'], row['Dalam Perjalanan']]))
-    .toEqual(balances.map((account: { account: { full_info: string }; balance: number; in_transit: number }) => [account.account.full_info, account.balance, account.in_transit]));
+  expect(
+    (await sheet((await download('balance')).bytes)).map((row) => [
+      row['Account'],
+      row['Saldo'],
+      row['Dalam Perjalanan'],
+    ]),
+  ).toEqual(
+    balances.map((account: { account: { full_info: string }; balance: number; in_transit: number }) => [
+      account.account.full_info,
+      account.balance,
+      account.in_transit,
+    ]),
+  );
   for (const name of ['transfer', 'due', 'balance'] as const) {
     const { bytes } = await download(`${name}?format=json`);
     expect(reports[name].response.parse(JSON.parse(bytes.toString())).data).not.toHaveLength(0);
@@ -116,33 +211,97 @@ test('transfers, dues and balances as files', async () => {
 
 test('settlements and payments online as files; secrets are in none', async () => {
   const account = { account_type: 'bank', account_id: bca };
-  const due = await server.post('/transaction/api/due', pemilik.token, { type: 'R', amount: 800_000, entity_name: 'Bengkel Jaya', date: '2026-03-01' });
-  const batch = (name: string) => server.post('/transaction/api/due-payment-batch', pemilik.token, { ...account, name, date: '2026-03-02', lines: [{ due_id: due.body.data.id, amount: 300_000 }] });
+  const due = await server.post('/transaction/api/due', pemilik.token, {
+    type: 'R',
+    amount: 800_000,
+    entity_name: 'Bengkel Jaya',
+    date: '2026-03-01',
+  });
+  const batch = (name: string) =>
+    server.post('/transaction/api/due-payment-batch', pemilik.token, {
+      ...account,
+      name,
+      date: '2026-03-02',
+      lines: [{ due_id: due.body.data.id, amount: 300_000 }],
+    });
   const given = await batch('=Salah');
   await server.delete(`/transaction/api/due-payment-batch/${given.body.data.id}`, pemilik.token, { reason: 'Keliru' });
   expect((await batch('Pelunasan Jaya')).status).toBe(201);
   expect(await sheet((await download('due-payment-batch?order_by=id&order=asc')).bytes)).toEqual([
     expect.objectContaining({ Nama: '=Salah', Bersih: null, Status: 'Dibatalkan', 'Alasan Batal': 'Keliru' }),
-    expect.objectContaining({ Nama: 'Pelunasan Jaya', Tanggal: new Date('2026-03-02T00:00:00Z'), Account: 'BCA 1 a.n. PT Uji', Masuk: 300_000, Keluar: 0, Bersih: 300_000, Status: 'Terbuka', 'Bersih Dibatalkan': null }),
+    expect.objectContaining({
+      Nama: 'Pelunasan Jaya',
+      Tanggal: new Date('2026-03-02T00:00:00Z'),
+      Account: 'BCA 1 a.n. PT Uji',
+      Masuk: 300_000,
+      Keluar: 0,
+      Bersih: 300_000,
+      Status: 'Terbuka',
+      'Bersih Dibatalkan': null,
+    }),
   ]);
 
   const secret = 'SB-Mid-server-sangat-rahasia';
-  await server.post('/transaction/api/online-payment-enabler', pemilik.token, { ...account, name: 'Midtrans', type: 'midtrans', fee: 4000, credentials: { server_key: secret } });
-  const simulator = await server.post('/transaction/api/online-payment-enabler', pemilik.token, { ...account, name: 'Simulator', type: 'simulator', fee: 1500 });
-  const ask = (amount: number, fields: object = {}) => server.post('/transaction/api/online-payment', pemilik.token, { enabler_id: simulator.body.data.id, amount, ...fields });
+  await server.post('/transaction/api/online-payment-enabler', pemilik.token, {
+    ...account,
+    name: 'Midtrans',
+    type: 'midtrans',
+    fee: 4000,
+    credentials: { server_key: secret },
+  });
+  const simulator = await server.post('/transaction/api/online-payment-enabler', pemilik.token, {
+    ...account,
+    name: 'Simulator',
+    type: 'simulator',
+    fee: 1500,
+  });
+  const ask = (amount: number, fields: object = {}) =>
+    server.post('/transaction/api/online-payment', pemilik.token, {
+      enabler_id: simulator.body.data.id,
+      amount,
+      ...fields,
+    });
   const paid = (await ask(250_000, { note: '+1', transactable_app: 'Retail' })).body.data;
   await ask(90_000);
   await server.app.request(`/transaction/views/online-payment/pay/${paid.uuid}`);
-  await server.call('POST', `/transaction/views/online-payment/simulator/${paid.uuid}`, { body: 'action=pay', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  await server.call('POST', `/transaction/views/online-payment/simulator/${paid.uuid}`, {
+    body: 'action=pay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   const payments = await sheet((await download('online-payment?order_by=id&order=asc')).bytes);
   expect(payments).toEqual([
-    expect.objectContaining({ Jenis: 'Simulator', Jumlah: 250_000, Diterima: 250_000, Biaya: 1500, Status: 'Diterima', Penerimaan: expect.any(Date), Catatan: '+1', Transaksi: expect.any(Number) }),
-    expect.objectContaining({ Jumlah: 90_000, Diterima: null, Biaya: null, Status: 'Belum Diterima', Penerimaan: null }),
+    expect.objectContaining({
+      Jenis: 'Simulator',
+      Jumlah: 250_000,
+      Diterima: 250_000,
+      Biaya: 1500,
+      Status: 'Diterima',
+      Penerimaan: expect.any(Date),
+      Catatan: '+1',
+      Transaksi: expect.any(Number),
+    }),
+    expect.objectContaining({
+      Jumlah: 90_000,
+      Diterima: null,
+      Biaya: null,
+      Status: 'Belum Diterima',
+      Penerimaan: null,
+    }),
   ]);
-  expect(payments.reduce((sum, row) => sum + Number(row['Diterima'] ?? 0), 0)).toBe((await server.get('/transaction/api/online-payment', pemilik.token)).body.meta.received);
+  expect(payments.reduce((sum, row) => sum + Number(row['Diterima'] ?? 0), 0)).toBe(
+    (await server.get('/transaction/api/online-payment', pemilik.token)).body.meta.received,
+  );
   expect(await sheet((await download('online-payment?status=received')).bytes)).toHaveLength(1);
   expect(await sheet((await download('online-payment-enabler')).bytes)).toEqual([
-    expect.objectContaining({ Nama: 'Midtrans', Penyedia: 'Midtrans', 'Uang Masuk Ke': 'BCA 1 a.n. PT Uji', Biaya: 4000, Status: 'Aktif', Rahasia: 'Tersimpan' }), expect.objectContaining({ Nama: 'Simulator', Rahasia: 'Tidak ada' }),
+    expect.objectContaining({
+      Nama: 'Midtrans',
+      Penyedia: 'Midtrans',
+      'Uang Masuk Ke': 'BCA 1 a.n. PT Uji',
+      Biaya: 4000,
+      Status: 'Aktif',
+      Rahasia: 'Tersimpan',
+    }),
+    expect.objectContaining({ Nama: 'Simulator', Rahasia: 'Tidak ada' }),
   ]);
   for (const name of ['due-payment-batch', 'online-payment', 'online-payment-enabler'] as const) {
     const text = (await download(`${name}?format=json`)).bytes.toString();
@@ -159,25 +318,44 @@ test('a kasir gets the rows of the own accounts, another tenant its own, and who
   expect(rows.map((row: { account_type: string }) => row.account_type)).toEqual(rows.map(() => 'cash'));
   expect(rows).not.toHaveLength(0);
   const stranger = await server.member('pemilik');
-  expect(JSON.parse((await download('transaction?format=json', stranger.token)).bytes.toString())).toEqual({ data: [] });
+  expect(JSON.parse((await download('transaction?format=json', stranger.token)).bytes.toString())).toEqual({
+    data: [],
+  });
   for (const name of Object.keys(reports)) {
-    expect(await server.get(`${path}/${name}`)).toMatchObject({ status: 401, body: { errors: ['Anda belum login. Silakan login dulu.'] } });
+    expect(await server.get(`${path}/${name}`)).toMatchObject({
+      status: 401,
+      body: { errors: ['Anda belum login. Silakan login dulu.'] },
+    });
     const { sign } = server.services.tokens;
     const user = { id: stranger.user_id, name: 'x', email: 'x' };
-    expect(await server.get(`${path}/${name}`, await sign({ user }))).toMatchObject({ status: 403, body: { errors: [{ message: 'Pilih tenant dulu' }] } });
-    expect(await server.get(`${path}/${name}`, await sign({ user, tenant: { id: pemilik.tenant_id, name: 'x' } }))).toMatchObject({ status: 403, body: { errors: [{ message: 'Anda bukan anggota tenant ini' }] } });
+    expect(await server.get(`${path}/${name}`, await sign({ user }))).toMatchObject({
+      status: 403,
+      body: { errors: [{ message: 'Pilih tenant dulu' }] },
+    });
+    expect(
+      await server.get(`${path}/${name}`, await sign({ user, tenant: { id: pemilik.tenant_id, name: 'x' } })),
+    ).toMatchObject({ status: 403, body: { errors: [{ message: 'Anda bukan anggota tenant ini' }] } });
   }
-  expect(await server.get(`${path}/transaction?format=pdf`, pemilik.token)).toMatchObject({ status: 400, body: { fields: { format: [expect.any(String)] } } });
+  expect(await server.get(`${path}/transaction?format=pdf`, pemilik.token)).toMatchObject({
+    status: 400,
+    body: { fields: { format: [expect.any(String)] } },
+  });
   expect(await openReadings()).toBe(0);
 });
 
 test('a reader who leaves, asks only for the head, or comes fifth, holds nothing', async () => {
-  const open = async (format = 'json') => server.app.request(`${path}/transaction?format=${format}`, { headers: { authorization: `Bearer ${pemilik.token}` } });
+  const open = async (format = 'json') =>
+    server.app.request(`${path}/transaction?format=${format}`, {
+      headers: { authorization: `Bearer ${pemilik.token}` },
+    });
   const responses = await Promise.all([open(), open('csv'), open('xlsx'), open('xlsx')]);
   const [first] = responses;
   const reader = first?.body?.getReader();
   expect((await reader?.read())?.done).toBe(false);
-  expect(await server.get(`${path}/transaction`, pemilik.token)).toMatchObject({ status: 503, body: { errors: ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'] } });
+  expect(await server.get(`${path}/transaction`, pemilik.token)).toMatchObject({
+    status: 503,
+    body: { errors: ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'] },
+  });
   await reader?.cancel();
   for (const other of responses.slice(1)) {
     const leaving = other.body?.getReader();
@@ -185,7 +363,9 @@ test('a reader who leaves, asks only for the head, or comes fifth, holds nothing
     await leaving?.cancel();
   }
   expect(await openReadings()).toBe(0);
-  expect((await server.call('HEAD', `${path}/transaction`, { token: pemilik.token })).headers.get('x-report-rows')).toMatch(/^\d+$/);
+  expect(
+    (await server.call('HEAD', `${path}/transaction`, { token: pemilik.token })).headers.get('x-report-rows'),
+  ).toMatch(/^\d+$/);
   expect(await openReadings()).toBe(0);
   expect((await download('transaction')).status).toBe(200);
 });
@@ -193,14 +373,23 @@ test('a reader who leaves, asks only for the head, or comes fifth, holds nothing
 test('what breaks in the middle arrives as broken, never as a shorter file', async () => {
   const listening = await listen(server.app);
   const { tenant_id, user_id } = pemilik;
-  await server.owner.query(`insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, note) select $1, gen_random_uuid(), $2, '2025-06-06', i, 'bank', $3, repeat('catatan panjang ', 100) from generate_series(1, 20000) i`, [tenant_id, user_id, bca]);
+  await server.owner.query(
+    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, note) select $1, gen_random_uuid(), $2, '2025-06-06', i, 'bank', $3, repeat('catatan panjang ', 100) from generate_series(1, 20000) i`,
+    [tenant_id, user_id, bca],
+  );
   for (const format of ['xlsx', 'csv', 'json']) {
-    const response = await fetch(`${listening.origin}${path}/transaction?format=${format}&date=2025-06-06`, { headers: { authorization: `Bearer ${pemilik.token}` } });
+    const response = await fetch(`${listening.origin}${path}/transaction?format=${format}&date=2025-06-06`, {
+      headers: { authorization: `Bearer ${pemilik.token}` },
+    });
     expect(response.status).toBe(200);
     const reader = response.body?.getReader();
     await reader?.read();
-    await server.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`);
-    const drain = async () => { while (!(await reader?.read())?.done); };
+    await server.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+    );
+    const drain = async () => {
+      while (!(await reader?.read())?.done);
+    };
     await expect(drain()).rejects.toThrow('terminated');
   }
   await listening.close();

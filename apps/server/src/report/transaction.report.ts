@@ -32,5 +32,8 @@ export const transactionReport: Report<Query, Transaction> = {
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date ?? query.date_from, to: query.date ?? query.date_to ?? scope.today }),
-  open: async (trx, scope, query) => ({ count: await countTransactions(trx, scope, query), rows: streamTransactions(trx, scope, query) }),
+  open: async (trx, scope, query) => ({
+    count: await countTransactions(trx, scope, query),
+    rows: streamTransactions(trx, scope, query),
+  }),
 };

@@ -4,7 +4,11 @@ import type { Report } from './report.ts';
 
 type Query = QueryOut<typeof reports.transfer>;
 
-const statuses: Record<Transfer['status'], string> = { pending: 'Dalam perjalanan', confirmed: 'Dikonfirmasi', cancelled: 'Dibatalkan' };
+const statuses: Record<Transfer['status'], string> = {
+  pending: 'Dalam perjalanan',
+  confirmed: 'Dikonfirmasi',
+  cancelled: 'Dibatalkan',
+};
 
 export const transferReport: Report<Query, Transfer> = {
   title: 'Transfer',
@@ -29,5 +33,8 @@ export const transferReport: Report<Query, Transfer> = {
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
   ],
   days: (query, scope) => ({ from: query.date ?? query.date_from, to: query.date ?? query.date_to ?? scope.today }),
-  open: async (trx, scope, query) => ({ count: (await sumTransfers(trx, scope, query)).count, rows: streamTransfers(trx, scope, query) }),
+  open: async (trx, scope, query) => ({
+    count: (await sumTransfers(trx, scope, query)).count,
+    rows: streamTransfers(trx, scope, query),
+  }),
 };

@@ -13,21 +13,37 @@ const columns = ['v.id', 'v.screen', 'v.name', 'v.query', 'v.is_default', 'v.cre
 
 /** The views of the user who asks; nobody sees those of another. */
 function ownViews(trx: Trx, scope: Scope) {
-  return trx.selectFrom('saved_view as v').where('v.tenant_id', '=', scope.tenant_id).where('v.user_id', '=', scope.user_id);
+  return trx
+    .selectFrom('saved_view as v')
+    .where('v.tenant_id', '=', scope.tenant_id)
+    .where('v.user_id', '=', scope.user_id);
 }
 
 function matching(trx: Trx, scope: Scope, { screen, q }: Filter) {
-  return ownViews(trx, scope).where(({ eb, and }) => and([...(screen === undefined ? [] : [eb('v.screen', '=', screen)]), ...(q ? [eb('v.name', 'ilike', like(q))] : [])]));
+  return ownViews(trx, scope).where(({ eb, and }) =>
+    and([
+      ...(screen === undefined ? [] : [eb('v.screen', '=', screen)]),
+      ...(q ? [eb('v.name', 'ilike', like(q))] : []),
+    ]),
+  );
 }
 
 export function listViews(trx: Trx, scope: Scope, filter: Filter): Promise<SavedView[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return matching(trx, scope, filter).select(columns).orderBy(filter.order_by === 'id' ? 'v.id' : sql`lower(v.name)`, order).orderBy('v.id', order).limit(limit).offset(offset).execute();
+  return matching(trx, scope, filter)
+    .select(columns)
+    .orderBy(filter.order_by === 'id' ? 'v.id' : sql`lower(v.name)`, order)
+    .orderBy('v.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countViews(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -44,26 +60,61 @@ export async function lockViews(trx: Trx, scope: Scope): Promise<void> {
 
 /** The other views of a screen, by name. */
 export function listOthers(trx: Trx, scope: Scope, screen: string, id: number | null): Promise<{ name: string }[]> {
-  return ownViews(trx, scope).select('v.name').where('v.screen', '=', screen).$if(id !== null, (query) => query.where('v.id', '<>', id ?? 0)).execute();
+  return ownViews(trx, scope)
+    .select('v.name')
+    .where('v.screen', '=', screen)
+    .$if(id !== null, (query) => query.where('v.id', '<>', id ?? 0))
+    .execute();
 }
 
 /** Leaves a screen without a default. */
 export async function clearDefault(trx: Trx, scope: Scope, screen: string): Promise<void> {
-  await trx.updateTable('saved_view').set({ is_default: false, updated_at: scope.now })
-    .where('tenant_id', '=', scope.tenant_id).where('user_id', '=', scope.user_id).where('screen', '=', screen).where('is_default', '=', true).execute();
+  await trx
+    .updateTable('saved_view')
+    .set({ is_default: false, updated_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('user_id', '=', scope.user_id)
+    .where('screen', '=', screen)
+    .where('is_default', '=', true)
+    .execute();
 }
 
 export async function insertView(trx: Trx, scope: Scope, { query, ...view }: BodyOut<Rows['store']>): Promise<number> {
-  const { id } = await trx.insertInto('saved_view')
-    .values({ ...view, query: JSON.stringify(query), tenant_id: scope.tenant_id, user_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('saved_view')
+    .values({
+      ...view,
+      query: JSON.stringify(query),
+      tenant_id: scope.tenant_id,
+      user_id: scope.user_id,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateView(trx: Trx, scope: Scope, id: number, { query, ...change }: BodyOut<Rows['update']>): Promise<void> {
-  await trx.updateTable('saved_view').set({ ...change, ...(query && { query: JSON.stringify(query) }), updated_at: scope.now })
-    .where('tenant_id', '=', scope.tenant_id).where('user_id', '=', scope.user_id).where('id', '=', id).execute();
+export async function updateView(
+  trx: Trx,
+  scope: Scope,
+  id: number,
+  { query, ...change }: BodyOut<Rows['update']>,
+): Promise<void> {
+  await trx
+    .updateTable('saved_view')
+    .set({ ...change, ...(query && { query: JSON.stringify(query) }), updated_at: scope.now })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('user_id', '=', scope.user_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteView(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await trx.deleteFrom('saved_view').where('tenant_id', '=', scope.tenant_id).where('user_id', '=', scope.user_id).where('id', '=', id).execute();
+  await trx
+    .deleteFrom('saved_view')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('user_id', '=', scope.user_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,7 +1,17 @@
 import type { Api } from '@finance/contract';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
-import { clearDefault, countViews, deleteView, findView, insertView, listOthers, listViews, lockViews, updateView } from './saved-view.queries.ts';
+import {
+  clearDefault,
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  listOthers,
+  listViews,
+  lockViews,
+  updateView,
+} from './saved-view.queries.ts';
 import { checkView } from './saved-view.rules.ts';
 
 export const savedViewHandlers: Handlers<Api['savedView']> = {

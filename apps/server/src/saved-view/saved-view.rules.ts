@@ -3,6 +3,8 @@ import { invalid, refused } from '../http/app-error.ts';
 
 /** A screen's views differ in name, and there are not too many of them. */
 export function checkView(name: string, others: readonly { name: string }[], isNew: boolean): void {
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw invalid({ name: ['sudah dipakai tampilan lain di layar ini. Pilih nama lain.'] });
-  if (isNew && others.length >= maxSavedViews) throw refused(`Sudah ada ${maxSavedViews} tampilan tersimpan di layar ini. Hapus yang tidak dipakai lagi.`);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw invalid({ name: ['sudah dipakai tampilan lain di layar ini. Pilih nama lain.'] });
+  if (isNew && others.length >= maxSavedViews)
+    throw refused(`Sudah ada ${maxSavedViews} tampilan tersimpan di layar ini. Hapus yang tidak dipakai lagi.`);
 }

@@ -19,7 +19,9 @@ beforeEach(async () => {
 async function names(member: Member, screen = 'transaction'): Promise<string[]> {
   const answer = await server.get(`${path}?screen=${screen}`, member.token);
   expect(answer.status).toBe(200);
-  return answer.body.data.map(({ name, is_default }: { name: string; is_default: boolean }) => `${name}${is_default ? ' *' : ''}`);
+  return answer.body.data.map(
+    ({ name, is_default }: { name: string; is_default: boolean }) => `${name}${is_default ? ' *' : ''}`,
+  );
 }
 
 test('is saved, listed by name, renamed and deleted, by any role', async () => {
@@ -30,15 +32,24 @@ test('is saved, listed by name, renamed and deleted, by any role', async () => {
   expect(await names(peninjau)).toEqual(['all', 'Bulan ini, keluar']);
   expect(await names(peninjau, 'due')).toEqual(['Lewat JT']);
   const own = `${path}/${stored.body.data.id}`;
-  expect(await server.put(own, peninjau.token, { name: 'Keluar' })).toMatchObject({ status: 200, body: { data: { name: 'Keluar', query: view.query } } });
-  expect(await server.put(own, peninjau.token, { query: { q: '>5jt' } })).toMatchObject({ status: 200, body: { data: { name: 'Keluar', query: { q: '>5jt' } } } });
+  expect(await server.put(own, peninjau.token, { name: 'Keluar' })).toMatchObject({
+    status: 200,
+    body: { data: { name: 'Keluar', query: view.query } },
+  });
+  expect(await server.put(own, peninjau.token, { query: { q: '>5jt' } })).toMatchObject({
+    status: 200,
+    body: { data: { name: 'Keluar', query: { q: '>5jt' } } },
+  });
   expect((await server.get(own, peninjau.token)).body.data.query).toEqual({ q: '>5jt' });
   expect((await server.delete(own, peninjau.token)).status).toBe(200);
-  expect(await server.get(own, peninjau.token)).toMatchObject({ status: 404, body: { errors: ['Tampilan tidak ditemukan'] } });
+  expect(await server.get(own, peninjau.token)).toMatchObject({
+    status: 404,
+    body: { errors: ['Tampilan tidak ditemukan'] },
+  });
   expect(await names(peninjau)).toEqual(['all']);
 });
 
-test('is its owner\'s own, in this tenant', async () => {
+test("is its owner's own, in this tenant", async () => {
   const { id } = (await server.post(path, pemilik.token, view)).body.data;
   const stranger = await server.member('pemilik');
   for (const other of [peninjau, stranger]) {
@@ -53,7 +64,10 @@ test('is its owner\'s own, in this tenant', async () => {
 
 test('has a name of its own on its screen, whatever its letters', async () => {
   const { id } = (await server.post(path, pemilik.token, view)).body.data;
-  const refusal = { status: 400, body: { fields: { name: ['sudah dipakai tampilan lain di layar ini. Pilih nama lain.'] } } };
+  const refusal = {
+    status: 400,
+    body: { fields: { name: ['sudah dipakai tampilan lain di layar ini. Pilih nama lain.'] } },
+  };
   expect(await server.post(path, pemilik.token, { ...view, name: ' BULAN INI, KELUAR ' })).toMatchObject(refusal);
   const { id: second } = (await server.post(path, pemilik.token, { ...view, name: 'Kedua' })).body.data;
   expect(await server.put(`${path}/${second}`, pemilik.token, { name: 'bulan ini, keluar' })).toMatchObject(refusal);
@@ -74,22 +88,44 @@ test('one of a screen is its default', async () => {
 });
 
 test('saved twice at once there is one, and a lost answer is given again', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => server.post(path, pemilik.token, { ...view, is_default: true })));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => server.post(path, pemilik.token, { ...view, is_default: true })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 7 }, () => 400),
+  ]);
   const key = { 'idempotency-key': 'satu-tampilan' };
-  const [one, two] = [await server.post(path, pemilik.token, { ...view, name: 'Lagi' }, key), await server.post(path, pemilik.token, { ...view, name: 'Lagi' }, key)];
+  const [one, two] = [
+    await server.post(path, pemilik.token, { ...view, name: 'Lagi' }, key),
+    await server.post(path, pemilik.token, { ...view, name: 'Lagi' }, key),
+  ];
   expect(two.body).toEqual(one.body);
   expect(await names(pemilik)).toEqual(['Bulan ini, keluar *', 'Lagi']);
 });
 
 test('there are at most 50 of a screen', async () => {
-  for (let i = 0; i < 50; i++) await server.insert('saved_view', { tenant_id: pemilik.tenant_id, user_id: pemilik.user_id, screen: 'transaction', name: `Tampilan ${i}`, query: '{}' });
-  expect(await server.post(path, pemilik.token, view)).toMatchObject({ status: 400, body: { errors: ['Sudah ada 50 tampilan tersimpan di layar ini. Hapus yang tidak dipakai lagi.'] } });
+  for (let i = 0; i < 50; i++)
+    await server.insert('saved_view', {
+      tenant_id: pemilik.tenant_id,
+      user_id: pemilik.user_id,
+      screen: 'transaction',
+      name: `Tampilan ${i}`,
+      query: '{}',
+    });
+  expect(await server.post(path, pemilik.token, view)).toMatchObject({
+    status: 400,
+    body: { errors: ['Sudah ada 50 tampilan tersimpan di layar ini. Hapus yang tidak dipakai lagi.'] },
+  });
   expect((await server.post(path, pemilik.token, { ...view, screen: 'due' })).status).toBe(201);
 });
 
 test.each([
-  ['no name', { name: ' ' }, 'name'], ['a long name', { name: 'x'.repeat(81) }, 'name'], ['no screen', { screen: '' }, 'screen'], ['an empty value', { query: { q: '' } }, 'query'], ['a number', { query: { page: 2 } }, 'query'],
+  ['no name', { name: ' ' }, 'name'],
+  ['a long name', { name: 'x'.repeat(81) }, 'name'],
+  ['no screen', { screen: '' }, 'screen'],
+  ['an empty value', { query: { q: '' } }, 'query'],
+  ['a number', { query: { page: 2 } }, 'query'],
   ['too much', { query: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`n${i}`, 'x'])) }, 'query'],
 ])('%s is refused', async (_, change, field) => {
   const refused = await server.post(path, pemilik.token, { ...view, ...change });

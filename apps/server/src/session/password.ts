@@ -30,9 +30,15 @@ export function hashAgain(password: string, stored: string | undefined): Promise
 function hashWith(password: string, { ln, r, p }: Cost, salt: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     // The same letters may reach us composed or decomposed, by keyboard.
-    scrypt(password.normalize('NFKC'), salt, keyLength, { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r }, (error, key) => {
-      if (error) reject(error);
-      else resolve(`$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`);
-    });
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      keyLength,
+      { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r },
+      (error, key) => {
+        if (error) reject(error);
+        else resolve(`$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`);
+      },
+    );
   });
 }

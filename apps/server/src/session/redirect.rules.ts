@@ -22,7 +22,10 @@ export function checkRedirect(given: string | undefined, { own, allowed }: Retur
 /** The address with the token in its fragment, where it reaches no server and no log; the fragment's own part stays behind it. */
 export function withToken(redirect: URL, token: string): string {
   const url = new URL(redirect);
-  const own = url.hash.slice(1).split('&').filter((part) => part !== '' && !part.startsWith('access_token='));
+  const own = url.hash
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('access_token='));
   url.hash = [`access_token=${encodeURIComponent(token)}`, ...own].join('&');
   return url.href;
 }
@@ -37,6 +40,10 @@ export function withTenant(redirect: URL, tenant_id: number): URL {
 /** The address without a wish for a tenant; the rest of the query stays letter by letter. */
 export function withoutTenant(redirect: URL): URL {
   const url = new URL(redirect);
-  url.search = url.search.slice(1).split('&').filter((part) => !/^use_tenant_id(?:=|$)/.test(part)).join('&');
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => !/^use_tenant_id(?:=|$)/.test(part))
+    .join('&');
   return url;
 }

@@ -12,7 +12,11 @@ interface SignInKeys {
 
 /** Counts an attempt to sign in; answers the seconds to wait where there were too many, and 0 otherwise. */
 export async function beginSignIn(db: Database, keys: SignInKeys): Promise<number> {
-  const { rows: [row] } = await sql<{ wait: number }>`select begin_sign_in(${keyOf('email', keys.email)}, ${keyOf('address', keys.address)}) as wait`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    wait: number;
+  }>`select begin_sign_in(${keyOf('email', keys.email)}, ${keyOf('address', keys.address)}) as wait`.execute(db);
   return row?.wait ?? 0;
 }
 
@@ -27,7 +31,9 @@ function keyOf(kind: string, value: string): string {
 
 /** The parameters and the salt of a user's password hash; without the hash itself, which never leaves the database. */
 export async function findSalt(db: Database, email: string): Promise<string | undefined> {
-  const { rows: [row] } = await sql<{ salt: string | null }>`select sign_in_salt(${email}) as salt`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{ salt: string | null }>`select sign_in_salt(${email}) as salt`.execute(db);
   return row?.salt ?? undefined;
 }
 
@@ -53,5 +59,11 @@ export function membershipsOf(trx: Trx, user_id: number): Promise<(TenantRef & {
 }
 
 function selectTenants(trx: Trx, user_id: number) {
-  return trx.selectFrom('membership as m').innerJoin('tenant as t', 't.id', 'm.tenant_id').select(['t.id', 't.name']).where('m.user_id', '=', user_id).orderBy('t.name').orderBy('t.id');
+  return trx
+    .selectFrom('membership as m')
+    .innerJoin('tenant as t', 't.id', 'm.tenant_id')
+    .select(['t.id', 't.name'])
+    .where('m.user_id', '=', user_id)
+    .orderBy('t.name')
+    .orderBy('t.id');
 }

@@ -11,11 +11,28 @@ import { changeTenant, signIn } from './sign-in.ts';
 export function sessionHandlers(services: Services): Handlers<Api['session']> {
   return {
     async show({ bearer: { user_id, tenant_id }, request_id }) {
-      const { user, tenants } = await asUser(services.db, user_id, async (trx) => ({ user: await findUser(trx, user_id), tenants: await tenantsOf(trx, user_id) }));
-      if (!user) throw new AppError(401, ['Pengguna ini tidak ada lagi. Silakan login lagi.'], { headers: { 'www-authenticate': 'Bearer' } });
+      const { user, tenants } = await asUser(services.db, user_id, async (trx) => ({
+        user: await findUser(trx, user_id),
+        tenants: await tenantsOf(trx, user_id),
+      }));
+      if (!user)
+        throw new AppError(401, ['Pengguna ini tidak ada lagi. Silakan login lagi.'], {
+          headers: { 'www-authenticate': 'Bearer' },
+        });
       const stillMember = tenant_id !== null && tenants.some((tenant) => tenant.id === tenant_id);
-      const inside = stillMember ? await inTenant(services.db, { user_id, tenant_id, request_id }, 'tenant', async (trx, scope) => ({ ...scope, transfer_second_person: await readSetting(trx, scope, 'transfer_second_person') })) : null;
-      const tenant: Session['tenant'] = inside && { id: inside.tenant_id, name: inside.tenant_name, role: inside.role, timezone: inside.timezone, transfer_second_person: inside.transfer_second_person };
+      const inside = stillMember
+        ? await inTenant(services.db, { user_id, tenant_id, request_id }, 'tenant', async (trx, scope) => ({
+            ...scope,
+            transfer_second_person: await readSetting(trx, scope, 'transfer_second_person'),
+          }))
+        : null;
+      const tenant: Session['tenant'] = inside && {
+        id: inside.tenant_id,
+        name: inside.tenant_name,
+        role: inside.role,
+        timezone: inside.timezone,
+        transfer_second_person: inside.transfer_second_person,
+      };
       return { data: { user, tenant, tenants, abilities: inside ? abilitiesOf(inside.role) : [] } };
     },
 

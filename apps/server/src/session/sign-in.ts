@@ -21,9 +21,16 @@ export interface SignedIn {
  * Answers a token, for the tenant at once where the user has only one.
  * @throws AppError 401 with the same words whoever exists, 429 where there were too many wrong ones
  */
-export async function signIn({ db, tokens }: Services, { email, password }: Credentials, address: string): Promise<SignedIn> {
+export async function signIn(
+  { db, tokens }: Services,
+  { email, password }: Credentials,
+  address: string,
+): Promise<SignedIn> {
   const wait = await beginSignIn(db, { email, address });
-  if (wait > 0) throw new AppError(429, [`Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`], { headers: { 'retry-after': String(wait) } });
+  if (wait > 0)
+    throw new AppError(429, [`Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`], {
+      headers: { 'retry-after': String(wait) },
+    });
 
   const user = await findSignIn(db, email, await hashAgain(password, await findSalt(db, email)));
   if (!user) throw new AppError(401, ['Email atau kata sandi salah']);
@@ -31,15 +38,29 @@ export async function signIn({ db, tokens }: Services, { email, password }: Cred
 
   const tenants = await asUser(db, user.id, (trx) => tenantsOf(trx, user.id));
   const [only, ...others] = tenants;
-  return { access_token: await tokens.sign({ user, ...(only && others.length === 0 ? { tenant: only } : {}) }), tenants };
+  return {
+    access_token: await tokens.sign({ user, ...(only && others.length === 0 ? { tenant: only } : {}) }),
+    tenants,
+  };
 }
 
 /**
  * Answers a token for a tenant, which ends when the given one ends.
  * @throws AppError 403 for someone who is no member
  */
-export function changeTenant({ db, tokens }: Services, bearer: Bearer, tenant_id: number, request_id: string): Promise<string> {
-  return inTenant(db, { user_id: bearer.user_id, tenant_id, request_id }, 'tenant', (_trx, scope) => tokens.sign({
-    user: { id: scope.user_id, name: scope.user_name, email: scope.user_email }, tenant: { id: tenant_id, name: scope.tenant_name },
-  }, bearer.exp));
+export function changeTenant(
+  { db, tokens }: Services,
+  bearer: Bearer,
+  tenant_id: number,
+  request_id: string,
+): Promise<string> {
+  return inTenant(db, { user_id: bearer.user_id, tenant_id, request_id }, 'tenant', (_trx, scope) =>
+    tokens.sign(
+      {
+        user: { id: scope.user_id, name: scope.user_name, email: scope.user_email },
+        tenant: { id: tenant_id, name: scope.tenant_name },
+      },
+      bearer.exp,
+    ),
+  );
 }

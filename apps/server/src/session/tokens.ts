@@ -1,5 +1,13 @@
 import { TokenClaims } from '@finance/contract';
-import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, importJWK, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  importJWK,
+  type JSONWebKeySet,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Settings } from '../environment.ts';
@@ -32,34 +40,57 @@ export interface Tokens {
 const audience = 'finance';
 const lifetime = 12 * 3600;
 
-export async function openTokens(owner: pg.ClientConfig, settings: Pick<Settings, 'publicUrl' | 'tokenIssuers'>): Promise<Tokens> {
+export async function openTokens(
+  owner: pg.ClientConfig,
+  settings: Pick<Settings, 'publicUrl' | 'tokenIssuers'>,
+): Promise<Tokens> {
   const issuer = settings.publicUrl ?? 'finance';
   const { id, jwk } = await signingKey(owner);
   const privateKey = await importJWK(jwk, 'EdDSA');
   const { d: _secret, ...publicJwk } = jwk;
   const jwks: JSONWebKeySet = { keys: [{ ...publicJwk, kid: id, alg: 'EdDSA', use: 'sig' }] };
-  const issuers = new Map<string, ReturnType<typeof createRemoteJWKSet> | ReturnType<typeof createLocalJWKSet>>([[issuer, createLocalJWKSet(jwks)]]);
+  const issuers = new Map<string, ReturnType<typeof createRemoteJWKSet> | ReturnType<typeof createLocalJWKSet>>([
+    [issuer, createLocalJWKSet(jwks)],
+  ]);
   for (const other of settings.tokenIssuers) issuers.set(other.issuer, createRemoteJWKSet(new URL(other.jwksUrl)));
 
   return {
     jwks,
     sign({ user, tenant }, until = Infinity) {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ acc_name: user.name, email: user.email, ...(tenant ? { tenant_id: tenant.id, tenant_name: tenant.name } : {}) })
-        .setProtectedHeader({ alg: 'EdDSA', kid: id }).setSubject(String(user.id)).setIssuer(issuer).setAudience(audience).setIssuedAt(now).setExpirationTime(Math.min(now + lifetime, until)).sign(privateKey);
+      return new SignJWT({
+        acc_name: user.name,
+        email: user.email,
+        ...(tenant ? { tenant_id: tenant.id, tenant_name: tenant.name } : {}),
+      })
+        .setProtectedHeader({ alg: 'EdDSA', kid: id })
+        .setSubject(String(user.id))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(Math.min(now + lifetime, until))
+        .sign(privateKey);
     },
     async verify(token) {
       try {
         const keys = issuers.get(decodeJwt(token).iss ?? '');
         if (!keys) throw new Error('unknown issuer');
-        const { payload } = await jwtVerify(token, keys, { audience, algorithms: ['EdDSA', 'ES256', 'RS256'], clockTolerance: 5 });
+        const { payload } = await jwtVerify(token, keys, {
+          audience,
+          algorithms: ['EdDSA', 'ES256', 'RS256'],
+          clockTolerance: 5,
+        });
         const claims = z.parse(TokenClaims, payload);
         const user_id = Number(claims.sub);
         if (!Number.isSafeInteger(user_id) || user_id < 1) throw new Error('sub is no user id');
         return { user_id, tenant_id: claims.tenant_id ?? null, exp: claims.exp };
       } catch (error) {
         const expired = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
-        throw new AppError(401, [expired ? 'Sesi Anda sudah berakhir. Silakan login lagi.' : 'Token tidak sah. Silakan login lagi.'], { headers: { 'www-authenticate': 'Bearer' } });
+        throw new AppError(
+          401,
+          [expired ? 'Sesi Anda sudah berakhir. Silakan login lagi.' : 'Token tidak sah. Silakan login lagi.'],
+          { headers: { 'www-authenticate': 'Bearer' } },
+        );
       }
     },
   };

@@ -5,11 +5,21 @@ import type { Scope } from '../database/in-tenant.ts';
 import { notFound } from '../http/app-error.ts';
 
 function exceptions(trx: Trx, scope: Scope) {
-  return trx.selectFrom('lock_exception as x').leftJoin('app_user as creator', 'creator.id', 'x.creator_id').leftJoin('app_user as ender', 'ender.id', 'x.ended_by')
-    .where('x.tenant_id', '=', scope.tenant_id).select([
-      'x.id', 'x.until', 'x.reason', 'x.created_at', 'x.ended_at',
+  return trx
+    .selectFrom('lock_exception as x')
+    .leftJoin('app_user as creator', 'creator.id', 'x.creator_id')
+    .leftJoin('app_user as ender', 'ender.id', 'x.ended_by')
+    .where('x.tenant_id', '=', scope.tenant_id)
+    .select([
+      'x.id',
+      'x.until',
+      'x.reason',
+      'x.created_at',
+      'x.ended_at',
       sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<string | null>`case when x.ended_by is not null then coalesce(ender.name, 'Bukan anggota lagi') end`.as('ended_by_name'),
+      sql<string | null>`case when x.ended_by is not null then coalesce(ender.name, 'Bukan anggota lagi') end`.as(
+        'ended_by_name',
+      ),
       sql<boolean>`x.ended_at is null and x.until > ${scope.now}::timestamptz`.as('active'),
     ]);
 }
@@ -27,15 +37,38 @@ export async function findException(trx: Trx, scope: Scope, id: number): Promise
 
 /** The one that holds now. */
 export function activeException(trx: Trx, scope: Scope): Promise<LockException | undefined> {
-  return exceptions(trx, scope).where('x.ended_at', 'is', null).where('x.until', '>', scope.now).orderBy('x.until', 'desc').limit(1).executeTakeFirst();
+  return exceptions(trx, scope)
+    .where('x.ended_at', 'is', null)
+    .where('x.until', '>', scope.now)
+    .orderBy('x.until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
-export async function insertException(trx: Trx, scope: Scope, { minutes, reason }: { minutes: number; reason: string }): Promise<number> {
-  const { id } = await trx.insertInto('lock_exception')
-    .values({ tenant_id: scope.tenant_id, until: sql<string>`${scope.now}::timestamptz + make_interval(mins => ${minutes})`, reason, creator_id: scope.user_id, created_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+export async function insertException(
+  trx: Trx,
+  scope: Scope,
+  { minutes, reason }: { minutes: number; reason: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('lock_exception')
+    .values({
+      tenant_id: scope.tenant_id,
+      until: sql<string>`${scope.now}::timestamptz + make_interval(mins => ${minutes})`,
+      reason,
+      creator_id: scope.user_id,
+      created_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function endException(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await trx.updateTable('lock_exception').set({ ended_at: scope.now, ended_by: scope.user_id }).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('lock_exception')
+    .set({ ended_at: scope.now, ended_by: scope.user_id })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }

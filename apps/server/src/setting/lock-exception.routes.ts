@@ -4,7 +4,13 @@ import type { Scope } from '../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { conflict, refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
-import { activeException, endException, findException, insertException, listExceptions } from './lock-exception.queries.ts';
+import {
+  activeException,
+  endException,
+  findException,
+  insertException,
+  listExceptions,
+} from './lock-exception.queries.ts';
 import { lockSetting } from './setting.queries.ts';
 
 /** Lifting the lock for a time and putting it back; both stand in the history of the lock. */
@@ -17,7 +23,10 @@ export const lockExceptionHandlers: Handlers<Api['lockException']> = {
     const lock = await lockSetting(trx, scope, 'books_locked_until'); // of two who lift it the second sees that it is lifted
     if (lock.value === null) throw refused('Periode belum dikunci, jadi tidak perlu dibuka.');
     const current = await activeException(trx, scope);
-    if (current) throw conflict(`Kunci sudah dibuka sampai ${formatInstant(current.until, scope.timezone)} oleh ${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`);
+    if (current)
+      throw conflict(
+        `Kunci sudah dibuka sampai ${formatInstant(current.until, scope.timezone)} oleh ${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`,
+      );
     const opened = await findException(trx, scope, await insertException(trx, scope, body));
     await record(trx, scope, lock.id, { before: null, after: opened.until }, body.reason);
     return { data: opened };
@@ -33,6 +42,19 @@ export const lockExceptionHandlers: Handlers<Api['lockException']> = {
   },
 };
 
-async function record(trx: Trx, scope: Scope, record_id: number, until: { before: string | null; after: string | null }, reason?: string): Promise<void> {
-  await recordHistory(trx, scope, { resource: 'setting', record_id, action: 'update', before: { lock_lifted_until: until.before }, after: { lock_lifted_until: until.after }, reason });
+async function record(
+  trx: Trx,
+  scope: Scope,
+  record_id: number,
+  until: { before: string | null; after: string | null },
+  reason?: string,
+): Promise<void> {
+  await recordHistory(trx, scope, {
+    resource: 'setting',
+    record_id,
+    action: 'update',
+    before: { lock_lifted_until: until.before },
+    after: { lock_lifted_until: until.after },
+    reason,
+  });
 }

@@ -1,4 +1,11 @@
-import { defaultOpenLinks, type Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from '@finance/contract';
+import {
+  defaultOpenLinks,
+  type Setting,
+  type SettingKey,
+  settingKeys,
+  settingValues,
+  type SettingValues,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
@@ -6,10 +13,21 @@ import type { Trx } from '../database/database.ts';
 import { activeException } from './lock-exception.queries.ts';
 
 /** What a tenant has that set nothing. */
-export const settingDefaults: SettingValues = { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: null, receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false };
+export const settingDefaults: SettingValues = {
+  books_locked_until: null,
+  timezone: 'Asia/Jakarta',
+  receipt_header: null,
+  receipt_logo: null,
+  open_links: defaultOpenLinks,
+  transfer_second_person: false,
+};
 
 /** The value of a tenant's setting, or its default. Whether the books are locked is not for everyone the same: `booksLockedUntil` knows. */
-export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {
+export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(
+  trx: Trx,
+  scope: Scope,
+  key: Key,
+): Promise<SettingValues[Key]> {
   return readValue(trx, scope, key);
 }
 
@@ -30,14 +48,24 @@ function booksKey({ tenant_id }: Scope) {
 }
 
 async function readValue<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key): Promise<SettingValues[Key]> {
-  const row = await trx.selectFrom('setting').select('value').where('tenant_id', '=', scope.tenant_id).where('key', '=', key).executeTakeFirst();
+  const row = await trx
+    .selectFrom('setting')
+    .select('value')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
   return row ? (z.parse(settingValues[key], row.value) as SettingValues[Key]) : settingDefaults[key]; // the schema of the same key
 }
 
 /** Every setting of the tenant with who set it; what nobody set has its default. */
 export async function listSettings(trx: Trx, scope: Scope): Promise<Setting[]> {
   const rows = await selectSettings(trx, scope).execute();
-  return settingKeys.map((key) => withDefault(key, rows.find((row) => row.key === key)));
+  return settingKeys.map((key) =>
+    withDefault(
+      key,
+      rows.find((row) => row.key === key),
+    ),
+  );
 }
 
 export async function findSetting(trx: Trx, scope: Scope, key: SettingKey): Promise<Setting> {
@@ -46,12 +74,26 @@ export async function findSetting(trx: Trx, scope: Scope, key: SettingKey): Prom
 
 /** What the history of a setting refers to; undefined where nobody set it yet. */
 export async function findSettingId(trx: Trx, scope: Scope, key: SettingKey): Promise<number | undefined> {
-  return (await trx.selectFrom('setting').select('id').where('tenant_id', '=', scope.tenant_id).where('key', '=', key).executeTakeFirst())?.id;
+  return (
+    await trx
+      .selectFrom('setting')
+      .select('id')
+      .where('tenant_id', '=', scope.tenant_id)
+      .where('key', '=', key)
+      .executeTakeFirst()
+  )?.id;
 }
 
 function selectSettings(trx: Trx, scope: Scope) {
-  return trx.selectFrom('setting as s').leftJoin('app_user as u', 'u.id', 's.updated_by')
-    .select((row) => ['s.key', 's.value', 's.updated_at', row.fn.coalesce('u.name', row.val('Bukan anggota lagi')).as('updated_by_name')])
+  return trx
+    .selectFrom('setting as s')
+    .leftJoin('app_user as u', 'u.id', 's.updated_by')
+    .select((row) => [
+      's.key',
+      's.value',
+      's.updated_at',
+      row.fn.coalesce('u.name', row.val('Bukan anggota lagi')).as('updated_by_name'),
+    ])
     .where('s.tenant_id', '=', scope.tenant_id);
 }
 
@@ -60,14 +102,42 @@ function withDefault(key: SettingKey, row: Omit<Setting, 'key'> | undefined): Se
 }
 
 /** A setting's row, held until the database transaction ends; where nobody set it yet, with its default. */
-export async function lockSetting(trx: Trx, scope: Scope, key: SettingKey): Promise<{ id: number; value: unknown; updated_at: string | null }> {
+export async function lockSetting(
+  trx: Trx,
+  scope: Scope,
+  key: SettingKey,
+): Promise<{ id: number; value: unknown; updated_at: string | null }> {
   if (key === 'books_locked_until') await sql`select pg_advisory_xact_lock(${booksKey(scope)})`.execute(trx);
-  const { numInsertedOrUpdatedRows } = await trx.insertInto('setting').values({ tenant_id: scope.tenant_id, key, value: JSON.stringify(settingDefaults[key]), updated_by: scope.user_id }).onConflict((clash) => clash.doNothing()).executeTakeFirstOrThrow();
-  const row = await trx.selectFrom('setting').select(['id', 'value', 'updated_at']).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('setting')
+    .values({ tenant_id: scope.tenant_id, key, value: JSON.stringify(settingDefaults[key]), updated_by: scope.user_id })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirstOrThrow();
+  const row = await trx
+    .selectFrom('setting')
+    .select(['id', 'value', 'updated_at'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return { ...row, updated_at: numInsertedOrUpdatedRows ? null : row.updated_at };
 }
 
 /** Its time is what others compare with what they saw, so it grows with each write, within one millisecond too. */
-export async function updateSetting<Key extends SettingKey>(trx: Trx, scope: Scope, key: Key, value: SettingValues[Key]): Promise<void> {
-  await trx.updateTable('setting').set({ value: JSON.stringify(value), updated_by: scope.user_id, updated_at: sql<string>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')` }).where('tenant_id', '=', scope.tenant_id).where('key', '=', key).execute();
+export async function updateSetting<Key extends SettingKey>(
+  trx: Trx,
+  scope: Scope,
+  key: Key,
+  value: SettingValues[Key],
+): Promise<void> {
+  await trx
+    .updateTable('setting')
+    .set({
+      value: JSON.stringify(value),
+      updated_by: scope.user_id,
+      updated_at: sql<string>`greatest(${scope.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('key', '=', key)
+    .execute();
 }

@@ -1,4 +1,12 @@
-import { type Api, type BodyOut, explainIssues, type Setting, type SettingKey, type SettingValues, settingValues } from '@finance/contract';
+import {
+  type Api,
+  type BodyOut,
+  explainIssues,
+  type Setting,
+  type SettingKey,
+  type SettingValues,
+  settingValues,
+} from '@finance/contract';
 import * as z from 'zod/mini';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -6,7 +14,14 @@ import { checkFileUsable, findFile } from '../file/file.queries.ts';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
 import { conflict, invalid } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
-import { findSetting, findSettingId, listSettings, lockSetting, settingDefaults, updateSetting } from './setting.queries.ts';
+import {
+  findSetting,
+  findSettingId,
+  listSettings,
+  lockSetting,
+  settingDefaults,
+  updateSetting,
+} from './setting.queries.ts';
 import { logoProblem } from './setting.rules.ts';
 
 export const settingHandlers: Handlers<Api['setting']> = {
@@ -28,15 +43,28 @@ export const settingHandlers: Handlers<Api['setting']> = {
   },
 };
 
-async function change(trx: Trx, scope: Scope, key: SettingKey, { value, updated_at }: BodyOut<Api['setting']['update']>): Promise<{ data: Setting }> {
+async function change(
+  trx: Trx,
+  scope: Scope,
+  key: SettingKey,
+  { value, updated_at }: BodyOut<Api['setting']['update']>,
+): Promise<{ data: Setting }> {
   const parsed = z.safeParse(settingValues[key], value, { reportInput: true });
   if (!parsed.success) throw invalid({ value: sentences(parsed.error.issues) });
   if (key === 'receipt_logo') await checkLogo(trx, scope, parsed.data as SettingValues['receipt_logo']); // parsed by the schema of the key
   const before = await lockSetting(trx, scope, key);
-  if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict('Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
-  if (JSON.stringify(before.value) === JSON.stringify(parsed.data) && before.updated_at !== null) return { data: await findSetting(trx, scope, key) };
+  if (updated_at !== undefined && updated_at !== before.updated_at)
+    throw conflict('Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+  if (JSON.stringify(before.value) === JSON.stringify(parsed.data) && before.updated_at !== null)
+    return { data: await findSetting(trx, scope, key) };
   await updateSetting(trx, scope, key, parsed.data);
-  await recordHistory(trx, scope, { resource: 'setting', record_id: before.id, action: 'update', before: { [key]: before.value }, after: { [key]: parsed.data } });
+  await recordHistory(trx, scope, {
+    resource: 'setting',
+    record_id: before.id,
+    action: 'update',
+    before: { [key]: before.value },
+    after: { [key]: parsed.data },
+  });
   return { data: await findSetting(trx, scope, key) };
 }
 
@@ -49,5 +77,7 @@ async function checkLogo(trx: Trx, scope: Scope, uuid: string | null): Promise<v
 
 /** `harus berupa ...`, for an entry of a map with its name before it. */
 function sentences(issues: z.core.$ZodIssue[]): string[] {
-  return Object.entries(explainIssues(issues)).flatMap(([entry, messages]) => messages.map((message) => (entry ? `'${entry}' ${message}` : message)));
+  return Object.entries(explainIssues(issues)).flatMap(([entry, messages]) =>
+    messages.map((message) => (entry ? `'${entry}' ${message}` : message)),
+  );
 }

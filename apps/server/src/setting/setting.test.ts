@@ -15,29 +15,55 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function histories(tenant_id: number) {
-  const { rows } = await server.owner.query<Record<string, unknown>>("select record_id, action, user_id, before, after from history where tenant_id = $1 and resource = 'setting' order by id", [tenant_id]);
+  const { rows } = await server.owner.query<Record<string, unknown>>(
+    "select record_id, action, user_id, before, after from history where tenant_id = $1 and resource = 'setting' order by id",
+    [tenant_id],
+  );
   return rows;
 }
 
 describe('config', () => {
-  test('the types, the labels of dues, the tenant\'s map; for every role', async () => {
+  test("the types, the labels of dues, the tenant's map; for every role", async () => {
     for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau'] as const) {
       const { token } = await server.member(role);
-      expect((await server.get(`${config}/solumax.transaction.types`, token)).body).toEqual({ data: ['bank', 'cash', 'investment'] });
-      expect((await server.get(`${config}/solumax.transaction.dues.types`, token)).body).toEqual({ data: { R: 'Piutang', P: 'Hutang' } });
-      expect((await server.get(`${config}/solumax.transaction.open_links/`, token)).body.data).toMatchObject({ 'Gelora.Dealer/SalesOrder': '/dealer/sales-order/{id}' });
-      expect(Object.keys((await server.get(config, token)).body.data)).toEqual(['solumax.transaction.types', 'solumax.transaction.dues.types', 'solumax.transaction.open_links']);
+      expect((await server.get(`${config}/solumax.transaction.types`, token)).body).toEqual({
+        data: ['bank', 'cash', 'investment'],
+      });
+      expect((await server.get(`${config}/solumax.transaction.dues.types`, token)).body).toEqual({
+        data: { R: 'Piutang', P: 'Hutang' },
+      });
+      expect((await server.get(`${config}/solumax.transaction.open_links/`, token)).body.data).toMatchObject({
+        'Gelora.Dealer/SalesOrder': '/dealer/sales-order/{id}',
+      });
+      expect(Object.keys((await server.get(config, token)).body.data)).toEqual([
+        'solumax.transaction.types',
+        'solumax.transaction.dues.types',
+        'solumax.transaction.open_links',
+      ]);
     }
   });
 
   test('an unknown key is named', async () => {
     const answer = await server.get(`${config}/solumax.unknown`, pemilik.token);
-    expect(answer).toMatchObject({ status: 400, body: { errors: [expect.stringContaining("Kunci 'solumax.unknown' harus salah satu dari")], fields: { key: [expect.stringContaining('solumax.unknown')] } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        errors: [expect.stringContaining("Kunci 'solumax.unknown' harus salah satu dari")],
+        fields: { key: [expect.stringContaining('solumax.unknown')] },
+      },
+    });
   });
 
   test('needs a token and a tenant', async () => {
     expect((await server.get(config)).status).toBe(401);
-    expect((await server.get(config, await server.services.tokens.sign({ user: { id: pemilik.user_id, name: 'x', email: 'x' } }))).status).toBe(403);
+    expect(
+      (
+        await server.get(
+          config,
+          await server.services.tokens.sign({ user: { id: pemilik.user_id, name: 'x', email: 'x' } }),
+        )
+      ).status,
+    ).toBe(403);
   });
 });
 
@@ -49,32 +75,74 @@ describe('setting', () => {
       { key: 'timezone', value: 'Asia/Jakarta', updated_at: null, updated_by_name: null },
       { key: 'receipt_header', value: null, updated_at: null, updated_by_name: null },
       { key: 'receipt_logo', value: null, updated_at: null, updated_by_name: null },
-      { key: 'open_links', value: expect.objectContaining({ 'Retail/Sales': '/retail/sales/{id}' }), updated_at: null, updated_by_name: null },
+      {
+        key: 'open_links',
+        value: expect.objectContaining({ 'Retail/Sales': '/retail/sales/{id}' }),
+        updated_at: null,
+        updated_by_name: null,
+      },
       { key: 'transfer_second_person', value: false, updated_at: null, updated_by_name: null },
     ]);
     expect((await server.get(`${setting}/timezone`, keuangan.token)).body.data.value).toBe('Asia/Jakarta');
   });
 
   test('the pemilik changes it; who, when, before and after are kept', async () => {
-    const changed = await server.put(`${setting}/receipt_header`, pemilik.token, { value: '  PT Maju Motor\nJl. Raya 88  ' });
-    expect(changed).toMatchObject({ status: 200, body: { data: { key: 'receipt_header', value: 'PT Maju Motor\nJl. Raya 88', updated_by_name: 'Hendra Wijaya', updated_at: expect.stringMatching(/Z$/) } } });
+    const changed = await server.put(`${setting}/receipt_header`, pemilik.token, {
+      value: '  PT Maju Motor\nJl. Raya 88  ',
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          key: 'receipt_header',
+          value: 'PT Maju Motor\nJl. Raya 88',
+          updated_by_name: 'Hendra Wijaya',
+          updated_at: expect.stringMatching(/Z$/),
+        },
+      },
+    });
     await server.put(`${setting}/receipt_header`, pemilik.token, { value: null });
     const [first, second] = await histories(pemilik.tenant_id);
-    expect(first).toMatchObject({ action: 'update', user_id: String(pemilik.user_id), before: { receipt_header: null }, after: { receipt_header: 'PT Maju Motor\nJl. Raya 88' } });
-    expect(second).toMatchObject({ record_id: first?.['record_id'], before: { receipt_header: 'PT Maju Motor\nJl. Raya 88' }, after: { receipt_header: null } });
+    expect(first).toMatchObject({
+      action: 'update',
+      user_id: String(pemilik.user_id),
+      before: { receipt_header: null },
+      after: { receipt_header: 'PT Maju Motor\nJl. Raya 88' },
+    });
+    expect(second).toMatchObject({
+      record_id: first?.['record_id'],
+      before: { receipt_header: 'PT Maju Motor\nJl. Raya 88' },
+      after: { receipt_header: null },
+    });
   });
 
   test('is set by a POST that names its key, and goes back to what it was for everybody by a DELETE', async () => {
     const owner = await server.member('pemilik');
-    expect(await server.post(`${setting}/`, owner.token, { key: 'timezone', value: 'Asia/Jayapura' })).toMatchObject({ status: 200, body: { data: { key: 'timezone', value: 'Asia/Jayapura' } } });
-    expect(await server.post(setting, owner.token, { key: 'timezone', value: 'Asia/Tokyo' })).toMatchObject({ status: 400, body: { fields: { value: [expect.any(String)] } } });
-    expect(await server.post(setting, owner.token, { key: 'zona', value: 1 })).toMatchObject({ status: 400, body: { fields: { key: [expect.any(String)] } } });
-    expect(await server.delete(`${setting}/timezone`, owner.token)).toMatchObject({ status: 200, body: { data: { key: 'timezone', value: 'Asia/Jakarta', updated_by_name: expect.any(String) } } });
+    expect(await server.post(`${setting}/`, owner.token, { key: 'timezone', value: 'Asia/Jayapura' })).toMatchObject({
+      status: 200,
+      body: { data: { key: 'timezone', value: 'Asia/Jayapura' } },
+    });
+    expect(await server.post(setting, owner.token, { key: 'timezone', value: 'Asia/Tokyo' })).toMatchObject({
+      status: 400,
+      body: { fields: { value: [expect.any(String)] } },
+    });
+    expect(await server.post(setting, owner.token, { key: 'zona', value: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { key: [expect.any(String)] } },
+    });
+    expect(await server.delete(`${setting}/timezone`, owner.token)).toMatchObject({
+      status: 200,
+      body: { data: { key: 'timezone', value: 'Asia/Jakarta', updated_by_name: expect.any(String) } },
+    });
     expect((await server.get(`${setting}/timezone/history`, owner.token)).body.data).toMatchObject([
-      { before: { timezone: 'Asia/Jayapura' }, after: { timezone: 'Asia/Jakarta' } }, { before: { timezone: 'Asia/Jakarta' }, after: { timezone: 'Asia/Jayapura' } },
+      { before: { timezone: 'Asia/Jayapura' }, after: { timezone: 'Asia/Jakarta' } },
+      { before: { timezone: 'Asia/Jakarta' }, after: { timezone: 'Asia/Jayapura' } },
     ]);
     const { token } = await server.member('keuangan', owner.tenant_id);
-    expect([(await server.post(setting, token, { key: 'timezone', value: 'Asia/Makassar' })).status, (await server.delete(`${setting}/timezone`, token)).status]).toEqual([403, 403]);
+    expect([
+      (await server.post(setting, token, { key: 'timezone', value: 'Asia/Makassar' })).status,
+      (await server.delete(`${setting}/timezone`, token)).status,
+    ]).toEqual([403, 403]);
   });
 
   test('takes effect: zone, locked books, links', async () => {
@@ -84,23 +152,54 @@ describe('setting', () => {
     const links = { 'Retail/Sales': 'https://retail.test/s/{id}' };
     expect((await server.put(`${setting}/open_links`, owner.token, { value: links })).status).toBe(200);
     expect((await server.get(`${config}/solumax.transaction.open_links`, owner.token)).body.data).toEqual(links);
-    const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+    const account_id = await server.insert('bank_account', {
+      tenant_id: owner.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Uji',
+      account_number: '1',
+    });
     await server.put(`${setting}/books_locked_until`, owner.token, { value: '2026-01-31' });
-    const refused = await server.post('/transaction/api/transaction', owner.token, { amount: 1, account_type: 'bank', account_id, date: '2026-01-31', allow_backdated: true });
+    const refused = await server.post('/transaction/api/transaction', owner.token, {
+      amount: 1,
+      account_type: 'bank',
+      account_id,
+      date: '2026-01-31',
+      allow_backdated: true,
+    });
     expect(refused).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('2026-01-31')] } } });
   });
 
   describe('who locks the books', () => {
-    const waiting = async () => (await server.owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+    const waiting = async () =>
+      (
+        await server.owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
     const until = '2026-01-31';
 
     async function booking(owner: Member) {
-      const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-      const book = () => server.post('/transaction/api/transaction', owner.token, { amount: 1, account_type: 'bank', account_id, date: until, allow_backdated: true });
+      const account_id = await server.insert('bank_account', {
+        tenant_id: owner.tenant_id,
+        bank: 'BCA',
+        account_name: 'PT Uji',
+        account_number: '1',
+      });
+      const book = () =>
+        server.post('/transaction/api/transaction', owner.token, {
+          amount: 1,
+          account_type: 'bank',
+          account_id,
+          date: until,
+          allow_backdated: true,
+        });
       return { account_id, book };
     }
 
-    test.each([['the first time', null], ['again', '2025-12-31']])('%s, waits for a booking that saw them open', async (_, before) => {
+    test.each([
+      ['the first time', null],
+      ['again', '2025-12-31'],
+    ])('%s, waits for a booking that saw them open', async (_, before) => {
       const owner = await server.member('pemilik');
       const { account_id, book } = await booking(owner);
       if (before) await server.put(`${setting}/books_locked_until`, owner.token, { value: before });
@@ -127,14 +226,19 @@ describe('setting', () => {
       const client = await server.owner.connect();
       try {
         await client.query('begin');
-        await client.query("select from setting where tenant_id = $1 and key = 'books_locked_until' for update", [owner.tenant_id]); // holds up the one who locks
+        await client.query("select from setting where tenant_id = $1 and key = 'books_locked_until' for update", [
+          owner.tenant_id,
+        ]); // holds up the one who locks
         const locked = server.put(`${setting}/books_locked_until`, owner.token, { value: until });
         await expect.poll(waiting).toBe(1);
         const booked = book();
         await expect.poll(waiting).toBe(2);
         await client.query('commit');
         expect((await locked).status).toBe(200);
-        expect(await booked).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining(until)] } } });
+        expect(await booked).toMatchObject({
+          status: 400,
+          body: { fields: { date: [expect.stringContaining(until)] } },
+        });
       } finally {
         client.release();
       }
@@ -146,7 +250,9 @@ describe('setting', () => {
       const client = await server.owner.connect();
       try {
         await client.query('begin');
-        await client.query("select pg_advisory_xact_lock(hashtextextended('books_locked_until', $1))", [owner.tenant_id]);
+        await client.query("select pg_advisory_xact_lock(hashtextextended('books_locked_until', $1))", [
+          owner.tenant_id,
+        ]);
         expect((await other.book()).status).toBe(201);
         expect((await server.put(`${setting}/receipt_header`, owner.token, { value: 'x' })).status).toBe(200);
       } finally {
@@ -157,13 +263,17 @@ describe('setting', () => {
   });
 
   test.each([
-    ['timezone', 'Europe/Paris', "harus salah satu dari: Asia/Jakarta, Asia/Makassar, Asia/Jayapura"],
+    ['timezone', 'Europe/Paris', 'harus salah satu dari: Asia/Jakarta, Asia/Makassar, Asia/Jayapura'],
     ['timezone', undefined, 'wajib diisi'],
     ['books_locked_until', '2026-02-30', 'tanggal'],
     ['books_locked_until', 20_260_131, 'teks'],
     ['receipt_header', 'x'.repeat(501), 'paling panjang 500 huruf'],
     ['receipt_header', 'a\u0000b', ''],
-    ['open_links', { 'Retail/Sales': 'javascript:alert(1)' }, "'Retail/Sales' harus berupa alamat https://... atau /..."],
+    [
+      'open_links',
+      { 'Retail/Sales': 'javascript:alert(1)' },
+      "'Retail/Sales' harus berupa alamat https://... atau /...",
+    ],
     ['open_links', { 'Retail/Sales': '//evil.test' }, 'harus berupa alamat'],
     ['open_links', 'Retail', ''],
     ['open_links', { Retail: '/a/{id}' }, "'Retail' harus berupa App/Jenis"],
@@ -173,20 +283,32 @@ describe('setting', () => {
     ['receipt_logo', '00000000-0000-4000-8000-000000000000', 'tidak ditemukan'],
   ])('refuses $0: $2', async (key, value, message) => {
     const before = await histories(pemilik.tenant_id);
-    expect(await server.put(`${setting}/${key}`, pemilik.token, { value })).toMatchObject({ status: 400, body: { fields: { value: [expect.stringContaining(message)] } } });
+    expect(await server.put(`${setting}/${key}`, pemilik.token, { value })).toMatchObject({
+      status: 400,
+      body: { fields: { value: [expect.stringContaining(message)] } },
+    });
     expect(await histories(pemilik.tenant_id)).toEqual(before);
   });
 
   test('an unknown key is named', async () => {
-    expect(await server.put(`${setting}/zona`, pemilik.token, { value: 1 })).toMatchObject({ status: 400, body: { errors: [expect.stringContaining("Kunci 'zona'")] } });
-    expect(await server.get(`${setting}/zona`, pemilik.token)).toMatchObject({ status: 400, body: { fields: { key: [expect.stringContaining('zona')] } } });
+    expect(await server.put(`${setting}/zona`, pemilik.token, { value: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringContaining("Kunci 'zona'")] },
+    });
+    expect(await server.get(`${setting}/zona`, pemilik.token)).toMatchObject({
+      status: 400,
+      body: { fields: { key: [expect.stringContaining('zona')] } },
+    });
   });
 
   test('only the pemilik changes, keuangan reads, the others do neither', async () => {
     expect((await server.put(`${setting}/receipt_header`, keuangan.token, { value: 'x' })).status).toBe(403);
     for (const role of ['kasir', 'peninjau'] as const) {
       const { token } = await server.member(role, pemilik.tenant_id);
-      expect(await server.get(setting, token)).toMatchObject({ status: 403, body: { errors: [{ type: 'Forbidden' }] } });
+      expect(await server.get(setting, token)).toMatchObject({
+        status: 403,
+        body: { errors: [{ type: 'Forbidden' }] },
+      });
       expect((await server.put(`${setting}/receipt_header`, token, { value: 'x' })).status).toBe(403);
     }
   });
@@ -199,21 +321,31 @@ describe('setting', () => {
 
   test('two who set the same key at once both leave their history', async () => {
     const owner = await server.member('pemilik');
-    await Promise.all(['a', 'b', 'c', 'd'].map((value) => server.put(`${setting}/receipt_header`, owner.token, { value })));
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map((value) => server.put(`${setting}/receipt_header`, owner.token, { value })),
+    );
     const changes = await histories(owner.tenant_id);
     expect(changes).toHaveLength(4);
-    expect(changes.slice(1).map((change) => change['before'])).toEqual(changes.slice(0, -1).map((change) => change['after']));
+    expect(changes.slice(1).map((change) => change['before'])).toEqual(
+      changes.slice(0, -1).map((change) => change['after']),
+    );
   });
 
   test('whoever changes an older value than they saw gets 409, the first as the later ones', async () => {
     const owner = await server.member('pemilik');
-    const put = (value: string, updated_at: string | null) => server.put(`${setting}/receipt_header`, owner.token, { value, updated_at });
+    const put = (value: string, updated_at: string | null) =>
+      server.put(`${setting}/receipt_header`, owner.token, { value, updated_at });
     const first = await put('a', null);
     expect(first.status).toBe(200);
-    expect(await put('b', null)).toMatchObject({ status: 409, body: { errors: [expect.stringContaining('sudah diubah orang lain')] } });
+    expect(await put('b', null)).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('sudah diubah orang lain')] },
+    });
     expect((await put('b', first.body.data.updated_at)).status).toBe(200);
     expect((await put('c', first.body.data.updated_at)).status).toBe(409);
-    const { body: { data: seen } } = await server.get(`${setting}/receipt_header`, owner.token);
+    const {
+      body: { data: seen },
+    } = await server.get(`${setting}/receipt_header`, owner.token);
     const both = await Promise.all(['d', 'e'].map((value) => put(value, seen.updated_at)));
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -221,20 +353,35 @@ describe('setting', () => {
   test('its history: who, when, from what to what, the newest first; nothing changed writes none', async () => {
     const owner = await server.member('pemilik', undefined, 'Ibu Pemilik');
     expect((await server.get(`${setting}/timezone/history`, owner.token)).body).toEqual({ data: [] });
-    for (const value of ['Asia/Makassar', 'Asia/Makassar', 'Asia/Jayapura']) await server.put(`${setting}/timezone`, owner.token, { value });
+    for (const value of ['Asia/Makassar', 'Asia/Makassar', 'Asia/Jayapura'])
+      await server.put(`${setting}/timezone`, owner.token, { value });
     const bookkeeper = await server.member('keuangan', owner.tenant_id);
     expect((await server.get(`${setting}/timezone/history`, bookkeeper.token)).body.data).toMatchObject([
-      { user_name: 'Ibu Pemilik', action: 'update', before: { timezone: 'Asia/Makassar' }, after: { timezone: 'Asia/Jayapura' } },
+      {
+        user_name: 'Ibu Pemilik',
+        action: 'update',
+        before: { timezone: 'Asia/Makassar' },
+        after: { timezone: 'Asia/Jayapura' },
+      },
       { before: { timezone: 'Asia/Jakarta' }, after: { timezone: 'Asia/Makassar' } },
     ]);
-    expect((await server.get(`${setting}/timezone/history`, (await server.member('kasir', owner.tenant_id)).token)).status).toBe(403);
+    expect(
+      (await server.get(`${setting}/timezone/history`, (await server.member('kasir', owner.tenant_id)).token)).status,
+    ).toBe(403);
     expect((await server.get(`${setting}/timezone/history`, pemilik.token)).body).toEqual({ data: [] });
   });
 });
 
 describe('the logo', () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  async function uploaded(member: Member, content: Buffer<ArrayBuffer> | string, name: string): Promise<{ id: number; uuid: string }> {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  async function uploaded(
+    member: Member,
+    content: Buffer<ArrayBuffer> | string,
+    name: string,
+  ): Promise<{ id: number; uuid: string }> {
     const sent = new FormData();
     sent.append('file', new Blob([content]), name);
     return (await server.post('/file-manager/file', member.token, sent)).body.data;
@@ -245,9 +392,23 @@ describe('the logo', () => {
     const owner = await server.member('pemilik');
     const { id, uuid } = await uploaded(owner, png, 'logo.png');
     expect((await put(owner, uuid)).status).toBe(200);
-    const account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-    const booked = await server.post('/transaction/api/transaction', owner.token, { amount: 1000, account_type: 'bank', account_id });
-    const print = async (type: string) => (await server.get(`/transaction/views/transaction/generate-print/${booked.body.data.uuid}?type=${type}&access_token=${owner.token}`)).text;
+    const account_id = await server.insert('bank_account', {
+      tenant_id: owner.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Uji',
+      account_number: '1',
+    });
+    const booked = await server.post('/transaction/api/transaction', owner.token, {
+      amount: 1000,
+      account_type: 'bank',
+      account_id,
+    });
+    const print = async (type: string) =>
+      (
+        await server.get(
+          `/transaction/views/transaction/generate-print/${booked.body.data.uuid}?type=${type}&access_token=${owner.token}`,
+        )
+      ).text;
     const picture = `<img class="logo" src="data:image/png;base64,${png.toString('base64')}"`;
     expect(await print('full')).toContain(picture);
     expect(await print('info')).toContain(picture);
@@ -261,9 +422,15 @@ describe('the logo', () => {
   test('is a picture, and one of the own tenant', async () => {
     const owner = await server.member('pemilik');
     const { uuid: pdf } = await uploaded(owner, '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF', 'logo.pdf');
-    expect(await put(owner, pdf)).toMatchObject({ status: 400, body: { fields: { value: [expect.stringContaining('harus berupa gambar')] } } });
+    expect(await put(owner, pdf)).toMatchObject({
+      status: 400,
+      body: { fields: { value: [expect.stringContaining('harus berupa gambar')] } },
+    });
     const { uuid: foreign } = await uploaded(await server.member('pemilik'), png, 'logo.png');
-    expect(await put(owner, foreign)).toMatchObject({ status: 400, body: { fields: { value: [expect.stringContaining('tidak ditemukan')] } } });
+    expect(await put(owner, foreign)).toMatchObject({
+      status: 400,
+      body: { fields: { value: [expect.stringContaining('tidak ditemukan')] } },
+    });
   });
 });
 
@@ -274,56 +441,125 @@ describe('lifting the lock of the books', () => {
 
   beforeEach(async () => {
     owner = await server.member('pemilik', undefined, 'Ibu Pemilik');
-    account_id = await server.insert('bank_account', { tenant_id: owner.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+    account_id = await server.insert('bank_account', {
+      tenant_id: owner.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Uji',
+      account_number: '1',
+    });
     await server.put(`${setting}/books_locked_until`, owner.token, { value: '2026-01-31' });
   });
-  const lift = (fields: object = {}, member = owner, headers: Record<string, string> = {}) => server.post(exception, member.token, { minutes: 60, reason: 'Koreksi atas permintaan auditor', ...fields }, headers);
-  const book = (member: Member) => server.post('/transaction/api/transaction', member.token, { amount: 1000, account_type: 'bank', account_id, date: '2026-01-31', allow_backdated: true, allow_duplicate: true });
+  const lift = (fields: object = {}, member = owner, headers: Record<string, string> = {}) =>
+    server.post(
+      exception,
+      member.token,
+      { minutes: 60, reason: 'Koreksi atas permintaan auditor', ...fields },
+      headers,
+    );
+  const book = (member: Member) =>
+    server.post('/transaction/api/transaction', member.token, {
+      amount: 1000,
+      account_type: 'bank',
+      account_id,
+      date: '2026-01-31',
+      allow_backdated: true,
+      allow_duplicate: true,
+    });
 
   test('lets the pemilik and keuangan write for a time, a kasir never, and other tenants stay locked', async () => {
     const bookkeeper = await server.member('keuangan', owner.tenant_id);
     const clerk = await server.member('kasir', owner.tenant_id);
-    await server.insert('bank_account_access', { tenant_id: owner.tenant_id, bank_account_id: account_id, user_id: clerk.user_id, read: true, write: true });
+    await server.insert('bank_account_access', {
+      tenant_id: owner.tenant_id,
+      bank_account_id: account_id,
+      user_id: clerk.user_id,
+      read: true,
+      write: true,
+    });
     const all = async () => Promise.all([owner, bookkeeper, clerk].map(async (member) => (await book(member)).status));
     expect(await all()).toEqual([400, 400, 400]);
     const lifted = await lift();
-    expect(lifted).toMatchObject({ status: 201, body: { data: { reason: 'Koreksi atas permintaan auditor', creator_name: 'Ibu Pemilik', active: true, ended_at: null } } });
+    expect(lifted).toMatchObject({
+      status: 201,
+      body: {
+        data: { reason: 'Koreksi atas permintaan auditor', creator_name: 'Ibu Pemilik', active: true, ended_at: null },
+      },
+    });
     expect(Date.parse(lifted.body.data.until) - Date.parse(lifted.body.data.created_at)).toBe(3_600_000);
     expect(await all()).toEqual([201, 201, 400]);
-    await server.owner.query("update lock_exception set created_at = now() - interval '2 hours', until = now() - interval '1 second' where tenant_id = $1", [owner.tenant_id]);
+    await server.owner.query(
+      "update lock_exception set created_at = now() - interval '2 hours', until = now() - interval '1 second' where tenant_id = $1",
+      [owner.tenant_id],
+    );
     expect(await all()).toEqual([400, 400, 400]);
-    expect((await server.get(exception, bookkeeper.token)).body.data).toMatchObject([{ active: false, ended_at: null }]);
+    expect((await server.get(exception, bookkeeper.token)).body.data).toMatchObject([
+      { active: false, ended_at: null },
+    ]);
   });
 
   test('reaches every kind of write: a transfer, a due, a void', async () => {
     const other = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Depan' });
-    const transfer = () => server.post('/transaction/api/transfer', owner.token, { from_account_type: 'bank', from_account_id: account_id, to_account_type: 'cash', to_account_id: other, amount: 500, date: '2026-01-15', allow_backdated: true, allow_duplicate: true });
-    const due = () => server.post('/transaction/api/due', owner.token, { type: 'R', amount: 500, date: '2026-01-15', entity_name: 'Budi', allow_backdated: true, allow_duplicate: true });
+    const transfer = () =>
+      server.post('/transaction/api/transfer', owner.token, {
+        from_account_type: 'bank',
+        from_account_id: account_id,
+        to_account_type: 'cash',
+        to_account_id: other,
+        amount: 500,
+        date: '2026-01-15',
+        allow_backdated: true,
+        allow_duplicate: true,
+      });
+    const due = () =>
+      server.post('/transaction/api/due', owner.token, {
+        type: 'R',
+        amount: 500,
+        date: '2026-01-15',
+        entity_name: 'Budi',
+        allow_backdated: true,
+        allow_duplicate: true,
+      });
     expect([(await transfer()).status, (await due()).status]).toEqual([400, 400]);
     await lift();
     expect([(await transfer()).status, (await due()).status]).toEqual([201, 201]);
     const { id } = (await book(owner)).body.data;
     const [current] = (await server.get(exception, owner.token)).body.data;
     await server.post(`${exception}/${current.id}/end`, owner.token, {});
-    expect((await server.delete(`/transaction/api/transaction/${id}`, owner.token, { reason: 'Salah' })).status).toBe(400);
+    expect((await server.delete(`/transaction/api/transaction/${id}`, owner.token, { reason: 'Salah' })).status).toBe(
+      400,
+    );
   });
 
   test('is ended before its time, once, and both stand in the history of the lock', async () => {
-    const { body: { data: { id, until } } } = await lift();
+    const {
+      body: {
+        data: { id, until },
+      },
+    } = await lift();
     const ended = await server.post(`${exception}/${id}/end`, owner.token, {});
-    expect(ended).toMatchObject({ status: 200, body: { data: { active: false, ended_by_name: 'Ibu Pemilik', ended_at: expect.any(String) } } });
+    expect(ended).toMatchObject({
+      status: 200,
+      body: { data: { active: false, ended_by_name: 'Ibu Pemilik', ended_at: expect.any(String) } },
+    });
     expect((await server.post(`${exception}/${id}/end`, owner.token, {})).body).toEqual(ended.body);
     expect((await book(owner)).status).toBe(400);
     expect((await server.get(`${setting}/books_locked_until/history`, owner.token)).body.data).toMatchObject([
       { before: { lock_lifted_until: until }, after: { lock_lifted_until: null } },
-      { reason: 'Koreksi atas permintaan auditor', before: { lock_lifted_until: null }, after: { lock_lifted_until: until } },
+      {
+        reason: 'Koreksi atas permintaan auditor',
+        before: { lock_lifted_until: null },
+        after: { lock_lifted_until: until },
+      },
       { after: { books_locked_until: '2026-01-31' } },
     ]);
   });
 
   test('one at a time, however many ask; the same key asks once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => lift()));
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(5).fill(409)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(5).fill(409),
+    ]);
     expect((await server.get(exception, owner.token)).body.data).toHaveLength(1);
     const stranger = await server.member('pemilik');
     await server.put(`${setting}/books_locked_until`, stranger.token, { value: '2026-01-31' });
@@ -334,11 +570,21 @@ describe('lifting the lock of the books', () => {
 
   test('is refused without a lock, a reason or a sensible time, to everybody but the pemilik, and across tenants', async () => {
     const stranger = await server.member('pemilik');
-    expect(await lift({}, stranger)).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('belum dikunci')] } });
-    expect(await lift({ reason: ' ', minutes: 4 })).toMatchObject({ status: 400, body: { fields: { reason: [expect.any(String)], minutes: [expect.any(String)] } } });
+    expect(await lift({}, stranger)).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringContaining('belum dikunci')] },
+    });
+    expect(await lift({ reason: ' ', minutes: 4 })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: [expect.any(String)], minutes: [expect.any(String)] } },
+    });
     expect((await lift({ minutes: 1441 })).status).toBe(400);
     expect((await lift({}, await server.member('keuangan', owner.tenant_id))).status).toBe(403);
-    const { body: { data: { id } } } = await lift();
+    const {
+      body: {
+        data: { id },
+      },
+    } = await lift();
     expect((await server.post(`${exception}/${id}/end`, stranger.token, {})).status).toBe(404);
     expect((await server.get(exception, stranger.token)).body).toEqual({ data: [] });
   });

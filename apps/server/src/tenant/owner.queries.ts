@@ -9,20 +9,40 @@ export interface ExistingUser {
 
 /** With the owner's rights: someone of any tenant. */
 export function findUserByEmail(db: Database, email: string): Promise<ExistingUser | undefined> {
-  return db.selectFrom('app_user').select(['id', 'name', 'email']).where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
 }
 
 export async function hasTenantNamed(db: Database, user_id: number, tenant: string): Promise<boolean> {
-  const found = await db.selectFrom('membership as m').innerJoin('tenant as t', 't.id', 'm.tenant_id').select('t.id')
-    .where('m.user_id', '=', user_id).where(sql<boolean>`lower(t.name) = lower(${tenant})`).executeTakeFirst();
+  const found = await db
+    .selectFrom('membership as m')
+    .innerJoin('tenant as t', 't.id', 'm.tenant_id')
+    .select('t.id')
+    .where('m.user_id', '=', user_id)
+    .where(sql<boolean>`lower(t.name) = lower(${tenant})`)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
 /** Makes a tenant whose pemilik is an existing user or a new one. */
-export async function insertOwnedTenant(db: Database, tenant: string, owner: { id: number } | { name: string; email: string; password_hash: string }): Promise<void> {
+export async function insertOwnedTenant(
+  db: Database,
+  tenant: string,
+  owner: { id: number } | { name: string; email: string; password_hash: string },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const user_id = 'id' in owner ? owner.id : (await trx.insertInto('app_user').values(owner).returning('id').executeTakeFirstOrThrow()).id;
-    const { id: tenant_id } = await trx.insertInto('tenant').values({ name: tenant }).returning('id').executeTakeFirstOrThrow();
+    const user_id =
+      'id' in owner
+        ? owner.id
+        : (await trx.insertInto('app_user').values(owner).returning('id').executeTakeFirstOrThrow()).id;
+    const { id: tenant_id } = await trx
+      .insertInto('tenant')
+      .values({ name: tenant })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await trx.insertInto('membership').values({ tenant_id, user_id, role: 'pemilik' }).execute();
   });
 }

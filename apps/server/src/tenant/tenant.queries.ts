@@ -9,7 +9,11 @@ type Filter = QueryOut<Api['tenant']['index']>;
 type Joined = Tables & { m: Tables['membership']; t: Tables['tenant'] };
 
 function selectTenants(trx: Trx, user_id: number, filter: Filter) {
-  return trx.selectFrom('membership as m').innerJoin('tenant as t', 't.id', 'm.tenant_id').where('m.user_id', '=', user_id).where((eb) => matches(filter, eb));
+  return trx
+    .selectFrom('membership as m')
+    .innerJoin('tenant as t', 't.id', 'm.tenant_id')
+    .where('m.user_id', '=', user_id)
+    .where((eb) => matches(filter, eb));
 }
 
 function matches(filter: Filter, { eb, and }: ExpressionBuilder<Joined, 'm' | 't'>) {
@@ -24,10 +28,18 @@ function matches(filter: Filter, { eb, and }: ExpressionBuilder<Joined, 'm' | 't
 export function listTenants(trx: Trx, user_id: number, filter: Filter): Promise<TenantRef[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return selectTenants(trx, user_id, filter).select(['t.id', 't.name']).orderBy(`t.${filter.order_by ?? 'name'}`, order).orderBy('t.id', order).limit(limit).offset(offset).execute();
+  return selectTenants(trx, user_id, filter)
+    .select(['t.id', 't.name'])
+    .orderBy(`t.${filter.order_by ?? 'name'}`, order)
+    .orderBy('t.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countTenants(trx: Trx, user_id: number, filter: Filter): Promise<number> {
-  const { count } = await selectTenants(trx, user_id, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await selectTenants(trx, user_id, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

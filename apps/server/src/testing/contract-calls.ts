@@ -15,24 +15,51 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
     return answer.body.data;
   };
   const post = async (resource: string, body: object) => (await made(`/transaction/api/${resource}`, body)).id;
-  const bankAccount = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+  const bankAccount = await server.insert('bank_account', {
+    tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Uji',
+    account_number: '1',
+  });
   const cashier = await server.insert('cashier', { tenant_id, name: 'Depan' });
   const account = { account_type: 'bank', account_id: bankAccount };
-  const onlinePaymentEnabler = await post('online-payment-enabler', { name: 'Simulator', type: 'simulator', ...account });
+  const onlinePaymentEnabler = await post('online-payment-enabler', {
+    name: 'Simulator',
+    type: 'simulator',
+    ...account,
+  });
   const upload = new FormData();
   upload.append('file', new Blob(['bukti']), 'bukti.txt');
   const file = await made('/file-manager/file', upload);
   await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' }); // only a locked period can be opened
   const ids = {
-    bankAccount, cashier, onlinePaymentEnabler,
+    bankAccount,
+    cashier,
+    onlinePaymentEnabler,
     investmentAccount: await server.insert('investment_account', { tenant_id, name: 'Deposito' }),
-    bankAccountAccess: await server.insert('bank_account_access', { tenant_id, bank_account_id: bankAccount, user_id, read: true, write: true }),
+    bankAccountAccess: await server.insert('bank_account_access', {
+      tenant_id,
+      bank_account_id: bankAccount,
+      user_id,
+      read: true,
+      write: true,
+    }),
     transaction: await post('transaction', { amount: 100_000, ...account }),
-    transfer: await post('transfer', { amount: 1000, from_account_type: 'bank', from_account_id: bankAccount, to_account_type: 'cash', to_account_id: cashier }),
+    transfer: await post('transfer', {
+      amount: 1000,
+      from_account_type: 'bank',
+      from_account_id: bankAccount,
+      to_account_type: 'cash',
+      to_account_id: cashier,
+    }),
     due: await post('due', { type: 'R', amount: 1000 }),
     duePaymentBatch: await post('due-payment-batch', { name: 'Titipan', ...account }),
     unconfirmedTransaction: await post('unconfirmed-transaction', { amount: 1000, ...account }),
-    cashClosing: await post('cash-closing', { cashier_id: await server.insert('cashier', { tenant_id, name: 'Belakang' }), denominations: {}, expected_balance: 0 }),
+    cashClosing: await post('cash-closing', {
+      cashier_id: await server.insert('cashier', { tenant_id, name: 'Belakang' }),
+      denominations: {},
+      expected_balance: 0,
+    }),
     onlinePayment: await post('online-payment', { amount: 1000, enabler_id: onlinePaymentEnabler }),
     file: file.id,
     savedView: (await made('/setting/api/saved-view', { screen: 'transaction', name: 'Uji', query: { q: 'uji' } })).id,
@@ -47,7 +74,11 @@ export interface Address {
 }
 
 /** Where a call of the document is: at an existing record, with the parameters that it wants. A row that is new to the contract says here what it needs. */
-export function addressOf({ path, operation }: Address, records: Records, query: [name: string, value: string][] = []): string {
+export function addressOf(
+  { path, operation }: Address,
+  records: Records,
+  query: [name: string, value: string][] = [],
+): string {
   const wanted = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
   const all = new URLSearchParams(wanted.map(({ name }) => [name, parameterOf(name, records)]));
   for (const [name, value] of query) all.set(name, value);
@@ -73,5 +104,8 @@ export function bodiesOf({ requestBody }: Operation): { type: string; body?: unk
   const { 'application/json': json, 'multipart/form-data': form } = requestBody.content;
   const upload = new FormData();
   upload.append('file', new Blob(['bukti']), 'bukti.txt');
-  return [...(json ? [{ type: 'application/json', body: json.example }] : []), ...(form ? [{ type: 'multipart/form-data', body: upload }] : [])];
+  return [
+    ...(json ? [{ type: 'application/json', body: json.example }] : []),
+    ...(form ? [{ type: 'multipart/form-data', body: upload }] : []),
+  ];
 }

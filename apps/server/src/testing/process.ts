@@ -7,11 +7,13 @@ const running = new Set<ChildProcess>();
 
 /** Ends what a failed test left running; for `afterAll`. */
 export async function killPrograms(): Promise<void> {
-  await Promise.all([...running].map(async (child) => {
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
-  }));
+  await Promise.all(
+    [...running].map(async (child) => {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    }),
+  );
 }
 
 /** A program of the server as a process of its own, with all that it wrote. */
@@ -22,12 +24,20 @@ export class Program {
   /** @param environment takes the place of ours, PATH and HOME apart */
   constructor(file: 'main.ts' | 'create-owner.ts', environment: Record<string, string>, flags: string[] = []) {
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-    this.child = spawn(process.execPath, ['--conditions=finance-source', fileURLToPath(new URL(`../${file}`, import.meta.url)), ...flags], {
-      env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...environment }, stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    this.child = spawn(
+      process.execPath,
+      ['--conditions=finance-source', fileURLToPath(new URL(`../${file}`, import.meta.url)), ...flags],
+      {
+        env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...environment },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      },
+    );
     running.add(this.child);
     this.child.once('exit', () => running.delete(this.child));
-    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk) => { this.output += String(chunk); });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk) => {
+        this.output += String(chunk);
+      });
   }
 
   /** Its exit code; null where a signal ended it. */
@@ -56,6 +66,10 @@ export async function startProgram(environment: Record<string, string>): Promise
 }
 
 /** `postgres` as a DATABASE_URL. */
-export function databaseUrl({ host, port, user, password }: ProvidedContext['postgres'], database: string, role = user): string {
+export function databaseUrl(
+  { host, port, user, password }: ProvidedContext['postgres'],
+  database: string,
+  role = user,
+): string {
   return `postgresql://${role}${password && role === user ? `:${encodeURIComponent(password)}` : ''}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

@@ -32,7 +32,16 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops under it at the end
   const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
-  const services: Services = { db, settings, files: openFileStore(settings), vault: openVault(settings), log: pino({ level: 'silent' }), tokens: await openTokens(database.owner, settings), holdsDemo: false, checkAnswers: false };
+  const services: Services = {
+    db,
+    settings,
+    files: openFileStore(settings),
+    vault: openVault(settings),
+    log: pino({ level: 'silent' }),
+    tokens: await openTokens(database.owner, settings),
+    holdsDemo: false,
+    checkAnswers: false,
+  };
   return {
     app: createApp(services),
     services,

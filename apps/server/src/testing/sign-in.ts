@@ -18,8 +18,17 @@ export async function person(server: TestServer, name = 'Ani Lestari'): Promise<
   return { id: await server.insert('app_user', { name, email, password_hash: await hash }), name, email };
 }
 
-export async function join(server: TestServer, user: { id: number }, tenant_id: number, role = 'keuangan'): Promise<void> {
-  await server.owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [tenant_id, user.id, role]);
+export async function join(
+  server: TestServer,
+  user: { id: number },
+  tenant_id: number,
+  role = 'keuangan',
+): Promise<void> {
+  await server.owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [
+    tenant_id,
+    user.id,
+    role,
+  ]);
 }
 
 /** A browser without JavaScript: keeps the cookie, sends the form that stands in the page. */
@@ -41,9 +50,13 @@ export class Visitor {
 
   /** Submits the form of the page with what is typed; a field set to undefined is left out. */
   async submit(typed: Record<string, string | undefined>): Promise<Answer> {
-    const fields = Object.entries({ ...this.#fields, ...typed }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]));
+    const fields = Object.entries({ ...this.#fields, ...typed }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as [string, string]],
+    );
     const headers = { ...this.#all(), 'content-type': 'application/x-www-form-urlencoded' };
-    return this.#take(await this.#server.call('POST', this.#action, { body: new URLSearchParams(fields).toString(), headers }));
+    return this.#take(
+      await this.#server.call('POST', this.#action, { body: new URLSearchParams(fields).toString(), headers }),
+    );
   }
 
   field(name: string): string | undefined {
@@ -64,7 +77,11 @@ export class Visitor {
     const form = /<form[^>]* action="([^"]+)"/.exec(answer.text);
     if (form) {
       this.#action = form[1] ?? '';
-      this.#fields = Object.fromEntries([...answer.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
+      this.#fields = Object.fromEntries(
+        [...answer.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
+          ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+        ),
+      );
     }
     return answer;
   }
@@ -74,5 +91,8 @@ export class Visitor {
 export function arrival(answer: Answer): { token: string; address: string } {
   const location = answer.headers.get('location') ?? '';
   const [, token = ''] = /#access_token=([^&]+)/.exec(location) ?? [];
-  return { token: decodeURIComponent(token), address: location.replace(/#access_token=[^&]+&?/, '#').replace(/#$/, '') };
+  return {
+    token: decodeURIComponent(token),
+    address: location.replace(/#access_token=[^&]+&?/, '#').replace(/#$/, ''),
+  };
 }

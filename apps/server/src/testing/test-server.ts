@@ -67,7 +67,16 @@ export class TestServer {
     const db = openDatabase({ ...connection, options: '-c role=finance_app' }, () => {});
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
     const all = { ...readSettings({}), dataDir, ...settings };
-    const services: Services = { db, settings: all, files: openFileStore(all), vault: openVault(all), log: pino({ level: 'silent' }), tokens: await openTokens(connection, all), holdsDemo: false, checkAnswers: true };
+    const services: Services = {
+      db,
+      settings: all,
+      files: openFileStore(all),
+      vault: openVault(all),
+      log: pino({ level: 'silent' }),
+      tokens: await openTokens(connection, all),
+      holdsDemo: false,
+      checkAnswers: true,
+    };
     return new TestServer(services, owner, async () => {
       await db.destroy();
       await owner.end();
@@ -83,7 +92,11 @@ export class TestServer {
     const raw = typeof body === 'string' || body instanceof FormData || body === undefined;
     const response = await this.app.request(path, {
       method,
-      headers: { ...(raw ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        ...(raw ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -108,7 +121,9 @@ export class TestServer {
   }
 
   async tenant(name = 'PT Uji'): Promise<number> {
-    const { rows } = await this.owner.query<{ id: string }>('insert into tenant (name) values ($1) returning id', [name]);
+    const { rows } = await this.owner.query<{ id: string }>('insert into tenant (name) values ($1) returning id', [
+      name,
+    ]);
     return Number(rows[0]?.id);
   }
 
@@ -116,16 +131,34 @@ export class TestServer {
   async member(role: Role, tenant_id?: number, name = `Uji ${role}`): Promise<Member> {
     const tenant = tenant_id ?? (await this.tenant());
     const email = `${role}-${uuidv7()}@uji.test`;
-    const { rows } = await this.owner.query<{ id: string }>("insert into app_user (name, email, password_hash) values ($1, $2, '-') returning id", [name, email]);
+    const { rows } = await this.owner.query<{ id: string }>(
+      "insert into app_user (name, email, password_hash) values ($1, $2, '-') returning id",
+      [name, email],
+    );
     const user_id = Number(rows[0]?.id);
-    await this.owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [tenant, user_id, role]);
-    return { user_id, tenant_id: tenant, email, token: await this.services.tokens.sign({ user: { id: user_id, name, email }, tenant: { id: tenant, name: 'PT Uji' } }) };
+    await this.owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [
+      tenant,
+      user_id,
+      role,
+    ]);
+    return {
+      user_id,
+      tenant_id: tenant,
+      email,
+      token: await this.services.tokens.sign({
+        user: { id: user_id, name, email },
+        tenant: { id: tenant, name: 'PT Uji' },
+      }),
+    };
   }
 
   /** Inserts a row past the application, with the owner's rights; answers its id. */
   async insert(table: string, row: Record<string, unknown>): Promise<number> {
     const names = Object.keys(row);
-    const { rows } = await this.owner.query<{ id: string }>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`, Object.values(row));
+    const { rows } = await this.owner.query<{ id: string }>(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
+      Object.values(row),
+    );
     return Number(rows[0]?.id);
   }
 }

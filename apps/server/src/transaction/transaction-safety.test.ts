@@ -16,14 +16,22 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   pemilik = await server.member('pemilik');
-  bank = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
+  bank = await server.insert('bank_account', {
+    tenant_id: pemilik.tenant_id,
+    bank: 'BCA',
+    account_name: 'PT Uji',
+    account_number: '1',
+  });
   cash = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Depan' });
-  today = (await store({ amount: 1_000_000, account_type: 'cash', account_id: cash, note: 'Saldo awal' })).body.data.date;
+  today = (await store({ amount: 1_000_000, account_type: 'cash', account_id: cash, note: 'Saldo awal' })).body.data
+    .date;
 });
 
-const store = (fields: object, headers: Record<string, string> = {}, member = pemilik) => server.post(path, member.token, { amount: 75_000, account_type: 'bank', account_id: bank, ...fields }, headers);
+const store = (fields: object, headers: Record<string, string> = {}, member = pemilik) =>
+  server.post(path, member.token, { amount: 75_000, account_type: 'bank', account_id: bank, ...fields }, headers);
 const count = async () => (await server.get(path, pemilik.token)).body.meta.pagination.total as number;
-const confirm = (if_confirmed: string) => expect.objectContaining({ type: 'confirm', if_confirmed, text: expect.stringMatching(/Tetap simpan\?$/) });
+const confirm = (if_confirmed: string) =>
+  expect.objectContaining({ type: 'confirm', if_confirmed, text: expect.stringMatching(/Tetap simpan\?$/) });
 
 describe('Idempotency-Key', () => {
   const once = (key: string, fields: object, member = pemilik) => store(fields, { 'idempotency-key': key }, member);
@@ -32,13 +40,19 @@ describe('Idempotency-Key', () => {
     const first = await once('kunci-1', {});
     const again = await once('kunci-1', { amount_sign: undefined, amount: 75_000 });
     expect(again).toMatchObject({ status: 201, body: first.body });
-    expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
+    expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([
+      null,
+      'true',
+    ]);
     expect(await count()).toBe(2);
   });
 
   test('the same key with other data is a 409', async () => {
     await once('kunci-1', {});
-    expect(await once('kunci-1', { amount: 76_000 })).toMatchObject({ status: 409, body: { errors: [expect.stringContaining('Idempotency-Key')] } });
+    expect(await once('kunci-1', { amount: 76_000 })).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringContaining('Idempotency-Key')] },
+    });
     expect(await count()).toBe(2);
   });
 
@@ -46,19 +60,28 @@ describe('Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => once('klik-ganda', {})));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1);
-    const { rows } = await server.owner.query(`select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows, (select count(*) from history where tenant_id = $1)::int as history`, [pemilik.tenant_id]);
+    const { rows } = await server.owner.query(
+      `select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows, (select count(*) from history where tenant_id = $1)::int as history`,
+      [pemilik.tenant_id],
+    );
     expect(rows).toEqual([{ rows: 1, history: 2 }]);
   });
 
   test('20 requests at once with one key and different data make exactly one row', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => once('satu', { amount: 100 + i })));
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
     expect(await count()).toBe(2);
   });
 
   test('a refused first leaves the key free, so that a confirmed repetition passes', async () => {
     expect(await once('kunci-1', { account_id: 2_000_000_000 })).toMatchObject({ status: 400 });
-    expect(await once('kunci-1', { date: addDays(today, -90) })).toMatchObject({ status: 400, body: { errors: [confirm('allow_backdated')] } });
+    expect(await once('kunci-1', { date: addDays(today, -90) })).toMatchObject({
+      status: 400,
+      body: { errors: [confirm('allow_backdated')] },
+    });
     expect(await once('kunci-1', { date: addDays(today, -90), allow_backdated: true })).toMatchObject({ status: 201 });
     expect(await count()).toBe(2);
   });
@@ -66,7 +89,12 @@ describe('Idempotency-Key', () => {
   test('keys belong to a user in a tenant', async () => {
     const colleague = await server.member('keuangan', pemilik.tenant_id);
     const stranger = await server.member('pemilik');
-    const strangers = await server.insert('bank_account', { tenant_id: stranger.tenant_id, bank: 'BCA', account_name: 'PT Lain', account_number: '1' });
+    const strangers = await server.insert('bank_account', {
+      tenant_id: stranger.tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Lain',
+      account_number: '1',
+    });
     const first = await once('sama', {});
     const second = await once('sama', { amount: 80_000 }, colleague);
     const third = await once('sama', { account_id: strangers }, stranger);
@@ -80,10 +108,19 @@ describe('soft rules', () => {
     const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 9 };
     await store(sale);
     for (const fields of [{ date: addDays(today, 1) }, { date: addDays(today, -1) }, {}]) {
-      expect(await store({ ...sale, ...fields })).toMatchObject({ status: 400, body: { errors: [confirm('allow_duplicate')] } });
+      expect(await store({ ...sale, ...fields })).toMatchObject({
+        status: 400,
+        body: { errors: [confirm('allow_duplicate')] },
+      });
     }
     expect(await store({ ...sale, allow_duplicate: true })).toMatchObject({ status: 201 });
-    for (const fields of [{ transactable_id: 10 }, { transactable_app: null }, { amount: 75_001 }, { amount: -75_000, amount_sign: '-' }, { date: addDays(today, -3) }]) {
+    for (const fields of [
+      { transactable_id: 10 },
+      { transactable_app: null },
+      { amount: 75_001 },
+      { amount: -75_000, amount_sign: '-' },
+      { date: addDays(today, -3) },
+    ]) {
       expect(await store({ ...sale, ...fields })).toMatchObject({ status: 201 });
     }
   });
@@ -96,7 +133,18 @@ describe('soft rules', () => {
 
   test('a cashier below zero is asked about, a bank account is not', async () => {
     const spending = { account_type: 'cash', account_id: cash, amount: -1_000_001 };
-    expect(await store(spending)).toMatchObject({ status: 400, body: { errors: [{ type: 'confirm', if_confirmed: 'allow_negative_balance', text: 'Saldo kasir akan menjadi -Rp 1. Tetap simpan?' }] } });
+    expect(await store(spending)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            type: 'confirm',
+            if_confirmed: 'allow_negative_balance',
+            text: 'Saldo kasir akan menjadi -Rp 1. Tetap simpan?',
+          },
+        ],
+      },
+    });
     expect(await store({ ...spending, amount: -1_000_000 })).toMatchObject({ status: 201 });
     expect(await store({ ...spending, allow_negative_balance: true })).toMatchObject({ status: 201 });
     expect(await store({ ...spending, amount: 500 })).toMatchObject({ status: 201 }); // still below zero, but on its way up
@@ -109,14 +157,23 @@ describe('soft rules', () => {
     const one = `${path}/${body.data.id}`;
     const asked = { status: 400, body: { errors: [{ type: 'confirm', if_confirmed: 'allow_negative_balance' }] } };
     expect(await server.put(one, pemilik.token, { version: 1, amount: 100_000 })).toMatchObject(asked);
-    expect(await server.put(one, pemilik.token, { version: 1, account_type: 'bank', account_id: bank })).toMatchObject(asked);
+    expect(await server.put(one, pemilik.token, { version: 1, account_type: 'bank', account_id: bank })).toMatchObject(
+      asked,
+    );
     expect(await server.delete(one, pemilik.token, { reason: 'salah' })).toMatchObject(asked);
     expect(await server.put(one, pemilik.token, { version: 1, amount: 250_000 })).toMatchObject({ status: 200 });
-    expect(await server.delete(one, pemilik.token, { reason: 'salah', allow_negative_balance: true })).toMatchObject({ status: 200, body: { data: { amount: 250_000 } } });
+    expect(await server.delete(one, pemilik.token, { reason: 'salah', allow_negative_balance: true })).toMatchObject({
+      status: 200,
+      body: { data: { amount: 250_000 } },
+    });
   });
 
   test('spendings at once do not overlook each other: the cashier goes below zero only where that was confirmed', async () => {
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => store({ account_type: 'cash', account_id: cash, amount: -150_000, transactable_id: i })));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        store({ account_type: 'cash', account_id: cash, amount: -150_000, transactable_id: i }),
+      ),
+    );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(6);
     expect((await server.get(`${path}?account_type=cash`, pemilik.token)).body.meta.total).toBe(100_000);
   });
@@ -125,9 +182,17 @@ describe('soft rules', () => {
     const old = { account_type: 'cash', account_id: cash, amount: -5_000_000, date: addDays(today, -31) };
     await store({ ...old, allow_backdated: true, allow_negative_balance: true });
     const asked = await store(old);
-    expect(asked).toMatchObject({ status: 400, body: { errors: [confirm('allow_duplicate'), confirm('allow_negative_balance'), confirm('allow_backdated')] } });
-    expect(await store({ ...old, allow_duplicate: true, allow_negative_balance: true })).toMatchObject({ status: 400, body: { errors: [confirm('allow_backdated')] } });
-    expect(await store({ ...old, allow_duplicate: true, allow_negative_balance: true, allow_backdated: true })).toMatchObject({ status: 201 });
+    expect(asked).toMatchObject({
+      status: 400,
+      body: { errors: [confirm('allow_duplicate'), confirm('allow_negative_balance'), confirm('allow_backdated')] },
+    });
+    expect(await store({ ...old, allow_duplicate: true, allow_negative_balance: true })).toMatchObject({
+      status: 400,
+      body: { errors: [confirm('allow_backdated')] },
+    });
+    expect(
+      await store({ ...old, allow_duplicate: true, allow_negative_balance: true, allow_backdated: true }),
+    ).toMatchObject({ status: 201 });
     expect(await store({ date: addDays(today, -30) })).toMatchObject({ status: 201 });
   });
 
@@ -137,23 +202,41 @@ describe('soft rules', () => {
     expect(await store({ date: '2099-01-01' })).toMatchObject(asked);
     expect(await store({ date: '2099-01-01', allow_backdated: true })).toMatchObject(asked);
     const { body } = await store({ date: addDays(today, 30) });
-    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, date: '2099-01-01' })).toMatchObject(asked);
-    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, date: '2099-01-01', allow_postdated: true })).toMatchObject({ status: 200, body: { data: { date: '2099-01-01' } } });
+    expect(
+      await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, date: '2099-01-01' }),
+    ).toMatchObject(asked);
+    expect(
+      await server.put(`${path}/${body.data.id}`, pemilik.token, {
+        version: 1,
+        date: '2099-01-01',
+        allow_postdated: true,
+      }),
+    ).toMatchObject({ status: 200, body: { data: { date: '2099-01-01' } } });
     expect(await store({ date: '2099-06-01', allow_postdated: true })).toMatchObject({ status: 201 });
   });
 
   test('an edit is asked only about what it changes', async () => {
     const { body } = await store({ date: addDays(today, -90), allow_backdated: true });
-    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, note: 'baru' })).toMatchObject({ status: 200 });
-    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 2, amount: 1 })).toMatchObject({ status: 400, body: { errors: [confirm('allow_backdated')] } });
-    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 2, amount: 1, allow_backdated: true })).toMatchObject({ status: 200 });
+    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, note: 'baru' })).toMatchObject({
+      status: 200,
+    });
+    expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 2, amount: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: [confirm('allow_backdated')] },
+    });
+    expect(
+      await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 2, amount: 1, allow_backdated: true }),
+    ).toMatchObject({ status: 200 });
   });
 });
 
 describe('the locked period', () => {
   const locked = { status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } };
   async function lockUntil(date: string) {
-    await server.owner.query(`insert into setting (tenant_id, key, value, updated_by) values ($1, 'books_locked_until', $2, $3)`, [pemilik.tenant_id, JSON.stringify(date), pemilik.user_id]);
+    await server.owner.query(
+      `insert into setting (tenant_id, key, value, updated_by) values ($1, 'books_locked_until', $2, $3)`,
+      [pemilik.tenant_id, JSON.stringify(date), pemilik.user_id],
+    );
   }
 
   test('takes no booking, edit, move out of it, move into it or void', async () => {
@@ -163,7 +246,9 @@ describe('the locked period', () => {
     expect(await store({ date: addDays(today, -4) })).toMatchObject(locked);
     expect(await server.put(`${path}/${inside.id}`, pemilik.token, { version: 1, note: 'x' })).toMatchObject(locked);
     expect(await server.put(`${path}/${inside.id}`, pemilik.token, { version: 1, date: today })).toMatchObject(locked);
-    expect(await server.put(`${path}/${outside.id}`, pemilik.token, { version: 1, date: addDays(today, -4) })).toMatchObject(locked);
+    expect(
+      await server.put(`${path}/${outside.id}`, pemilik.token, { version: 1, date: addDays(today, -4) }),
+    ).toMatchObject(locked);
     expect(await server.delete(`${path}/${inside.id}`, pemilik.token, { reason: 'x' })).toMatchObject(locked);
     expect((await server.get(`${path}/${inside.id}`, pemilik.token)).body.data).toEqual(inside);
   });
@@ -172,7 +257,9 @@ describe('the locked period', () => {
     const { id } = (await store({ date: addDays(today, -3) })).body.data;
     await lockUntil(addDays(today, -4));
     expect(await store({ amount: 1, date: addDays(today, -3) })).toMatchObject({ status: 201 });
-    expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: addDays(today, -2) })).toMatchObject({ status: 200 });
+    expect(await server.put(`${path}/${id}`, pemilik.token, { version: 1, date: addDays(today, -2) })).toMatchObject({
+      status: 200,
+    });
     expect(await server.delete(`${path}/${id}`, pemilik.token, { reason: 'x' })).toMatchObject({ status: 200 });
   });
 });
@@ -188,10 +275,23 @@ describe('very large money', () => {
 
   test('never makes a balance or a total that cannot be told exactly', async () => {
     await store({ amount: most });
-    expect(await store({ amount: 1 })).toMatchObject({ status: 400, body: { fields: { amount: ['membuat saldo account melampaui batas yang dapat dihitung'] } } });
-    const second = await server.insert('bank_account', { tenant_id: pemilik.tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '2' });
+    expect(await store({ amount: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { amount: ['membuat saldo account melampaui batas yang dapat dihitung'] } },
+    });
+    const second = await server.insert('bank_account', {
+      tenant_id: pemilik.tenant_id,
+      bank: 'BNI',
+      account_name: 'PT Uji',
+      account_number: '2',
+    });
     expect(await store({ amount: most, account_id: second })).toMatchObject({ status: 201 });
-    expect(await server.get(path, pemilik.token)).toMatchObject({ status: 400, body: { errors: ['Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.'] } });
-    expect(await server.get(`${path}?account_type=bank&account_id=${second}`, pemilik.token)).toMatchObject({ status: 200 });
+    expect(await server.get(path, pemilik.token)).toMatchObject({
+      status: 400,
+      body: { errors: ['Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.'] },
+    });
+    expect(await server.get(`${path}?account_type=bank&account_id=${second}`, pemilik.token)).toMatchObject({
+      status: 200,
+    });
   });
 });

@@ -27,44 +27,98 @@ interface CellFilter {
   voided?: boolean | undefined;
 }
 const cellFilters: ReadonlySet<string> = new Set<keyof CellFilter>([
-  'transactable_app', 'transactable_type', 'transactable_subtype', 'account_type', 'account_id', 'date', 'date_from', 'date_to', 'amount_sign', 'voided',
+  'transactable_app',
+  'transactable_type',
+  'transactable_subtype',
+  'account_type',
+  'account_id',
+  'date',
+  'date_from',
+  'date_to',
+  'amount_sign',
+  'voided',
 ]);
 const ofThePage: ReadonlySet<string> = new Set(['page', 'paginate', 'per_page', 'order', 'order_by', 'format']);
 
 /** Whether the cells alone answer the filter; with any other the rows themselves are counted. */
 export function isAnsweredByCells(filter: object): boolean {
-  return Object.entries(filter).every(([name, value]) => value === undefined || value === '' || cellFilters.has(name) || ofThePage.has(name));
+  return Object.entries(filter).every(
+    ([name, value]) => value === undefined || value === '' || cellFilters.has(name) || ofThePage.has(name),
+  );
 }
 
 /**
  * The cells that add up to all transactions dated from `from` to `to` in the accounts that the user may read:
  * `sum(amount_in + amount_out)` of them is a balance, grouped or filtered by any of their columns but `since`.
  */
-export function cellsBetween(trx: Trx, scope: Scope, from?: string, to?: string): SelectQueryBuilder<Tables & { s: Tables['transaction_sum'] }, 's', unknown> {
-  return trx.selectFrom('transaction_sum as s').where('s.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
-    .where(({ eb, and, or }) => or(cellRanges(from, to).map(({ grain, first, end }) => and([eb('s.grain', '=', grain), eb('s.since', '>=', first), eb('s.since', '<', end)]))));
+export function cellsBetween(
+  trx: Trx,
+  scope: Scope,
+  from?: string,
+  to?: string,
+): SelectQueryBuilder<Tables & { s: Tables['transaction_sum'] }, 's', unknown> {
+  return trx
+    .selectFrom('transaction_sum as s')
+    .where('s.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.ref('s.account_type'), sql.ref('s.account_id')))
+    .where(({ eb, and, or }) =>
+      or(
+        cellRanges(from, to).map(({ grain, first, end }) =>
+          and([eb('s.grain', '=', grain), eb('s.since', '>=', first), eb('s.since', '<', end)]),
+        ),
+      ),
+    );
 }
 
 export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter): Promise<Sums> {
-  const from = [filter.date, filter.date_from].filter((date) => date !== undefined).toSorted().at(-1);
-  const to = [filter.date, filter.date_to].filter((date) => date !== undefined).toSorted().at(0);
+  const from = [filter.date, filter.date_from]
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
+  const to = [filter.date, filter.date_to]
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(0);
   let query = cellsBetween(trx, scope, from, to);
-  for (const name of ['transactable_app', 'transactable_type', 'transactable_subtype', 'account_type', 'account_id'] as const) {
+  for (const name of [
+    'transactable_app',
+    'transactable_type',
+    'transactable_subtype',
+    'account_type',
+    'account_id',
+  ] as const) {
     if (filter[name] !== undefined) query = query.where(`s.${name}`, '=', filter[name]);
   }
   const direction = filter.amount_sign === undefined ? '' : filter.amount_sign === '+' ? '_in' : '_out';
   const [rows, voided] = [sql.ref(direction ? `s.rows${direction}` : 's.rows'), sql.ref(`s.voided${direction}`)];
   const counted = filter.voided === undefined ? rows : filter.voided ? voided : sql`${rows} - ${voided}`;
-  const sumOf = (name: 'amount_in' | 'amount_out', other: '+' | '-') => (filter.voided === true || filter.amount_sign === other ? sql<number>`0` : sql<number>`coalesce(sum(s.${sql.ref(name)}), 0)`);
-  return query.select([
-    sql<number>`coalesce(sum(${counted}), 0)`.as('count'), sumOf('amount_in', '-').as('total_in'), sumOf('amount_out', '+').as('total_out'),
-  ]).executeTakeFirstOrThrow();
+  const sumOf = (name: 'amount_in' | 'amount_out', other: '+' | '-') =>
+    filter.voided === true || filter.amount_sign === other
+      ? sql<number>`0`
+      : sql<number>`coalesce(sum(s.${sql.ref(name)}), 0)`;
+  return query
+    .select([
+      sql<number>`coalesce(sum(${counted}), 0)`.as('count'),
+      sumOf('amount_in', '-').as('total_in'),
+      sumOf('amount_out', '+').as('total_out'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** The balance of one account, whoever may read it. */
-export async function balanceOf(trx: Trx, scope: Scope, account: { account_type: AccountType; account_id: number }): Promise<number> {
-  const { balance } = await trx.selectFrom('transaction_sum').select(sql<number>`coalesce(sum(amount_in + amount_out), 0)`.as('balance'))
-    .where('tenant_id', '=', scope.tenant_id).where('grain', '=', 'all').where('since', '=', '-infinity').where('account_type', '=', account.account_type).where('account_id', '=', account.account_id)
+export async function balanceOf(
+  trx: Trx,
+  scope: Scope,
+  account: { account_type: AccountType; account_id: number },
+): Promise<number> {
+  const { balance } = await trx
+    .selectFrom('transaction_sum')
+    .select(sql<number>`coalesce(sum(amount_in + amount_out), 0)`.as('balance'))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('grain', '=', 'all')
+    .where('since', '=', '-infinity')
+    .where('account_type', '=', account.account_type)
+    .where('account_id', '=', account.account_id)
     .executeTakeFirstOrThrow();
   return balance;
 }

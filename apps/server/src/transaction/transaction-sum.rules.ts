@@ -13,10 +13,15 @@ export function cellRanges(from: string | undefined, to: string | undefined): Ce
   if (from === undefined && open) return [{ grain: 'all', first: '-infinity', end: 'infinity' }];
   const first = from ?? '-infinity';
   const end = open ? 'infinity' : addDays(to, 1);
-  const months = { grain: 'month', first: from === undefined ? first : firstOfMonthFrom(from), end: open ? end : `${end.slice(0, 7)}-01` } as const;
-  const ranges: CellRange[] = months.first < months.end
-    ? [{ grain: 'day', first, end: months.first }, months, { grain: 'day', first: months.end, end }]
-    : [{ grain: 'day', first, end }];
+  const months = {
+    grain: 'month',
+    first: from === undefined ? first : firstOfMonthFrom(from),
+    end: open ? end : `${end.slice(0, 7)}-01`,
+  } as const;
+  const ranges: CellRange[] =
+    months.first < months.end
+      ? [{ grain: 'day', first, end: months.first }, months, { grain: 'day', first: months.end, end }]
+      : [{ grain: 'day', first, end }];
   return ranges.filter((range) => range.first < range.end);
 }
 

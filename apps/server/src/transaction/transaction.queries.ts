@@ -1,4 +1,15 @@
-import { type AmountSearch, type BodyOut, type Api, type HistoryEntry, parseSearch, type QueryOut, type RunningTransaction, type TransactableField, transactableFields, type Transaction } from '@finance/contract';
+import {
+  type AmountSearch,
+  type BodyOut,
+  type Api,
+  type HistoryEntry,
+  parseSearch,
+  type QueryOut,
+  type RunningTransaction,
+  type TransactableField,
+  transactableFields,
+  type Transaction,
+} from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
@@ -19,44 +30,109 @@ type RecordId = number | string;
 
 /** The columns of a transaction, as the wire has them; the joins give the account and the names. */
 export function selectTransactions(trx: Trx, scope: Scope) {
-  return trx.selectFrom('transaction as tx')
-    .leftJoin('bank_account as b', (join) => join.onRef('b.tenant_id', '=', 'tx.tenant_id').onRef('b.id', '=', 'tx.bank_account_id'))
-    .leftJoin('cashier as c', (join) => join.onRef('c.tenant_id', '=', 'tx.tenant_id').onRef('c.id', '=', 'tx.cashier_id'))
-    .leftJoin('investment_account as i', (join) => join.onRef('i.tenant_id', '=', 'tx.tenant_id').onRef('i.id', '=', 'tx.investment_account_id'))
+  return trx
+    .selectFrom('transaction as tx')
+    .leftJoin('bank_account as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'tx.tenant_id').onRef('b.id', '=', 'tx.bank_account_id'),
+    )
+    .leftJoin('cashier as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'tx.tenant_id').onRef('c.id', '=', 'tx.cashier_id'),
+    )
+    .leftJoin('investment_account as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'tx.tenant_id').onRef('i.id', '=', 'tx.investment_account_id'),
+    )
     .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
     .where('tx.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
     .select([
-      'tx.id', 'tx.uuid', 'tx.transactable_app', 'tx.transactable_type', 'tx.transactable_subtype', 'tx.transactable_id', 'tx.related_entity_id', 'tx.related_entity_name', 'tx.related_entity_phone_number',
-      'tx.internal_note', 'tx.note', 'tx.date', 'tx.amount', 'tx.account_type', 'tx.account_id', 'tx.creator_id', 'tx.receipt_generated', 'tx.version', 'tx.voided_at', 'tx.void_reason',
-      'tx.transfer_id', 'tx.transfer_part', 'tx.due_id', 'tx.online_payment_id', 'tx.cash_closing_id', 'tx.proof_file_uuid', 'tx.created_at', 'tx.updated_at',
+      'tx.id',
+      'tx.uuid',
+      'tx.transactable_app',
+      'tx.transactable_type',
+      'tx.transactable_subtype',
+      'tx.transactable_id',
+      'tx.related_entity_id',
+      'tx.related_entity_name',
+      'tx.related_entity_phone_number',
+      'tx.internal_note',
+      'tx.note',
+      'tx.date',
+      'tx.amount',
+      'tx.account_type',
+      'tx.account_id',
+      'tx.creator_id',
+      'tx.receipt_generated',
+      'tx.version',
+      'tx.voided_at',
+      'tx.void_reason',
+      'tx.transfer_id',
+      'tx.transfer_part',
+      'tx.due_id',
+      'tx.online_payment_id',
+      'tx.cash_closing_id',
+      'tx.proof_file_uuid',
+      'tx.created_at',
+      'tx.updated_at',
       sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<Transaction['account']>`json_build_object('account_type', tx.account_type, 'account_id', tx.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info))`.as('account'),
+      sql<
+        Transaction['account']
+      >`json_build_object('account_type', tx.account_type, 'account_id', tx.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info))`.as(
+        'account',
+      ),
     ]);
 }
 
 /** One page of the filter and the sums of all of it. */
-export async function listTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<{ data: Transaction[]; sums: Sums }> {
+export async function listTransactions(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ data: Transaction[]; sums: Sums }> {
   const order = orderOf(filter);
   const { ids, sums } = await pageOf(trx, scope, filter);
-  const data = ids.length === 0 ? [] : await selectTransactions(trx, scope).where('tx.id', 'in', ids).orderBy(`tx.${order.by}`, order.direction).orderBy('tx.id', order.direction).execute();
+  const data =
+    ids.length === 0
+      ? []
+      : await selectTransactions(trx, scope)
+          .where('tx.id', 'in', ids)
+          .orderBy(`tx.${order.by}`, order.direction)
+          .orderBy('tx.id', order.direction)
+          .execute();
   return { data, sums };
 }
 
 /** The transactions that `running` names, each with the balance that it names, by date. */
-export function listWithBalances(trx: Trx, scope: Scope, running: RawBuilder<{ id: number; running_balance: number }>, order: 'asc' | 'desc'): Promise<RunningTransaction[]> {
-  return selectTransactions(trx, scope).innerJoin(running.as('running'), 'running.id', 'tx.id').select('running.running_balance').orderBy('tx.date', order).orderBy('tx.id', order).execute();
+export function listWithBalances(
+  trx: Trx,
+  scope: Scope,
+  running: RawBuilder<{ id: number; running_balance: number }>,
+  order: 'asc' | 'desc',
+): Promise<RunningTransaction[]> {
+  return selectTransactions(trx, scope)
+    .innerJoin(running.as('running'), 'running.id', 'tx.id')
+    .select('running.running_balance')
+    .orderBy('tx.date', order)
+    .orderBy('tx.id', order)
+    .execute();
 }
 
 /** Every row of the filter in the order of the list, from a cursor. */
 export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transaction> {
   const { by, direction } = orderOf(filter);
-  return readRows(trx, selectTransactions(trx, scope).where('tx.id', 'in', filtered(trx, scope, filter).select('tx.id')).orderBy(`tx.${by}`, direction).orderBy('tx.id', direction));
+  return readRows(
+    trx,
+    selectTransactions(trx, scope)
+      .where('tx.id', 'in', filtered(trx, scope, filter).select('tx.id'))
+      .orderBy(`tx.${by}`, direction)
+      .orderBy('tx.id', direction),
+  );
 }
 
 export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
   if (isAnsweredByCells(filter)) return (await sumCells(trx, scope, filter)).count;
-  const { count } = await filtered(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await filtered(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -74,11 +150,26 @@ async function pageOf(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
 /** An index in the order of the list finds a page at once, unless nothing but days was asked for: those it would seek through everything that is newer. */
 async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Promise<number[]> {
   const { by, direction, limit, offset } = orderOf(filter);
-  const isOfDays = (filter.date ?? filter.date_from ?? filter.date_to) !== undefined && (filter.account_type ?? filter.account_id ?? filter.transactable_app) === undefined;
+  const isOfDays =
+    (filter.date ?? filter.date_from ?? filter.date_to) !== undefined &&
+    (filter.account_type ?? filter.account_id ?? filter.transactable_app) === undefined;
   const isGathered = isOfDays && by !== 'date' && count <= 20_000;
   const found = filtered(trx, scope, filter).select(['tx.id', `tx.${by} as sorted_by`]);
-  const sorted = isGathered ? trx.with((cte) => cte('found').materialized(), () => found).selectFrom('found') : trx.selectFrom(found.as('found'));
-  const rows = await sorted.select('id').orderBy('sorted_by', direction).orderBy('id', direction).limit(limit).offset(offset).execute();
+  const sorted = isGathered
+    ? trx
+        .with(
+          (cte) => cte('found').materialized(),
+          () => found,
+        )
+        .selectFrom('found')
+    : trx.selectFrom(found.as('found'));
+  const rows = await sorted
+    .select('id')
+    .orderBy('sorted_by', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return rows.map((row) => row.id);
 }
 
@@ -86,14 +177,33 @@ async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Pro
 async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { by, direction, limit, offset } = orderOf(filter);
   const { ids, ...sums } = await trx
-    .with((cte) => cte('found').materialized(), () => filtered(trx, scope, filter).select(['tx.id', `tx.${by} as sorted_by`, 'tx.amount as money', 'tx.voided_at as gone']))
-    .with('page', (query) => query.selectFrom('found').select('id').orderBy('sorted_by', direction).orderBy('id', direction).limit(limit).offset(offset))
-    .selectFrom('found').select([
+    .with(
+      (cte) => cte('found').materialized(),
+      () =>
+        filtered(trx, scope, filter).select([
+          'tx.id',
+          `tx.${by} as sorted_by`,
+          'tx.amount as money',
+          'tx.voided_at as gone',
+        ]),
+    )
+    .with('page', (query) =>
+      query
+        .selectFrom('found')
+        .select('id')
+        .orderBy('sorted_by', direction)
+        .orderBy('id', direction)
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('found')
+    .select([
       sql<number[]>`(select coalesce(json_agg(id), '[]') from page)`.as('ids'),
       sql<number>`count(*)`.as('count'),
       sql<number>`coalesce(sum(money) filter (where money > 0 and gone is null), 0)`.as('total_in'),
       sql<number>`coalesce(sum(money) filter (where money < 0 and gone is null), 0)`.as('total_out'),
-    ]).executeTakeFirstOrThrow();
+    ])
+    .executeTakeFirstOrThrow();
   return { ids, sums };
 }
 
@@ -104,35 +214,68 @@ function orderOf(filter: Filter) {
 /** The transactions of the tenant that the filter keeps and the user may read; a text is searched for first. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { text, amount } = parseSearch(filter.q ?? '');
-  return trx.selectFrom(sourceOf(scope, text ?? (filter.related_entity_name || null), text === null ? null : amount)).where('tx.tenant_id', '=', scope.tenant_id).where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id'))).where(({ eb, and }) => and([
-    ...(['uuid', 'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'related_entity_id', 'account_type', 'account_id', 'creator_id', 'transfer_id', 'due_id', 'date'] as const)
-      .flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
-    ...(amount && text === null ? [amountIs(amount, sql.ref('tx.amount'))] : []),
-    ...(filter.related_entity_name ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))] : []),
-    ...(filter.date_from === undefined ? [] : [eb('tx.date', '>=', filter.date_from)]),
-    ...(filter.date_to === undefined ? [] : [eb('tx.date', '<=', filter.date_to)]),
-    ...(filter.amount_sign === undefined ? [] : [eb('tx.amount', filter.amount_sign === '+' ? '>' : '<', 0)]),
-    ...(filter.voided === undefined ? [] : [eb('tx.voided_at', filter.voided ? 'is not' : 'is', null)]),
-  ]));
+  return trx
+    .selectFrom(sourceOf(scope, text ?? (filter.related_entity_name || null), text === null ? null : amount))
+    .where('tx.tenant_id', '=', scope.tenant_id)
+    .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
+    .where(({ eb, and }) =>
+      and([
+        ...(
+          [
+            'uuid',
+            'transactable_app',
+            'transactable_type',
+            'transactable_subtype',
+            'transactable_id',
+            'related_entity_id',
+            'account_type',
+            'account_id',
+            'creator_id',
+            'transfer_id',
+            'due_id',
+            'date',
+          ] as const
+        ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
+        ...(amount && text === null ? [amountIs(amount, sql.ref('tx.amount'))] : []),
+        ...(filter.related_entity_name
+          ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))]
+          : []),
+        ...(filter.date_from === undefined ? [] : [eb('tx.date', '>=', filter.date_from)]),
+        ...(filter.date_to === undefined ? [] : [eb('tx.date', '<=', filter.date_to)]),
+        ...(filter.amount_sign === undefined ? [] : [eb('tx.amount', filter.amount_sign === '+' ? '>' : '<', 0)]),
+        ...(filter.voided === undefined ? [] : [eb('tx.voided_at', filter.voided ? 'is not' : 'is', null)]),
+      ]),
+    );
 }
 
 /** The table, or what of it has a text (the search covers the counterparty's name) or, where that is one too, an amount. */
 function sourceOf(scope: Scope, text: string | null, amount: AmountSearch | null): 'transaction as tx' {
   if (text === null) return 'transaction as tx';
   const withText = sql`search_transactions(${like(text)})`;
-  const source = amount ? sql`(select * from transaction where tenant_id = ${scope.tenant_id} and id in (
-    select id from ${withText} union select id from transaction where tenant_id = ${scope.tenant_id} and ${amountIs(amount, sql.ref('amount'))}))` : withText;
+  const source = amount
+    ? sql`(select * from transaction where tenant_id = ${scope.tenant_id} and id in (
+    select id from ${withText} union select id from transaction where tenant_id = ${scope.tenant_id} and ${amountIs(amount, sql.ref('amount'))}))`
+    : withText;
   return source.as('tx') as unknown as 'transaction as tx'; // both answer rows of the table
 }
 
 export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {
-  const found = await selectTransactions(trx, scope).where(typeof id === 'number' ? 'tx.id' : 'tx.uuid', '=', id).executeTakeFirst();
+  const found = await selectTransactions(trx, scope)
+    .where(typeof id === 'number' ? 'tx.id' : 'tx.uuid', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('Transaksi');
   return found;
 }
 
 /** Reads the written row back and keeps what was done to it. */
-export async function recordedTransaction(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Transaction | null, reason?: string): Promise<Transaction> {
+export async function recordedTransaction(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: Transaction | null,
+  reason?: string,
+): Promise<Transaction> {
   const after = await findTransaction(trx, scope, id);
   await recordHistory(trx, scope, { resource: 'transaction', record_id: id, action, before, after, reason });
   return after;
@@ -140,65 +283,157 @@ export async function recordedTransaction(trx: Trx, scope: Scope, action: Histor
 
 /** The transaction as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
 export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {
-  await trx.selectFrom('transaction').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
+  await trx
+    .selectFrom('transaction')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+    .forUpdate()
+    .execute();
   return findTransaction(trx, scope, id);
 }
 
-type Booking = Omit<BodyOut<Api['transaction']['store']>, 'amount_sign' | 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'allow_postdated' | 'date' | 'proof_file_uuid'> & { date: string };
+type Booking = Omit<
+  BodyOut<Api['transaction']['store']>,
+  | 'amount_sign'
+  | 'allow_duplicate'
+  | 'allow_negative_balance'
+  | 'allow_backdated'
+  | 'allow_postdated'
+  | 'date'
+  | 'proof_file_uuid'
+> & { date: string };
 /** Money that belongs to no object and no counterparty. */
 export const ofNoObject = {
-  transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_id: null, related_entity_name: null, related_entity_phone_number: null, internal_note: null,
+  transactable_app: null,
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  related_entity_id: null,
+  related_entity_name: null,
+  related_entity_phone_number: null,
+  internal_note: null,
 } as const;
 /** What posts a transaction that is not a form's. */
-type Poster = Partial<Pick<TransactionTable, 'transfer_id' | 'transfer_part' | 'due_id' | 'online_payment_id' | 'online_payment_part' | 'cash_closing_id' | 'proof_file_uuid'>>;
+type Poster = Partial<
+  Pick<
+    TransactionTable,
+    | 'transfer_id'
+    | 'transfer_part'
+    | 'due_id'
+    | 'online_payment_id'
+    | 'online_payment_part'
+    | 'cash_closing_id'
+    | 'proof_file_uuid'
+  >
+>;
 
 export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
-  const { id } = await trx.insertInto('transaction')
-    .values({ ...booking, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('transaction')
+    .values({
+      ...booking,
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-type Change = Partial<Omit<TransactionTable, 'id' | 'tenant_id' | 'uuid' | 'version' | 'created_at' | 'updated_at' | 'bank_account_id' | 'cashier_id' | 'investment_account_id' | 'receipt_generated' | 'creator_id'>>;
+type Change = Partial<
+  Omit<
+    TransactionTable,
+    | 'id'
+    | 'tenant_id'
+    | 'uuid'
+    | 'version'
+    | 'created_at'
+    | 'updated_at'
+    | 'bank_account_id'
+    | 'cashier_id'
+    | 'investment_account_id'
+    | 'receipt_generated'
+    | 'creator_id'
+  >
+>;
 
 /** Writes the changed columns and makes a new version of the row. */
 export async function updateTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx.updateTable('transaction').set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now })).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('transaction')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How many transactions are like a booking: object, account, amount, and date within a day; `replaced` is the one that an update changes. */
 export async function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
-  const { alike } = await trx.selectFrom('transaction as tx').select(sql<number>`count(*)`.as('alike'))
-    .where('tx.tenant_id', '=', scope.tenant_id).where('tx.voided_at', 'is', null)
-    .where('tx.account_type', '=', booking.account_type).where('tx.account_id', '=', booking.account_id).where('tx.amount', '=', booking.amount)
+  const { alike } = await trx
+    .selectFrom('transaction as tx')
+    .select(sql<number>`count(*)`.as('alike'))
+    .where('tx.tenant_id', '=', scope.tenant_id)
+    .where('tx.voided_at', 'is', null)
+    .where('tx.account_type', '=', booking.account_type)
+    .where('tx.account_id', '=', booking.account_id)
+    .where('tx.amount', '=', booking.amount)
     .where(sql<boolean>`tx.date between ${booking.date}::date - 1 and ${booking.date}::date + 1`)
-    .where(sql<boolean>`(tx.transactable_app, tx.transactable_type, tx.transactable_id) is not distinct from (${booking.transactable_app}, ${booking.transactable_type}, ${booking.transactable_id})`)
+    .where(
+      sql<boolean>`(tx.transactable_app, tx.transactable_type, tx.transactable_id) is not distinct from (${booking.transactable_app}, ${booking.transactable_type}, ${booking.transactable_id})`,
+    )
     .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0))
     .executeTakeFirstOrThrow();
   return alike;
 }
 
 /** The balance of each account after its change. Whoever takes money out of the same cashier waits until this transaction ends, so that none overlooks the other. */
-export async function balancesAfter(trx: Trx, scope: Scope, changes: AccountChange[]): Promise<(AccountChange & { balance: number })[]> {
+export async function balancesAfter(
+  trx: Trx,
+  scope: Scope,
+  changes: AccountChange[],
+): Promise<(AccountChange & { balance: number })[]> {
   const after: (AccountChange & { balance: number })[] = [];
-  for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) { // two that touch the same two cashiers take them in the same order
+  for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) {
+    // two that touch the same two cashiers take them in the same order
     if (change.account_type === 'cash' && change.change < 0) {
-      await trx.selectFrom('cashier').select('id').where('tenant_id', '=', scope.tenant_id).where('id', '=', change.account_id).forNoKeyUpdate().execute();
+      await trx
+        .selectFrom('cashier')
+        .select('id')
+        .where('tenant_id', '=', scope.tenant_id)
+        .where('id', '=', change.account_id)
+        .forNoKeyUpdate()
+        .execute();
     }
-    after.push({ ...change, balance: await balanceOf(trx, scope, change) + change.change });
+    after.push({ ...change, balance: (await balanceOf(trx, scope, change)) + change.change });
   }
   return after;
 }
 
 /** The distinct values of one field of the object, the most used first; each with the values of the fields that were asked for, unless the grouping is skipped. */
-export async function uniqueVariables(trx: Trx, scope: Scope, field: TransactableField, query: QueryOut<Api['transaction']['uniqueVariables']>): Promise<Partial<Record<TransactableField, string | null>>[]> {
+export async function uniqueVariables(
+  trx: Trx,
+  scope: Scope,
+  field: TransactableField,
+  query: QueryOut<Api['transaction']['uniqueVariables']>,
+): Promise<Partial<Record<TransactableField, string | null>>[]> {
   const given: Partial<Record<TransactableField, string | undefined>> = { ...query };
   const conditions = transactableFields.filter((name) => given[name] !== undefined);
-  const grouped = sql.join([...(query.skip_group_by ? [] : conditions.filter((name) => name !== field)), field].map((name) => sql.ref(name)));
-  const [table, weight] = field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`]; // the sums do not keep ids apart
+  const grouped = sql.join(
+    [...(query.skip_group_by ? [] : conditions.filter((name) => name !== field)), field].map((name) => sql.ref(name)),
+  );
+  const [table, weight] =
+    field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`]; // the sums do not keep ids apart
   const { rows } = await sql<Partial<Record<TransactableField, string | null>>>`
     select ${grouped} from ${table} t
     where t.tenant_id = ${scope.tenant_id} and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} and ${sql.ref(field)} <> ''
-      ${field === 'transactable_id' ? sql`` : sql`and t.grain = 'all'`} ${sql.join(conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`), sql` `)}
+      ${field === 'transactable_id' ? sql`` : sql`and t.grain = 'all'`} ${sql.join(
+        conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`),
+        sql` `,
+      )}
     group by ${grouped} having ${weight} > 0 order by ${weight} desc, ${sql.ref(field)} limit 200`.execute(trx);
   return rows;
 }

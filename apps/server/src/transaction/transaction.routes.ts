@@ -7,13 +7,24 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { bookTransfer } from '../transfer/book-transfer.ts';
-import { balancesAfter, countAlike, findTransaction, insertTransaction, listTransactions, lockTransaction, recordedTransaction, uniqueVariables, updateTransaction } from './transaction.queries.ts';
+import {
+  balancesAfter,
+  countAlike,
+  findTransaction,
+  insertTransaction,
+  listTransactions,
+  lockTransaction,
+  recordedTransaction,
+  uniqueVariables,
+  updateTransaction,
+} from './transaction.queries.ts';
 import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
 
 type Rows = Api['transaction'];
 
 const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+  const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } =
+    body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   const before = bookingOf(current);
@@ -25,8 +36,16 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   await checkAccountUsable(trx, scope, next, { mustBeActive: moved });
   if (next.proof_file_uuid !== current.proof_file_uuid) await checkFileUsable(trx, scope, next.proof_file_uuid);
   if (moved || next.date !== current.date || next.amount !== current.amount) {
-    const circumstances = { alike: await countAlike(trx, scope, next, current), accounts: await balancesAfter(trx, scope, accountChanges(current, next)) };
-    checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
+    const circumstances = {
+      alike: await countAlike(trx, scope, next, current),
+      accounts: await balancesAfter(trx, scope, accountChanges(current, next)),
+    };
+    checkSoftRules(
+      next,
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      circumstances,
+      scope,
+    );
   }
   await updateTransaction(trx, scope, current.id, next);
   return { data: await recordedTransaction(trx, scope, 'update', current.id, current) };
@@ -34,8 +53,12 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
 
 export const transactionHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
-    const { data, sums: { count, total_in, total_out } } = await listTransactions(trx, scope, query);
-    if (![total_in, total_out].every(Number.isSafeInteger)) throw refused('Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.');
+    const {
+      data,
+      sums: { count, total_in, total_out },
+    } = await listTransactions(trx, scope, query);
+    if (![total_in, total_out].every(Number.isSafeInteger))
+      throw refused('Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.');
     return { data, meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out } };
   },
 
@@ -53,8 +76,16 @@ export const transactionHandlers: Handlers<Rows> = {
     checkPeriod(await booksLockedUntil(trx, scope), booking.date);
     await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
     await checkFileUsable(trx, scope, booking.proof_file_uuid);
-    const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
-    checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
+    const circumstances = {
+      alike: await countAlike(trx, scope, booking),
+      accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
+    };
+    checkSoftRules(
+      booking,
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      circumstances,
+      scope,
+    );
     const id = await insertTransaction(trx, scope, booking);
     return { data: await recordedTransaction(trx, scope, 'create', id, null) };
   },
@@ -82,8 +113,38 @@ export const transactionHandlers: Handlers<Rows> = {
 
 /** The fields of a transaction that a form may change. */
 function bookingOf(transaction: Transaction) {
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id, proof_file_uuid } = transaction;
-  return { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id, proof_file_uuid };
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    date,
+    amount,
+    account_type,
+    account_id,
+    proof_file_uuid,
+  } = transaction;
+  return {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    date,
+    amount,
+    account_type,
+    account_id,
+    proof_file_uuid,
+  };
 }
 
 type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };

@@ -12,7 +12,16 @@ test.each([
   ['another amount', booking('cash 1', 500), booking('cash 1', 200), ['cash 1 -300']],
   ['another sign', booking('cash 1', 500), booking('cash 1', -500), ['cash 1 -1000']],
   ['a move', booking('cash 1', 500), booking('cash 2', 500), ['cash 1 -500', 'cash 2 +500']],
-  ['a move to the same number of another kind', booking('cash 1', -500), booking('bank 1', -400), ['cash 1 +500', 'bank 1 -400']],
+  [
+    'a move to the same number of another kind',
+    booking('cash 1', -500),
+    booking('bank 1', -400),
+    ['cash 1 +500', 'bank 1 -400'],
+  ],
 ])('%s changes the balances that it touches', (_, before, after, expected) => {
-  expect(accountChanges(before, after).map(({ account_type, account_id, change }) => `${account_type} ${account_id} ${change > 0 ? '+' : ''}${change}`)).toEqual(expected);
+  expect(
+    accountChanges(before, after).map(
+      ({ account_type, account_id, change }) => `${account_type} ${account_id} ${change > 0 ? '+' : ''}${change}`,
+    ),
+  ).toEqual(expected);
 });

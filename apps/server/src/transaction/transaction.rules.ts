@@ -1,4 +1,11 @@
-import { type AccountType, dateQuestion, formatRupiah, maxAmount, type SettingValues, type Transaction } from '@finance/contract';
+import {
+  type AccountType,
+  dateQuestion,
+  formatRupiah,
+  maxAmount,
+  type SettingValues,
+  type Transaction,
+} from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, confirmFirst, invalid, refused } from '../http/app-error.ts';
 
@@ -32,8 +39,10 @@ type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_i
 
 /** What happens to the accounts when `before` is replaced by `after`: null is nothing there. */
 export function accountChanges(before: Booking | null, after: Booking | null): AccountChange[] {
-  const moved = before && after && (before.account_type !== after.account_type || before.account_id !== after.account_id);
-  if (before && after && !moved) return [{ account_type: after.account_type, account_id: after.account_id, change: after.amount - before.amount }];
+  const moved =
+    before && after && (before.account_type !== after.account_type || before.account_id !== after.account_id);
+  if (before && after && !moved)
+    return [{ account_type: after.account_type, account_id: after.account_id, change: after.amount - before.amount }];
   return [
     ...(before ? [{ account_type: before.account_type, account_id: before.account_id, change: -before.amount }] : []),
     ...(after ? [{ account_type: after.account_type, account_id: after.account_id, change: after.amount }] : []),
@@ -43,34 +52,57 @@ export function accountChanges(before: Booking | null, after: Booking | null): A
 /** No write on or before the day until which the books are locked. */
 export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ...dates: string[]): void {
   if (lockedUntil && dates.some((date) => date <= lockedUntil)) {
-    throw invalid({ date: [`berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`] });
+    throw invalid({
+      date: [
+        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`,
+      ],
+    });
   }
 }
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
-export function checkSoftRules(booking: Pick<Booking, 'date' | 'amount'> | null, overrules: Overrules, { alike, accounts, twins }: Circumstances, scope: Pick<Scope, 'today'>): void {
-  if (accounts.some(({ balance }) => Math.abs(balance) > maxAmount)) throw invalid({ amount: ['membuat saldo account melampaui batas yang dapat dihitung'] });
+export function checkSoftRules(
+  booking: Pick<Booking, 'date' | 'amount'> | null,
+  overrules: Overrules,
+  { alike, accounts, twins }: Circumstances,
+  scope: Pick<Scope, 'today'>,
+): void {
+  if (accounts.some(({ balance }) => Math.abs(balance) > maxAmount))
+    throw invalid({ amount: ['membuat saldo account melampaui batas yang dapat dihitung'] });
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
-    ask.push({ text: `${twins ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`, if_confirmed: 'allow_duplicate' });
+    ask.push({
+      text: `${twins ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`,
+      if_confirmed: 'allow_duplicate',
+    });
   }
-  const short = accounts.find(({ account_type, change, balance }) => account_type === 'cash' && change < 0 && balance < 0);
+  const short = accounts.find(
+    ({ account_type, change, balance }) => account_type === 'cash' && change < 0 && balance < 0,
+  );
   if (!overrules.allow_negative_balance && short) {
-    ask.push({ text: `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' });
+    ask.push({
+      text: `Saldo kasir akan menjadi ${formatRupiah(short.balance)}. Tetap simpan?`,
+      if_confirmed: 'allow_negative_balance',
+    });
   }
   const far = booking && dateQuestion(booking.date, scope.today);
   if (far && !overrules[far.if_confirmed]) ask.push(far);
   if (ask.length > 0) throw confirmFirst(ask);
 }
 
-type Editable = Pick<Transaction, 'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'cash_closing_id'>;
+type Editable = Pick<
+  Transaction,
+  'version' | 'voided_at' | 'transfer_id' | 'due_id' | 'online_payment_id' | 'cash_closing_id'
+>;
 
 /** Only a free-standing, unvoided transaction may change, and only by someone who saw its newest state. */
 export function checkEditable(current: Editable, seen: number | undefined): void {
   if (current.voided_at) throw refused('Transaksi ini sudah dibatalkan dan tidak dapat diubah lagi');
   if (current.transfer_id) throw refused('Transaksi ini bagian dari transfer. Ubah lewat transfernya.');
   if (current.due_id) throw refused('Transaksi ini pelunasan hutang/piutang. Ubah lewat pelunasannya.');
-  if (current.online_payment_id) throw refused('Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri');
+  if (current.online_payment_id)
+    throw refused('Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri');
   if (current.cash_closing_id) throw refused('Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.');
-  if (seen !== undefined && seen !== current.version) throw conflict('Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+  if (seen !== undefined && seen !== current.version)
+    throw conflict('Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
 }

@@ -3,37 +3,91 @@ import { checkAccountUsable } from '../account/account.queries.ts';
 import { refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
-import { balancesAfter, findTransaction, lockTransaction, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import {
+  balancesAfter,
+  findTransaction,
+  lockTransaction,
+  recordedTransaction,
+  updateTransaction,
+} from '../transaction/transaction.queries.ts';
 import { checkEditable, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
 import { checkMovement, checkSecondPerson, legsOf, type Movement, transferChanges, twinsOf } from './transfer.rules.ts';
 
 /** Makes a free-standing transaction one side of a transfer. Money that went out is on its way to the account; money that came in has arrived from it. */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
-  const { version, account_type, account_id, fee, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated } = body;
+  const {
+    version,
+    account_type,
+    account_id,
+    fee,
+    allow_duplicate,
+    allow_negative_balance,
+    allow_backdated,
+    allow_postdated,
+  } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   if (current.amount === 0) throw refused('Transaksi tanpa jumlah tidak dapat menjadi transfer');
   const isOut = current.amount < 0;
   const [from, to] = isOut ? [current, { account_type, account_id }] : [{ account_type, account_id }, current];
   const transfer: Movement = {
-    from_account_type: from.account_type, from_account_id: from.account_id, to_account_type: to.account_type, to_account_id: to.account_id,
-    amount: Math.abs(current.amount), fee, date: current.date, note: body.note === undefined ? current.note : body.note, received_date: isOut ? null : current.date, voided_at: null,
+    from_account_type: from.account_type,
+    from_account_id: from.account_id,
+    to_account_type: to.account_type,
+    to_account_id: to.account_id,
+    amount: Math.abs(current.amount),
+    fee,
+    date: current.date,
+    note: body.note === undefined ? current.note : body.note,
+    received_date: isOut ? null : current.date,
+    voided_at: null,
   };
   checkMovement(transfer, 'account_id');
-  if (!isOut) checkSecondPerson(await readSetting(trx, scope, 'transfer_second_person'), scope.user_id, current.creator_id);
+  if (!isOut)
+    checkSecondPerson(await readSetting(trx, scope, 'transfer_second_person'), scope.user_id, current.creator_id);
   checkPeriod(await booksLockedUntil(trx, scope), current.date);
   await checkAccountUsable(trx, scope, current, { mustBeActive: false });
   await checkAccountUsable(trx, scope, { account_type, account_id }, { mustBeActive: true });
-  const changes = transferChanges(null, transfer).map((change) => (
-    change.account_type === current.account_type && change.account_id === current.account_id ? { ...change, change: change.change - current.amount } : change // its own money is there already
-  ));
-  const circumstances = { alike: await countAlikeTransfers(trx, scope, transfer), twins: twinsOf(transfer), accounts: await balancesAfter(trx, scope, changes.filter(({ change }) => change !== 0)) };
+  const changes = transferChanges(null, transfer).map(
+    (change) =>
+      change.account_type === current.account_type && change.account_id === current.account_id
+        ? { ...change, change: change.change - current.amount }
+        : change, // its own money is there already
+  );
+  const circumstances = {
+    alike: await countAlikeTransfers(trx, scope, transfer),
+    twins: twinsOf(transfer),
+    accounts: await balancesAfter(
+      trx,
+      scope,
+      changes.filter(({ change }) => change !== 0),
+    ),
+  };
   const isPosting = legsOf(transfer).length > 1;
-  checkSoftRules(transfer, { allow_duplicate, allow_negative_balance, allow_backdated: allow_backdated ?? !isPosting, allow_postdated: allow_postdated ?? !isPosting }, circumstances, scope);
+  checkSoftRules(
+    transfer,
+    {
+      allow_duplicate,
+      allow_negative_balance,
+      allow_backdated: allow_backdated ?? !isPosting,
+      allow_postdated: allow_postdated ?? !isPosting,
+    },
+    circumstances,
+    scope,
+  );
   const { voided_at: _, ...row } = transfer;
-  const transfer_id = await insertTransfer(trx, scope, { ...row, confirmed_at: isOut ? null : current.created_at, confirmed_by: isOut ? null : current.creator_id, proof_file_uuid: current.proof_file_uuid });
-  await updateTransaction(trx, scope, current.id, { transfer_id, transfer_part: isOut ? 'out' : 'in', note: transfer.note });
+  const transfer_id = await insertTransfer(trx, scope, {
+    ...row,
+    confirmed_at: isOut ? null : current.created_at,
+    confirmed_by: isOut ? null : current.creator_id,
+    proof_file_uuid: current.proof_file_uuid,
+  });
+  await updateTransaction(trx, scope, current.id, {
+    transfer_id,
+    transfer_part: isOut ? 'out' : 'in',
+    note: transfer.note,
+  });
   await recordedTransaction(trx, scope, 'update', current.id, current);
   await recordedTransfer(trx, scope, 'create', transfer_id, null);
   return { data: await findTransaction(trx, scope, current.id) };

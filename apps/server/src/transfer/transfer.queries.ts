@@ -10,7 +10,13 @@ import type { TransferTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
-import { findTransaction, insertTransaction, ofNoObject, recordedTransaction, updateTransaction } from '../transaction/transaction.queries.ts';
+import {
+  findTransaction,
+  insertTransaction,
+  ofNoObject,
+  recordedTransaction,
+  updateTransaction,
+} from '../transaction/transaction.queries.ts';
 import { type Leg, legsOf, type Movement } from './transfer.rules.ts';
 
 type Filter = QueryOut<Api['transfer']['index']>;
@@ -21,85 +27,184 @@ const toInfo = sql<string>`coalesce(tb.full_info, tc.full_info, ti.full_info)`;
 
 /** The transfers of which the user may read one side, with both accounts. */
 function readable(trx: Trx, scope: Scope) {
-  return trx.selectFrom('transfer as t')
-    .leftJoin('bank_account as fb', (join) => join.onRef('fb.tenant_id', '=', 't.tenant_id').onRef('fb.id', '=', 't.from_bank_account_id'))
-    .leftJoin('cashier as fc', (join) => join.onRef('fc.tenant_id', '=', 't.tenant_id').onRef('fc.id', '=', 't.from_cashier_id'))
-    .leftJoin('investment_account as fi', (join) => join.onRef('fi.tenant_id', '=', 't.tenant_id').onRef('fi.id', '=', 't.from_investment_account_id'))
-    .leftJoin('bank_account as tb', (join) => join.onRef('tb.tenant_id', '=', 't.tenant_id').onRef('tb.id', '=', 't.to_bank_account_id'))
-    .leftJoin('cashier as tc', (join) => join.onRef('tc.tenant_id', '=', 't.tenant_id').onRef('tc.id', '=', 't.to_cashier_id'))
-    .leftJoin('investment_account as ti', (join) => join.onRef('ti.tenant_id', '=', 't.tenant_id').onRef('ti.id', '=', 't.to_investment_account_id'))
+  return trx
+    .selectFrom('transfer as t')
+    .leftJoin('bank_account as fb', (join) =>
+      join.onRef('fb.tenant_id', '=', 't.tenant_id').onRef('fb.id', '=', 't.from_bank_account_id'),
+    )
+    .leftJoin('cashier as fc', (join) =>
+      join.onRef('fc.tenant_id', '=', 't.tenant_id').onRef('fc.id', '=', 't.from_cashier_id'),
+    )
+    .leftJoin('investment_account as fi', (join) =>
+      join.onRef('fi.tenant_id', '=', 't.tenant_id').onRef('fi.id', '=', 't.from_investment_account_id'),
+    )
+    .leftJoin('bank_account as tb', (join) =>
+      join.onRef('tb.tenant_id', '=', 't.tenant_id').onRef('tb.id', '=', 't.to_bank_account_id'),
+    )
+    .leftJoin('cashier as tc', (join) =>
+      join.onRef('tc.tenant_id', '=', 't.tenant_id').onRef('tc.id', '=', 't.to_cashier_id'),
+    )
+    .leftJoin('investment_account as ti', (join) =>
+      join.onRef('ti.tenant_id', '=', 't.tenant_id').onRef('ti.id', '=', 't.to_investment_account_id'),
+    )
     .where('t.tenant_id', '=', scope.tenant_id)
-    .where(({ or }) => or([
-      accountReadable(scope, sql.ref('t.from_account_type'), sql.ref('t.from_account_id')), accountReadable(scope, sql.ref('t.to_account_type'), sql.ref('t.to_account_id')),
-    ]));
+    .where(({ or }) =>
+      or([
+        accountReadable(scope, sql.ref('t.from_account_type'), sql.ref('t.from_account_id')),
+        accountReadable(scope, sql.ref('t.to_account_type'), sql.ref('t.to_account_id')),
+      ]),
+    );
 }
 
 type Query = ReturnType<typeof readable>;
 
 function columnsOf(query: Query) {
-  return query.leftJoin('app_user as creator', 'creator.id', 't.creator_id').leftJoin('app_user as confirmer', 'confirmer.id', 't.confirmed_by').select([
-    't.id', 't.uuid', 't.from_account_type', 't.from_account_id', 't.to_account_type', 't.to_account_id', 't.amount', 't.fee', 't.date', 't.note', 't.status', 't.proof_file_uuid', 't.received_date', 't.confirmed_at',
-    't.creator_id', 't.version', 't.voided_at', 't.void_reason', 't.created_at', 't.updated_at',
-    sql<Transfer['from_account']>`json_build_object('account_type', t.from_account_type, 'account_id', t.from_account_id, 'full_info', ${fromInfo})`.as('from_account'),
-    sql<Transfer['to_account']>`json_build_object('account_type', t.to_account_type, 'account_id', t.to_account_id, 'full_info', ${toInfo})`.as('to_account'),
-    sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-    sql<string | null>`case when t.confirmed_by is not null then coalesce(confirmer.name, 'Bukan anggota lagi') end`.as('confirmed_by_name'),
-  ]);
+  return query
+    .leftJoin('app_user as creator', 'creator.id', 't.creator_id')
+    .leftJoin('app_user as confirmer', 'confirmer.id', 't.confirmed_by')
+    .select([
+      't.id',
+      't.uuid',
+      't.from_account_type',
+      't.from_account_id',
+      't.to_account_type',
+      't.to_account_id',
+      't.amount',
+      't.fee',
+      't.date',
+      't.note',
+      't.status',
+      't.proof_file_uuid',
+      't.received_date',
+      't.confirmed_at',
+      't.creator_id',
+      't.version',
+      't.voided_at',
+      't.void_reason',
+      't.created_at',
+      't.updated_at',
+      sql<
+        Transfer['from_account']
+      >`json_build_object('account_type', t.from_account_type, 'account_id', t.from_account_id, 'full_info', ${fromInfo})`.as(
+        'from_account',
+      ),
+      sql<
+        Transfer['to_account']
+      >`json_build_object('account_type', t.to_account_type, 'account_id', t.to_account_id, 'full_info', ${toInfo})`.as(
+        'to_account',
+      ),
+      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
+      sql<
+        string | null
+      >`case when t.confirmed_by is not null then coalesce(confirmer.name, 'Bukan anggota lagi') end`.as(
+        'confirmed_by_name',
+      ),
+    ]);
 }
 
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q, account_type, account_id } = filter;
-  return readable(trx, scope).where(({ eb, and, or }) => and([
-    ...(['uuid', 'from_account_type', 'from_account_id', 'to_account_type', 'to_account_id', 'status', 'creator_id', 'date'] as const)
-      .flatMap((name) => (filter[name] === undefined ? [] : [eb(`t.${name}`, '=', filter[name])])),
-    or((['from', 'to'] as const).map((side) => and([
-      ...(account_type === undefined ? [] : [eb(`t.${side}_account_type`, '=', account_type)]),
-      ...(account_id === undefined ? [] : [eb(`t.${side}_account_id`, '=', account_id)]),
-    ]))),
-    ...(filter.date_from === undefined ? [] : [eb('t.date', '>=', filter.date_from)]),
-    ...(filter.date_to === undefined ? [] : [eb('t.date', '<=', filter.date_to)]),
-    ...(q ? [isFound(q, [sql.ref('t.note'), fromInfo, toInfo], sql.ref('t.amount'))] : []),
-  ]));
+  return readable(trx, scope).where(({ eb, and, or }) =>
+    and([
+      ...(
+        [
+          'uuid',
+          'from_account_type',
+          'from_account_id',
+          'to_account_type',
+          'to_account_id',
+          'status',
+          'creator_id',
+          'date',
+        ] as const
+      ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`t.${name}`, '=', filter[name])])),
+      or(
+        (['from', 'to'] as const).map((side) =>
+          and([
+            ...(account_type === undefined ? [] : [eb(`t.${side}_account_type`, '=', account_type)]),
+            ...(account_id === undefined ? [] : [eb(`t.${side}_account_id`, '=', account_id)]),
+          ]),
+        ),
+      ),
+      ...(filter.date_from === undefined ? [] : [eb('t.date', '>=', filter.date_from)]),
+      ...(filter.date_to === undefined ? [] : [eb('t.date', '<=', filter.date_to)]),
+      ...(q ? [isFound(q, [sql.ref('t.note'), fromInfo, toInfo], sql.ref('t.amount'))] : []),
+    ]),
+  );
 }
 
 export function listTransfers(trx: Trx, scope: Scope, filter: Filter): Promise<Transfer[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter)).orderBy(`t.${filter.order_by ?? 'created_at'}`, order).orderBy('t.id', order).limit(limit).offset(offset).execute();
+  return columnsOf(matching(trx, scope, filter))
+    .orderBy(`t.${filter.order_by ?? 'created_at'}`, order)
+    .orderBy('t.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** Every row of the filter in the order of the list, from a cursor. */
 export function streamTransfers(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transfer> {
   const order = filter.order ?? 'desc';
-  return readRows(trx, columnsOf(matching(trx, scope, filter)).orderBy(`t.${filter.order_by ?? 'created_at'}`, order).orderBy('t.id', order));
+  return readRows(
+    trx,
+    columnsOf(matching(trx, scope, filter))
+      .orderBy(`t.${filter.order_by ?? 'created_at'}`, order)
+      .orderBy('t.id', order),
+  );
 }
 
 /** How many transfers the filter keeps, the money of those that are not cancelled, and how much of it is on its way. */
-export function sumTransfers(trx: Trx, scope: Scope, filter: Filter): Promise<{ count: number; total: number; in_transit: number }> {
-  return matching(trx, scope, filter).select([
-    sql<number>`count(*)`.as('count'),
-    sql<number>`coalesce(sum(t.amount) filter (where t.status <> 'cancelled'), 0)`.as('total'),
-    sql<number>`coalesce(sum(t.amount) filter (where t.status = 'pending'), 0)`.as('in_transit'),
-  ]).executeTakeFirstOrThrow();
+export function sumTransfers(
+  trx: Trx,
+  scope: Scope,
+  filter: Filter,
+): Promise<{ count: number; total: number; in_transit: number }> {
+  return matching(trx, scope, filter)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(t.amount) filter (where t.status <> 'cancelled'), 0)`.as('total'),
+      sql<number>`coalesce(sum(t.amount) filter (where t.status = 'pending'), 0)`.as('in_transit'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function findTransfer(trx: Trx, scope: Scope, id: RecordId): Promise<Transfer> {
-  const found = await columnsOf(readable(trx, scope)).where(typeof id === 'number' ? 't.id' : 't.uuid', '=', id).executeTakeFirst();
+  const found = await columnsOf(readable(trx, scope))
+    .where(typeof id === 'number' ? 't.id' : 't.uuid', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('Transfer');
   return found;
 }
 
 /** The transfer as it stands, held until the database transaction ends: of two who confirm it the second waits and then sees that it is. */
 export async function lockTransfer(trx: Trx, scope: Scope, id: RecordId): Promise<Transfer> {
-  await trx.selectFrom('transfer').select('id').where('tenant_id', '=', scope.tenant_id).where(typeof id === 'number' ? 'id' : 'uuid', '=', id).forUpdate().execute();
+  await trx
+    .selectFrom('transfer')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant_id)
+    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+    .forUpdate()
+    .execute();
   return findTransfer(trx, scope, id);
 }
 
 type NewRow = Omit<Movement, 'voided_at'> & Pick<TransferTable, 'confirmed_at' | 'confirmed_by' | 'proof_file_uuid'>;
 
 export async function insertTransfer(trx: Trx, scope: Scope, transfer: NewRow): Promise<number> {
-  const { id } = await trx.insertInto('transfer')
-    .values({ ...transfer, tenant_id: scope.tenant_id, uuid: uuidv7(), creator_id: scope.user_id, created_at: scope.now, updated_at: scope.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('transfer')
+    .values({
+      ...transfer,
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -107,15 +212,31 @@ type Change = Partial<NewRow & Pick<TransferTable, 'voided_at' | 'void_reason'>>
 
 /** Writes the changed columns and makes a new version of the row. */
 export async function updateTransfer(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx.updateTable('transfer').set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now })).where('tenant_id', '=', scope.tenant_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('transfer')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How many transfers are like one: accounts, amount, and date within a day; `replaced` is the one that an update changes. */
-export async function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, replaced?: Transfer): Promise<number> {
-  const { alike } = await trx.selectFrom('transfer as t').select(sql<number>`count(*)`.as('alike'))
-    .where('t.tenant_id', '=', scope.tenant_id).where('t.status', '<>', 'cancelled').where('t.amount', '=', transfer.amount)
-    .where('t.from_account_type', '=', transfer.from_account_type).where('t.from_account_id', '=', transfer.from_account_id)
-    .where('t.to_account_type', '=', transfer.to_account_type).where('t.to_account_id', '=', transfer.to_account_id)
+export async function countAlikeTransfers(
+  trx: Trx,
+  scope: Scope,
+  transfer: Movement,
+  replaced?: Transfer,
+): Promise<number> {
+  const { alike } = await trx
+    .selectFrom('transfer as t')
+    .select(sql<number>`count(*)`.as('alike'))
+    .where('t.tenant_id', '=', scope.tenant_id)
+    .where('t.status', '<>', 'cancelled')
+    .where('t.amount', '=', transfer.amount)
+    .where('t.from_account_type', '=', transfer.from_account_type)
+    .where('t.from_account_id', '=', transfer.from_account_id)
+    .where('t.to_account_type', '=', transfer.to_account_type)
+    .where('t.to_account_id', '=', transfer.to_account_id)
     .where(sql<boolean>`t.date between ${transfer.date}::date - 1 and ${transfer.date}::date + 1`)
     .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced?.id ?? 0))
     .executeTakeFirstOrThrow();
@@ -123,7 +244,14 @@ export async function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Move
 }
 
 /** Reads the written transfer back, makes its transactions what its state asks for, and keeps what was done to all of them. */
-export async function recordedTransfer(trx: Trx, scope: Scope, action: HistoryEntry['action'], id: number, before: Transfer | null, reason?: string): Promise<Transfer> {
+export async function recordedTransfer(
+  trx: Trx,
+  scope: Scope,
+  action: HistoryEntry['action'],
+  id: number,
+  before: Transfer | null,
+  reason?: string,
+): Promise<Transfer> {
   const after = await findTransfer(trx, scope, id);
   await writeLegs(trx, scope, after);
   await recordHistory(trx, scope, { resource: 'transfer', record_id: id, action, before, after, reason });
@@ -131,19 +259,30 @@ export async function recordedTransfer(trx: Trx, scope: Scope, action: HistoryEn
 }
 
 async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
-  const present = await trx.selectFrom('transaction').select(['id', 'transfer_part', 'account_type', 'account_id', 'amount', 'date', 'note'])
-    .where('tenant_id', '=', scope.tenant_id).where('transfer_id', '=', transfer.id).where('voided_at', 'is', null).orderBy('id').execute();
+  const present = await trx
+    .selectFrom('transaction')
+    .select(['id', 'transfer_part', 'account_type', 'account_id', 'amount', 'date', 'note'])
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('transfer_id', '=', transfer.id)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute();
   const wanted = legsOf(transfer);
-  for (const { id, transfer_part } of present.filter((leg) => !wanted.some((other) => other.transfer_part === leg.transfer_part))) {
+  for (const { id, transfer_part } of present.filter(
+    (leg) => !wanted.some((other) => other.transfer_part === leg.transfer_part),
+  )) {
     const before = await findTransaction(trx, scope, id);
-    const void_reason = transfer.void_reason ?? (transfer_part === 'fee' ? 'Biaya transfer dihapus' : 'Transfer diubah');
+    const void_reason =
+      transfer.void_reason ?? (transfer_part === 'fee' ? 'Biaya transfer dihapus' : 'Transfer diubah');
     await updateTransaction(trx, scope, id, { voided_at: scope.now, void_reason });
     await recordedTransaction(trx, scope, 'void', id, before, void_reason);
   }
   for (const leg of wanted) {
     const current = present.find((other) => other.transfer_part === leg.transfer_part);
     if (!current) await insertLeg(trx, scope, transfer.id, leg);
-    else if ((['account_type', 'account_id', 'amount', 'date', 'note'] as const).some((name) => current[name] !== leg[name])) {
+    else if (
+      (['account_type', 'account_id', 'amount', 'date', 'note'] as const).some((name) => current[name] !== leg[name])
+    ) {
       const before = await findTransaction(trx, scope, current.id);
       await updateTransaction(trx, scope, current.id, leg);
       await recordedTransaction(trx, scope, 'update', current.id, before);

@@ -10,14 +10,40 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
-import { countAlikeTransfers, findTransfer, insertTransfer, listTransfers, lockTransfer, recordedTransfer, sumTransfers, updateTransfer } from './transfer.queries.ts';
-import { checkChangeable, checkConfirmable, checkMovement, checkProvable, checkSecondPerson, checkSeen, type Movement, receivedDate, sourceOf, targetOf, transferChanges, twinsOf } from './transfer.rules.ts';
+import {
+  countAlikeTransfers,
+  findTransfer,
+  insertTransfer,
+  listTransfers,
+  lockTransfer,
+  recordedTransfer,
+  sumTransfers,
+  updateTransfer,
+} from './transfer.queries.ts';
+import {
+  checkChangeable,
+  checkConfirmable,
+  checkMovement,
+  checkProvable,
+  checkSecondPerson,
+  checkSeen,
+  type Movement,
+  receivedDate,
+  sourceOf,
+  targetOf,
+  transferChanges,
+  twinsOf,
+} from './transfer.rules.ts';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
   async index({ query, trx, scope }) {
     const { count, total, in_transit } = await sumTransfers(trx, scope, query);
-    if (!Number.isSafeInteger(total)) throw refused('Total transfer melampaui batas yang dapat dihitung. Persempit filternya.');
-    return { data: await listTransfers(trx, scope, query), meta: { pagination: paginationOf(query, count), total, in_transit } };
+    if (!Number.isSafeInteger(total))
+      throw refused('Total transfer melampaui batas yang dapat dihitung. Persempit filternya.');
+    return {
+      data: await listTransfers(trx, scope, query),
+      meta: { pagination: paginationOf(query, count), total, in_transit },
+    };
   },
 
   async show({ param, trx, scope }) {
@@ -26,35 +52,80 @@ export const transferHandlers: Handlers<Api['transfer']> = {
 
   async store({ body, trx, scope }) {
     const { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
-    const sent = { ...fields, date: body.date ?? scope.today, received_date: null, confirmed_at: null, confirmed_by: null };
+    const sent = {
+      ...fields,
+      date: body.date ?? scope.today,
+      received_date: null,
+      confirmed_at: null,
+      confirmed_by: null,
+    };
     const transfer = movementOf({ ...sent, voided_at: null });
     checkMovement(transfer);
     checkPeriod(await booksLockedUntil(trx, scope), transfer.date);
     await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: true, field: 'from_account_id' });
-    await checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: true, field: 'to_account_id', access: 'read' });
-    const circumstances = { alike: await countAlikeTransfers(trx, scope, transfer), twins: twinsOf(transfer), accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)) };
-    checkSoftRules(transfer, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
+    await checkAccountUsable(trx, scope, targetOf(transfer), {
+      mustBeActive: true,
+      field: 'to_account_id',
+      access: 'read',
+    });
+    const circumstances = {
+      alike: await countAlikeTransfers(trx, scope, transfer),
+      twins: twinsOf(transfer),
+      accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)),
+    };
+    checkSoftRules(
+      transfer,
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      circumstances,
+      scope,
+    );
     await checkFileUsable(trx, scope, body.proof_file_uuid);
     const id = await insertTransfer(trx, scope, sent);
     return { data: await recordedTransfer(trx, scope, 'create', id, null) };
   },
 
   async update({ param, body, trx, scope }) {
-    const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, proof_file_uuid, ...fields } = body;
+    const {
+      version,
+      allow_duplicate,
+      allow_negative_balance,
+      allow_backdated,
+      allow_postdated,
+      proof_file_uuid,
+      ...fields
+    } = body;
     const current = await lockTransfer(trx, scope, param);
     checkChangeable(current, version);
     const before = movementOf(current);
-    const next: Movement = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+    const next: Movement = {
+      ...before,
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    };
     const isProofNew = proof_file_uuid !== undefined && proof_file_uuid !== current.proof_file_uuid;
     if (!isProofNew && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     checkMovement(next);
     checkPeriod(await booksLockedUntil(trx, scope), current.date, next.date);
-    const isMoved = (side: 'from' | 'to') => next[`${side}_account_type`] !== before[`${side}_account_type`] || next[`${side}_account_id`] !== before[`${side}_account_id`];
+    const isMoved = (side: 'from' | 'to') =>
+      next[`${side}_account_type`] !== before[`${side}_account_type`] ||
+      next[`${side}_account_id`] !== before[`${side}_account_id`];
     await checkAccountUsable(trx, scope, sourceOf(next), { mustBeActive: isMoved('from'), field: 'from_account_id' });
-    await checkAccountUsable(trx, scope, targetOf(next), { mustBeActive: isMoved('to'), field: 'to_account_id', access: 'read' });
+    await checkAccountUsable(trx, scope, targetOf(next), {
+      mustBeActive: isMoved('to'),
+      field: 'to_account_id',
+      access: 'read',
+    });
     if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
-      const circumstances = { alike: await countAlikeTransfers(trx, scope, next, current), twins: twinsOf(next), accounts: await balancesAfter(trx, scope, transferChanges(current, next)) };
-      checkSoftRules(next, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
+      const circumstances = {
+        alike: await countAlikeTransfers(trx, scope, next, current),
+        twins: twinsOf(next),
+        accounts: await balancesAfter(trx, scope, transferChanges(current, next)),
+      };
+      checkSoftRules(
+        next,
+        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+        circumstances,
+        scope,
+      );
     }
     if (isProofNew) await checkFileUsable(trx, scope, proof_file_uuid);
     await updateTransfer(trx, scope, current.id, { ...next, ...(isProofNew ? { proof_file_uuid } : {}) });
@@ -69,8 +140,17 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     checkPeriod(await booksLockedUntil(trx, scope), received_date);
     await checkAccountUsable(trx, scope, targetOf(current), { mustBeActive: true, field: 'to_account_id' });
     const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, received_date }));
-    checkSoftRules({ amount: current.amount, date: received_date }, { allow_backdated: body.allow_backdated, allow_postdated: body.allow_postdated }, { alike: 0, accounts }, scope);
-    await updateTransfer(trx, scope, current.id, { received_date, confirmed_at: scope.now, confirmed_by: scope.user_id });
+    checkSoftRules(
+      { amount: current.amount, date: received_date },
+      { allow_backdated: body.allow_backdated, allow_postdated: body.allow_postdated },
+      { alike: 0, accounts },
+      scope,
+    );
+    await updateTransfer(trx, scope, current.id, {
+      received_date,
+      confirmed_at: scope.now,
+      confirmed_by: scope.user_id,
+    });
     return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
   },
 
@@ -78,7 +158,11 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     const current = await lockTransfer(trx, scope, param);
     if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkSeen(current, body.version);
-    checkPeriod(await booksLockedUntil(trx, scope), current.date, ...(current.received_date ? [current.received_date] : []));
+    checkPeriod(
+      await booksLockedUntil(trx, scope),
+      current.date,
+      ...(current.received_date ? [current.received_date] : []),
+    );
     const accounts = await balancesAfter(trx, scope, transferChanges(current, { ...current, voided_at: scope.now }));
     checkSoftRules(null, { allow_negative_balance: body.allow_negative_balance }, { alike: 0, accounts }, scope);
     await updateTransfer(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
@@ -90,7 +174,13 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     checkProvable(current);
     await checkEitherUsable(trx, scope, current);
     const file = await keepUpload(trx, scope, upload, { fileable_type: 'transfer', fileable_id: String(current.id) });
-    await recordHistory(trx, scope, { resource: 'file', record_id: file.id, action: 'create', before: null, after: file });
+    await recordHistory(trx, scope, {
+      resource: 'file',
+      record_id: file.id,
+      action: 'create',
+      before: null,
+      after: file,
+    });
     await updateTransfer(trx, scope, current.id, { proof_file_uuid: file.uuid });
     return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
   },
@@ -103,11 +193,34 @@ export const transferHandlers: Handlers<Api['transfer']> = {
 
 /** A proof comes from whoever may book on one of the sides. */
 async function checkEitherUsable(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
-  await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: false })
-    .catch(() => checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: false }));
+  await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: false }).catch(() =>
+    checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: false }),
+  );
 }
 
 function movementOf(transfer: Movement): Movement {
-  const { from_account_type, from_account_id, to_account_type, to_account_id, amount, fee, date, note, received_date, voided_at } = transfer;
-  return { from_account_type, from_account_id, to_account_type, to_account_id, amount, fee, date, note, received_date, voided_at };
+  const {
+    from_account_type,
+    from_account_id,
+    to_account_type,
+    to_account_id,
+    amount,
+    fee,
+    date,
+    note,
+    received_date,
+    voided_at,
+  } = transfer;
+  return {
+    from_account_type,
+    from_account_id,
+    to_account_type,
+    to_account_id,
+    amount,
+    fee,
+    date,
+    note,
+    received_date,
+    voided_at,
+  };
 }

@@ -4,7 +4,19 @@ import { conflict, forbidden, invalid, refused } from '../http/app-error.ts';
 import type { AccountChange } from '../transaction/transaction.rules.ts';
 
 /** A transfer as far as money goes. */
-export type Movement = Pick<Transfer, 'from_account_type' | 'from_account_id' | 'to_account_type' | 'to_account_id' | 'amount' | 'fee' | 'date' | 'note' | 'received_date' | 'voided_at'>;
+export type Movement = Pick<
+  Transfer,
+  | 'from_account_type'
+  | 'from_account_id'
+  | 'to_account_type'
+  | 'to_account_id'
+  | 'amount'
+  | 'fee'
+  | 'date'
+  | 'note'
+  | 'received_date'
+  | 'voided_at'
+>;
 
 interface AccountKey {
   account_type: AccountType;
@@ -20,7 +32,9 @@ export function targetOf({ to_account_type, to_account_id }: Movement): AccountK
 }
 
 /** One of the transactions of a transfer. */
-export type Leg = Pick<Transaction, 'account_type' | 'account_id' | 'amount' | 'date' | 'note'> & { transfer_part: NonNullable<Transaction['transfer_part']> };
+export type Leg = Pick<Transaction, 'account_type' | 'account_id' | 'amount' | 'date' | 'note'> & {
+  transfer_part: NonNullable<Transaction['transfer_part']>;
+};
 
 /** The transactions that a transfer has in its present state. */
 export function legsOf(transfer: Movement): Leg[] {
@@ -28,8 +42,20 @@ export function legsOf(transfer: Movement): Leg[] {
   if (transfer.voided_at) return [];
   return [
     { transfer_part: 'out', ...sourceOf(transfer), amount: -amount, date, note },
-    ...(fee > 0 ? [{ transfer_part: 'fee' as const, ...sourceOf(transfer), amount: -fee, date, note: note === null ? 'Biaya transfer' : `Biaya transfer: ${note}` }] : []),
-    ...(received_date ? [{ transfer_part: 'in' as const, ...targetOf(transfer), amount, date: received_date, note }] : []),
+    ...(fee > 0
+      ? [
+          {
+            transfer_part: 'fee' as const,
+            ...sourceOf(transfer),
+            amount: -fee,
+            date,
+            note: note === null ? 'Biaya transfer' : `Biaya transfer: ${note}`,
+          },
+        ]
+      : []),
+    ...(received_date
+      ? [{ transfer_part: 'in' as const, ...targetOf(transfer), amount, date: received_date, note }]
+      : []),
   ];
 }
 
@@ -50,8 +76,10 @@ export function transferChanges(before: Movement | null, after: Movement): Accou
 /** What no transfer may be; `field` is the one that names the other account. */
 export function checkMovement(transfer: Movement, field = 'to_account_id'): void {
   const [source, target] = [sourceOf(transfer), targetOf(transfer)];
-  if (source.account_type === target.account_type && source.account_id === target.account_id) throw invalid({ [field]: ['harus berbeda dari account asal'] });
-  if (transfer.amount + transfer.fee > maxAmount) throw invalid({ amount: ['dan biayanya melampaui batas yang dapat dihitung'] });
+  if (source.account_type === target.account_type && source.account_id === target.account_id)
+    throw invalid({ [field]: ['harus berbeda dari account asal'] });
+  if (transfer.amount + transfer.fee > maxAmount)
+    throw invalid({ amount: ['dan biayanya melampaui batas yang dapat dihitung'] });
 }
 
 /** The question where such a transfer was stored already. */
@@ -64,7 +92,8 @@ type State = Pick<Transfer, 'status' | 'version' | 'confirmed_by_name'>;
 /** Only a transfer that is still on its way may change, and only by someone who saw its newest state. */
 export function checkChangeable(current: State, seen: number): void {
   if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat diubah lagi');
-  if (current.status === 'confirmed') throw refused('Transfer ini sudah dikonfirmasi dan tidak dapat diubah lagi. Batalkan, lalu buat yang baru.');
+  if (current.status === 'confirmed')
+    throw refused('Transfer ini sudah dikonfirmasi dan tidak dapat diubah lagi. Batalkan, lalu buat yang baru.');
   checkSeen(current, seen);
 }
 
@@ -76,21 +105,29 @@ export function checkProvable(current: Pick<Transfer, 'status'>): void {
 /** A transfer arrives once. */
 export function checkConfirmable(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Transfer ini sudah dibatalkan dan tidak dapat dikonfirmasi');
-  if (current.status === 'confirmed') throw conflict(`Transfer ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`);
+  if (current.status === 'confirmed')
+    throw conflict(`Transfer ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`);
   checkSeen(current, seen);
 }
 
 export function checkSeen(current: Pick<Transfer, 'version'>, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version) throw conflict('Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+  if (seen !== undefined && seen !== current.version)
+    throw conflict('Transfer ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
 }
 
 /** Where the tenant demands it, whoever sent the money does not say that it arrived. */
 export function checkSecondPerson(isDemanded: boolean, sender_id: number, receiver_id: number): void {
-  if (isDemanded && sender_id === receiver_id) throw forbidden('Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya');
+  if (isDemanded && sender_id === receiver_id)
+    throw forbidden('Transfer harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya');
 }
 
 /** The day on which the money arrived. */
-export function receivedDate(transfer: Movement, given: string | null | undefined, { today }: Pick<Scope, 'today'>): string {
-  if (given && given < transfer.date) throw invalid({ date: [`tidak boleh sebelum tanggal transfer (${transfer.date})`] });
+export function receivedDate(
+  transfer: Movement,
+  given: string | null | undefined,
+  { today }: Pick<Scope, 'today'>,
+): string {
+  if (given && given < transfer.date)
+    throw invalid({ date: [`tidak boleh sebelum tanggal transfer (${transfer.date})`] });
   return given ?? (today < transfer.date ? transfer.date : today);
 }

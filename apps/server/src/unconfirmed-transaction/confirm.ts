@@ -4,7 +4,13 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { balancesAfter, countAlike, insertTransaction, lockTransaction, recordedTransaction } from '../transaction/transaction.queries.ts';
+import {
+  balancesAfter,
+  countAlike,
+  insertTransaction,
+  lockTransaction,
+  recordedTransaction,
+} from '../transaction/transaction.queries.ts';
 import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { findSettledClaim, lockClaim, recordedClaim, updateClaim } from './unconfirmed-transaction.queries.ts';
 import { checkConfirmable, checkSettles, claimOf } from './unconfirmed-transaction.rules.ts';
@@ -16,23 +22,44 @@ type Body = BodyOut<Rows['confirm']>;
 export const confirm: Handlers<Rows>['confirm'] = async ({ param, body, trx, scope }) => {
   const claim = await lockClaim(trx, scope, param);
   checkConfirmable(claim, body.version);
-  const transaction_id = body.transaction_id ? await link(trx, scope, claim, body.transaction_id, body) : await book(trx, scope, claim, body);
+  const transaction_id = body.transaction_id
+    ? await link(trx, scope, claim, body.transaction_id, body)
+    : await book(trx, scope, claim, body);
   await updateClaim(trx, scope, claim.id, { transaction_id, confirmed_at: scope.now, confirmed_by: scope.user_id });
   return { data: await recordedClaim(trx, scope, 'update', claim.id, claim) };
 };
 
-async function link(trx: Trx, scope: Scope, claim: UnconfirmedTransaction, transaction_id: number, { allow_difference }: Body): Promise<number> {
+async function link(
+  trx: Trx,
+  scope: Scope,
+  claim: UnconfirmedTransaction,
+  transaction_id: number,
+  { allow_difference }: Body,
+): Promise<number> {
   const transaction = await lockTransaction(trx, scope, transaction_id); // nobody voids it, and nobody else settles a claim with it, meanwhile
   checkSettles(claim, transaction, await findSettledClaim(trx, scope, transaction_id), allow_difference);
   return transaction.id;
 }
 
-async function book(trx: Trx, scope: Scope, claim: UnconfirmedTransaction, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: Body): Promise<number> {
+async function book(
+  trx: Trx,
+  scope: Scope,
+  claim: UnconfirmedTransaction,
+  { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: Body,
+): Promise<number> {
   const booking = claimOf(claim);
   checkPeriod(await booksLockedUntil(trx, scope), booking.date);
   await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
-  const circumstances = { alike: await countAlike(trx, scope, booking), accounts: await balancesAfter(trx, scope, accountChanges(null, booking)) };
-  checkSoftRules(booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, circumstances, scope);
+  const circumstances = {
+    alike: await countAlike(trx, scope, booking),
+    accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
+  };
+  checkSoftRules(
+    booking,
+    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+    circumstances,
+    scope,
+  );
   const id = await insertTransaction(trx, scope, { ...booking, proof_file_uuid: claim.proof_file_uuid });
   await recordedTransaction(trx, scope, 'create', id, null);
   return id;

@@ -11,7 +11,17 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { confirm } from './confirm.ts';
-import { countAlikeClaims, findClaim, insertClaim, listClaims, listLikelyDuplicates, lockClaim, recordedClaim, sumClaims, updateClaim } from './unconfirmed-transaction.queries.ts';
+import {
+  countAlikeClaims,
+  findClaim,
+  insertClaim,
+  listClaims,
+  listLikelyDuplicates,
+  lockClaim,
+  recordedClaim,
+  sumClaims,
+  updateClaim,
+} from './unconfirmed-transaction.queries.ts';
 import { type Claim, checkWaiting, claimOf, twinsOf } from './unconfirmed-transaction.rules.ts';
 
 type Rows = Api['unconfirmedTransaction'];
@@ -21,14 +31,22 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   const current = await lockClaim(trx, scope, param);
   checkWaiting(current, version);
   const before = claimOf(current);
-  const changed: Claim = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const changed: Claim = {
+    ...before,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  };
   const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
   checkPeriod(await booksLockedUntil(trx, scope), next.date);
   await checkAccountUsable(trx, scope, next, { mustBeActive: isMoved, access: 'read' });
   if (isMoved || next.date !== current.date || next.amount !== current.amount) {
-    checkSoftRules(next, { allow_duplicate, allow_backdated, allow_postdated }, { alike: await countAlikeClaims(trx, scope, next, current), twins: twinsOf(next), accounts: [] }, scope);
+    checkSoftRules(
+      next,
+      { allow_duplicate, allow_backdated, allow_postdated },
+      { alike: await countAlikeClaims(trx, scope, next, current), twins: twinsOf(next), accounts: [] },
+      scope,
+    );
   }
   await updateClaim(trx, scope, current.id, next);
   return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
@@ -37,7 +55,8 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
 export const unconfirmedTransactionHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
     const { count, ...totals } = await sumClaims(trx, scope, query);
-    if (![totals.total_in, totals.total_out].every(Number.isSafeInteger)) throw refused('Total klaim melampaui batas yang dapat dihitung. Persempit filternya.');
+    if (![totals.total_in, totals.total_out].every(Number.isSafeInteger))
+      throw refused('Total klaim melampaui batas yang dapat dihitung. Persempit filternya.');
     return { data: await listClaims(trx, scope, query), meta: { pagination: paginationOf(query, count), ...totals } };
   },
 
@@ -51,7 +70,12 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
     const claim: Claim = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), claim.date);
     await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
-    checkSoftRules(claim, { allow_duplicate, allow_backdated, allow_postdated }, { alike: await countAlikeClaims(trx, scope, claim), twins: twinsOf(claim), accounts: [] }, scope);
+    checkSoftRules(
+      claim,
+      { allow_duplicate, allow_backdated, allow_postdated },
+      { alike: await countAlikeClaims(trx, scope, claim), twins: twinsOf(claim), accounts: [] },
+      scope,
+    );
     await checkFileUsable(trx, scope, proof_file_uuid);
     const id = await insertClaim(trx, scope, { ...claim, proof_file_uuid });
     return { data: await recordedClaim(trx, scope, 'create', id, null) };
@@ -73,7 +97,8 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
     if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
     checkWaiting(current, body.version);
     const proof_file_uuid = upload ? await keepProof(trx, scope, upload, current) : body.proof_file_uuid;
-    if (proof_file_uuid === undefined) throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
+    if (proof_file_uuid === undefined)
+      throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
     await checkFileUsable(trx, scope, proof_file_uuid);
     await updateClaim(trx, scope, current.id, { proof_file_uuid });
     return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
@@ -92,7 +117,16 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
 };
 
 async function keepProof(trx: Trx, scope: Scope, upload: Upload, claim: { id: number }): Promise<string> {
-  const file = await keepUpload(trx, scope, upload, { fileable_type: 'unconfirmed-transaction', fileable_id: String(claim.id) });
-  await recordHistory(trx, scope, { resource: 'file', record_id: file.id, action: 'create', before: null, after: file });
+  const file = await keepUpload(trx, scope, upload, {
+    fileable_type: 'unconfirmed-transaction',
+    fileable_id: String(claim.id),
+  });
+  await recordHistory(trx, scope, {
+    resource: 'file',
+    record_id: file.id,
+    action: 'create',
+    before: null,
+    after: file,
+  });
   return file.uuid;
 }

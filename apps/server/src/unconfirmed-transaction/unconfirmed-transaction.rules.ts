@@ -2,12 +2,54 @@ import { formatRupiah, type Transaction, type UnconfirmedTransaction } from '@fi
 import { conflict, confirmFirst, refused } from '../http/app-error.ts';
 
 /** A claim as far as its form goes. */
-export type Claim = Pick<UnconfirmedTransaction, 'transactable_app' | 'transactable_type' | 'transactable_subtype' | 'transactable_id' | 'related_entity_id' | 'related_entity_name' | 'related_entity_phone_number'
-  | 'note' | 'internal_note' | 'date' | 'amount' | 'account_type' | 'account_id'>;
+export type Claim = Pick<
+  UnconfirmedTransaction,
+  | 'transactable_app'
+  | 'transactable_type'
+  | 'transactable_subtype'
+  | 'transactable_id'
+  | 'related_entity_id'
+  | 'related_entity_name'
+  | 'related_entity_phone_number'
+  | 'note'
+  | 'internal_note'
+  | 'date'
+  | 'amount'
+  | 'account_type'
+  | 'account_id'
+>;
 
 export function claimOf(claim: Claim): Claim {
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id } = claim;
-  return { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id };
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    date,
+    amount,
+    account_type,
+    account_id,
+  } = claim;
+  return {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    date,
+    amount,
+    account_type,
+    account_id,
+  };
 }
 
 /** The question where such a claim waits already. */
@@ -20,7 +62,10 @@ type State = Pick<UnconfirmedTransaction, 'status' | 'version' | 'confirmed_by_n
 /** Only a claim that still waits may change, and only by someone who saw its newest state. */
 export function checkWaiting(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat diubah lagi');
-  if (current.status === 'confirmed') throw refused(`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`);
+  if (current.status === 'confirmed')
+    throw refused(
+      `Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`,
+    );
   checkSeen(current, seen);
 }
 
@@ -32,19 +77,39 @@ export function checkConfirmable(current: State, seen: number | undefined): void
 }
 
 function checkSeen(current: State, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version) throw conflict('Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
+  if (seen !== undefined && seen !== current.version)
+    throw conflict('Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
 }
 
 /** Whether a booked transaction may be the money of a claim; a transaction settles one claim. */
-export function checkSettles(claim: UnconfirmedTransaction, transaction: Transaction, settled: { id: number } | undefined, isDifferenceAllowed: boolean | undefined): void {
-  if (transaction.voided_at) throw refused('Transaksi itu sudah dibatalkan. Pilih transaksi lain, atau konfirmasi sebagai transaksi baru.');
-  if (settled) throw conflict(`Transaksi itu sudah dihubungkan dengan klaim #${settled.id}. Satu transaksi hanya untuk satu klaim.`);
-  if (Math.sign(transaction.amount) !== Math.sign(claim.amount)) throw refused(claim.amount > 0 ? 'Klaim uang masuk tidak dapat dihubungkan dengan uang keluar' : 'Klaim uang keluar tidak dapat dihubungkan dengan uang masuk');
+export function checkSettles(
+  claim: UnconfirmedTransaction,
+  transaction: Transaction,
+  settled: { id: number } | undefined,
+  isDifferenceAllowed: boolean | undefined,
+): void {
+  if (transaction.voided_at)
+    throw refused('Transaksi itu sudah dibatalkan. Pilih transaksi lain, atau konfirmasi sebagai transaksi baru.');
+  if (settled)
+    throw conflict(
+      `Transaksi itu sudah dihubungkan dengan klaim #${settled.id}. Satu transaksi hanya untuk satu klaim.`,
+    );
+  if (Math.sign(transaction.amount) !== Math.sign(claim.amount))
+    throw refused(
+      claim.amount > 0
+        ? 'Klaim uang masuk tidak dapat dihubungkan dengan uang keluar'
+        : 'Klaim uang keluar tidak dapat dihubungkan dengan uang masuk',
+    );
   if (isDifferenceAllowed) return;
   const isElsewhere = transaction.account_type !== claim.account_type || transaction.account_id !== claim.account_id;
   const differences = [
-    ...(transaction.amount === claim.amount ? [] : [`jumlahnya ${formatRupiah(transaction.amount)}, di klaim ${formatRupiah(claim.amount)}`]),
+    ...(transaction.amount === claim.amount
+      ? []
+      : [`jumlahnya ${formatRupiah(transaction.amount)}, di klaim ${formatRupiah(claim.amount)}`]),
     ...(isElsewhere ? [`account-nya ${transaction.account.full_info}, di klaim ${claim.account.full_info}`] : []),
   ];
-  if (differences.length > 0) throw confirmFirst([{ text: `Transaksi itu berbeda: ${differences.join('; ')}. Tetap hubungkan?`, if_confirmed: 'allow_difference' }]);
+  if (differences.length > 0)
+    throw confirmFirst([
+      { text: `Transaksi itu berbeda: ${differences.join('; ')}. Tetap hubungkan?`, if_confirmed: 'allow_difference' },
+    ]);
 }

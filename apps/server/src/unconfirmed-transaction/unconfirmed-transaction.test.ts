@@ -22,22 +22,54 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   tenant_id = await server.tenant();
-  [pemilik, keuangan, kasir] = await Promise.all([server.member('pemilik', tenant_id, 'Ibu Pemilik'), server.member('keuangan', tenant_id, 'Pak Keuangan'), server.member('kasir', tenant_id, 'Mbak Kasir')]);
+  [pemilik, keuangan, kasir] = await Promise.all([
+    server.member('pemilik', tenant_id, 'Ibu Pemilik'),
+    server.member('keuangan', tenant_id, 'Pak Keuangan'),
+    server.member('kasir', tenant_id, 'Mbak Kasir'),
+  ]);
   bank = await server.insert('bank_account', { tenant_id, bank: 'BCA', account_name: 'PT Uji', account_number: '1' });
-  secondBank = await server.insert('bank_account', { tenant_id, bank: 'BNI', account_name: 'PT Uji', account_number: '2' });
+  secondBank = await server.insert('bank_account', {
+    tenant_id,
+    bank: 'BNI',
+    account_name: 'PT Uji',
+    account_number: '2',
+  });
   cash = await server.insert('cashier', { tenant_id, name: 'Depan', user_id: kasir.user_id });
-  await server.insert('bank_account_access', { tenant_id, bank_account_id: bank, user_id: kasir.user_id, read: true, write: false });
+  await server.insert('bank_account_access', {
+    tenant_id,
+    bank_account_id: bank,
+    user_id: kasir.user_id,
+    read: true,
+    write: false,
+  });
   today = (await book({ amount: 1, account_type: 'cash', account_id: cash })).date;
 });
 
 const order = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' };
 const store = (fields: object = {}, member = pemilik, headers: Record<string, string> = {}) =>
-  server.post(path, member.token, { amount: 1_250_000, account_type: 'bank', account_id: bank, related_entity_name: 'Budi', note: 'Katanya sudah transfer', ...fields }, headers);
-const confirm = (id: number, fields: object = {}, member = keuangan) => server.post(`${path}/${id}/confirm`, member.token, { version: 1, ...fields });
-const show = async (id: number | string): Promise<UnconfirmedTransaction> => (await server.get(`${path}/${id}`, pemilik.token)).body.data;
-const duplicates = async (id: number, member = pemilik): Promise<LikelyDuplicate[]> => (await server.get(`${path}/${id}/likely-duplicates`, member.token)).body.data;
+  server.post(
+    path,
+    member.token,
+    {
+      amount: 1_250_000,
+      account_type: 'bank',
+      account_id: bank,
+      related_entity_name: 'Budi',
+      note: 'Katanya sudah transfer',
+      ...fields,
+    },
+    headers,
+  );
+const confirm = (id: number, fields: object = {}, member = keuangan) =>
+  server.post(`${path}/${id}/confirm`, member.token, { version: 1, ...fields });
+const show = async (id: number | string): Promise<UnconfirmedTransaction> =>
+  (await server.get(`${path}/${id}`, pemilik.token)).body.data;
+const duplicates = async (id: number, member = pemilik): Promise<LikelyDuplicate[]> =>
+  (await server.get(`${path}/${id}/likely-duplicates`, member.token)).body.data;
 const asks = (if_confirmed: string) => ({ status: 400, body: { errors: [{ type: 'confirm', if_confirmed }] } });
-const balance = async (account_type: string, account_id: number) => (await server.get(`${transactions}?account_type=${account_type}&account_id=${account_id}`, pemilik.token)).body.meta.total as number;
+const balance = async (account_type: string, account_id: number) =>
+  (await server.get(`${transactions}?account_type=${account_type}&account_id=${account_id}`, pemilik.token)).body.meta
+    .total as number;
 
 async function claimed(fields: object = {}, member = pemilik): Promise<UnconfirmedTransaction> {
   const { status, body } = await store(fields, member);
@@ -47,32 +79,63 @@ async function claimed(fields: object = {}, member = pemilik): Promise<Unconfirm
 }
 
 async function book(fields: object): Promise<Transaction> {
-  const { body } = await server.post(transactions, pemilik.token, { account_type: 'bank', account_id: bank, allow_duplicate: true, ...fields });
+  const { body } = await server.post(transactions, pemilik.token, {
+    account_type: 'bank',
+    account_id: bank,
+    allow_duplicate: true,
+    ...fields,
+  });
   expect(body).toMatchObject({ data: {} });
   return body.data;
 }
 
 const aFile = (owner = tenant_id) => {
   const uuid = randomUUID();
-  return server.insert('file', { tenant_id: owner, uuid, name: 'bukti.jpg', mime_type: 'image/jpeg', size: 9, sha256: 'a'.repeat(64), creator_id: pemilik.user_id }).then(() => uuid);
+  return server
+    .insert('file', {
+      tenant_id: owner,
+      uuid,
+      name: 'bukti.jpg',
+      mime_type: 'image/jpeg',
+      size: 9,
+      sha256: 'a'.repeat(64),
+      creator_id: pemilik.user_id,
+    })
+    .then(() => uuid);
 };
 
 describe('a claim', () => {
   test('is written down and books nothing', async () => {
     const claim = await claimed(order, kasir);
     expect(claim).toMatchObject({
-      ...order, amount: 1_250_000, status: 'unconfirmed', date: today, account: { full_info: 'BCA 1 a.n. PT Uji' }, related_entity_name: 'Budi', creator_name: 'Mbak Kasir', version: 1,
-      transaction_id: null, transaction_voided_at: null, confirmed_at: null, confirmed_by_name: null, proof_file_uuid: null,
+      ...order,
+      amount: 1_250_000,
+      status: 'unconfirmed',
+      date: today,
+      account: { full_info: 'BCA 1 a.n. PT Uji' },
+      related_entity_name: 'Budi',
+      creator_name: 'Mbak Kasir',
+      version: 1,
+      transaction_id: null,
+      transaction_voided_at: null,
+      confirmed_at: null,
+      confirmed_by_name: null,
+      proof_file_uuid: null,
     });
     expect(await show(claim.uuid)).toEqual(claim);
     expect(await balance('bank', bank)).toBe(0);
-    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data).toMatchObject([{ action: 'create', user_name: 'Mbak Kasir' }]);
+    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data).toMatchObject([
+      { action: 'create', user_name: 'Mbak Kasir' },
+    ]);
   });
 
   test('brings its proof along', async () => {
     const proof_file_uuid = await aFile();
     expect(await claimed({ proof_file_uuid })).toMatchObject({ proof_file_uuid });
-    expect(await store({ proof_file_uuid: randomUUID(), allow_duplicate: true })).toMatchObject({ status: 400, body: { fields: { proof_file_uuid: [expect.any(String)] } } });
+    expect(await store({ proof_file_uuid: randomUUID(), allow_duplicate: true })).toMatchObject({
+      status: 400,
+      body: { fields: { proof_file_uuid: [expect.any(String)] } },
+    });
   });
 
   test('takes its sign from amount_sign; about no money there is no claim', async () => {
@@ -81,14 +144,23 @@ describe('a claim', () => {
   });
 
   test('happens once for one key, however many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => store({}, pemilik, { 'idempotency-key': 'klaim-1' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => store({}, pemilik, { 'idempotency-key': 'klaim-1' })),
+    );
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect((await server.get(path, pemilik.token)).body.meta.pagination.total).toBe(1);
   });
 
   test('asks about one like it that waits, and about a date long ago or far ahead; a settled one is no matter', async () => {
     const first = await claimed(order);
-    expect(await store(order)).toMatchObject({ status: 400, body: { errors: [{ if_confirmed: 'allow_duplicate', text: expect.stringContaining('Sudah ada klaim yang sama: Rp 1,250,000') }] } });
+    expect(await store(order)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { if_confirmed: 'allow_duplicate', text: expect.stringContaining('Sudah ada klaim yang sama: Rp 1,250,000') },
+        ],
+      },
+    });
     await claimed({ ...order, allow_duplicate: true, date: addDays(today, 9) });
     expect(await store({ date: addDays(today, -31) })).toMatchObject(asks('allow_backdated'));
     expect(await store({ date: addDays(today, 31) })).toMatchObject(asks('allow_postdated'));
@@ -97,71 +169,140 @@ describe('a claim', () => {
   });
 
   test('is refused on an account that is not there, not readable, not active, and in a locked period', async () => {
-    expect(await store({ account_id: 2_000_000_000 })).toMatchObject({ status: 400, body: { fields: { account_id: [expect.any(String)] } } });
-    expect(await store({ account_id: secondBank }, kasir)).toMatchObject({ status: 400, body: { fields: { account_id: [expect.any(String)] } } });
+    expect(await store({ account_id: 2_000_000_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { account_id: [expect.any(String)] } },
+    });
+    expect(await store({ account_id: secondBank }, kasir)).toMatchObject({
+      status: 400,
+      body: { fields: { account_id: [expect.any(String)] } },
+    });
     const old = await server.insert('cashier', { tenant_id, name: 'Lama', deactivated: true });
-    expect(await store({ account_type: 'cash', account_id: old })).toMatchObject({ status: 400, body: { errors: ['Account sudah non-aktif. Pilih account lain.'] } });
+    expect(await store({ account_type: 'cash', account_id: old })).toMatchObject({
+      status: 400,
+      body: { errors: ['Account sudah non-aktif. Pilih account lain.'] },
+    });
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
-    expect(await store()).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } });
+    expect(await store()).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('dikunci')] } },
+    });
   });
 
   test('changes by PUT and POST while it waits, for whoever saw its newest state', async () => {
     const claim = await claimed();
-    expect((await server.put(`${path}/${claim.id}`, keuangan.token, { version: 1, amount: 900_000, amount_sign: '-' })).body.data).toMatchObject({ amount: -900_000, version: 2, note: 'Katanya sudah transfer' });
-    expect((await server.post(`${path}/${claim.id}`, keuangan.token, { version: 2, note: 'Lain' })).body.data).toMatchObject({ note: 'Lain', version: 3 });
-    expect((await server.post(`${path}/${claim.id}`, keuangan.token, { version: 3, note: 'Lain' })).body.data).toMatchObject({ version: 3 });
-    expect(await server.put(`${path}/${claim.id}`, keuangan.token, { version: 2, note: 'x' })).toMatchObject({ status: 409 });
-    expect(await server.put(`${path}/${claim.id}`, kasir.token, { version: 3, note: 'x' })).toMatchObject({ status: 403 });
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((note) => server.put(`${path}/${claim.id}`, keuangan.token, { version: 3, note })));
+    expect(
+      (await server.put(`${path}/${claim.id}`, keuangan.token, { version: 1, amount: 900_000, amount_sign: '-' })).body
+        .data,
+    ).toMatchObject({ amount: -900_000, version: 2, note: 'Katanya sudah transfer' });
+    expect(
+      (await server.post(`${path}/${claim.id}`, keuangan.token, { version: 2, note: 'Lain' })).body.data,
+    ).toMatchObject({ note: 'Lain', version: 3 });
+    expect(
+      (await server.post(`${path}/${claim.id}`, keuangan.token, { version: 3, note: 'Lain' })).body.data,
+    ).toMatchObject({ version: 3 });
+    expect(await server.put(`${path}/${claim.id}`, keuangan.token, { version: 2, note: 'x' })).toMatchObject({
+      status: 409,
+    });
+    expect(await server.put(`${path}/${claim.id}`, kasir.token, { version: 3, note: 'x' })).toMatchObject({
+      status: 403,
+    });
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((note) => server.put(`${path}/${claim.id}`, keuangan.token, { version: 3, note })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data[2]).toMatchObject({ action: 'update', before: { amount: 1_250_000 }, after: { amount: -900_000 } });
+    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data[2]).toMatchObject({
+      action: 'update',
+      before: { amount: 1_250_000 },
+      after: { amount: -900_000 },
+    });
   });
 
   test('is cancelled with a reason by the pemilik, once, and then stays as it is', async () => {
     const claim = await claimed();
     expect((await server.delete(`${path}/${claim.id}`, keuangan.token, { reason: 'x' })).status).toBe(403);
-    expect((await server.delete(`${path}/${claim.id}`, pemilik.token, { reason: 'Tidak masuk' })).body.data).toMatchObject({ status: 'cancelled', void_reason: 'Tidak masuk' });
-    expect((await server.delete(`${path}/${claim.id}`, pemilik.token, { reason: 'Lagi' })).body.data).toMatchObject({ void_reason: 'Tidak masuk' });
-    expect(await server.put(`${path}/${claim.id}`, pemilik.token, { version: 2, note: 'x' })).toMatchObject({ status: 400 });
-    expect(await confirm(claim.id, { version: 2 })).toMatchObject({ status: 400, body: { errors: ['Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi'] } });
+    expect(
+      (await server.delete(`${path}/${claim.id}`, pemilik.token, { reason: 'Tidak masuk' })).body.data,
+    ).toMatchObject({ status: 'cancelled', void_reason: 'Tidak masuk' });
+    expect((await server.delete(`${path}/${claim.id}`, pemilik.token, { reason: 'Lagi' })).body.data).toMatchObject({
+      void_reason: 'Tidak masuk',
+    });
+    expect(await server.put(`${path}/${claim.id}`, pemilik.token, { version: 2, note: 'x' })).toMatchObject({
+      status: 400,
+    });
+    expect(await confirm(claim.id, { version: 2 })).toMatchObject({
+      status: 400,
+      body: { errors: ['Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi'] },
+    });
     const settled = await claimed();
     await confirm(settled.id);
-    expect(await server.delete(`${path}/${settled.id}`, pemilik.token, { reason: 'x' })).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('sudah dikonfirmasi oleh Pak Keuangan')] } });
+    expect(await server.delete(`${path}/${settled.id}`, pemilik.token, { reason: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringContaining('sudah dikonfirmasi oleh Pak Keuangan')] },
+    });
   });
 
   test('takes a proof, another one, and none; not one of another tenant, and none once it is settled', async () => {
     const claim = await claimed({}, kasir);
     const [first, second] = [await aFile(), await aFile()];
-    const proof = (body: object, member = kasir) => server.call('PATCH', `${path}/${claim.id}/transaction-proof`, { token: member.token, body });
+    const proof = (body: object, member = kasir) =>
+      server.call('PATCH', `${path}/${claim.id}/transaction-proof`, { token: member.token, body });
     expect((await proof({ proof_file_uuid: first })).body.data).toMatchObject({ proof_file_uuid: first, version: 2 });
     expect((await proof({ proof_file_uuid: first })).body.data).toMatchObject({ version: 2 });
     expect(await proof({ proof_file_uuid: null, version: 1 })).toMatchObject({ status: 409 });
-    expect((await proof({ proof_file_uuid: null, version: 2 })).body.data).toMatchObject({ proof_file_uuid: null, version: 3 });
+    expect((await proof({ proof_file_uuid: null, version: 2 })).body.data).toMatchObject({
+      proof_file_uuid: null,
+      version: 3,
+    });
     expect((await proof({ proof_file_uuid: second })).body.data).toMatchObject({ proof_file_uuid: second, version: 4 });
     const { tenant_id: elsewhere } = await server.member('pemilik');
-    for (const strange of [randomUUID(), await aFile(elsewhere)]) expect(await proof({ proof_file_uuid: strange })).toMatchObject({ status: 400, body: { fields: { proof_file_uuid: [expect.any(String)] } } });
+    for (const strange of [randomUUID(), await aFile(elsewhere)])
+      expect(await proof({ proof_file_uuid: strange })).toMatchObject({
+        status: 400,
+        body: { fields: { proof_file_uuid: [expect.any(String)] } },
+      });
     expect((await proof({ proof_file_uuid: null }, await server.member('peninjau', tenant_id))).status).toBe(403);
     const { transaction_id } = (await confirm(claim.id, { version: 4 })).body.data;
-    expect((await server.get(`${transactions}/${transaction_id}`, pemilik.token)).body.data.proof_file_uuid).toBe(second);
+    expect((await server.get(`${transactions}/${transaction_id}`, pemilik.token)).body.data.proof_file_uuid).toBe(
+      second,
+    );
     expect(await proof({ proof_file_uuid: first })).toMatchObject({ status: 400 });
   });
 });
 
 describe('a proof sent as a file', () => {
-  const send = (id: number, { version, content = 'bukti transfer', field = 'file' }: { version?: string; content?: string; field?: string } = {}, member = kasir) => {
+  const send = (
+    id: number,
+    {
+      version,
+      content = 'bukti transfer',
+      field = 'file',
+    }: { version?: string; content?: string; field?: string } = {},
+    member = kasir,
+  ) => {
     const body = new FormData();
     if (version !== undefined) body.append('version', version);
     body.append(field, new Blob([content]), 'bukti.txt');
     return server.call('PATCH', `${path}/${id}/transaction-proof`, { token: member.token, body });
   };
-  const files = async () => (await server.owner.query<{ uuid: string; fileable_type: string; fileable_id: string }>('select uuid, fileable_type, fileable_id from file where tenant_id = $1 order by id', [tenant_id])).rows;
+  const files = async () =>
+    (
+      await server.owner.query<{ uuid: string; fileable_type: string; fileable_id: string }>(
+        'select uuid, fileable_type, fileable_id from file where tenant_id = $1 order by id',
+        [tenant_id],
+      )
+    ).rows;
 
   test('is kept through the file manager and becomes the proof of the claim', async () => {
     const claim = await claimed({}, kasir);
     const { status, body } = await send(claim.id, { version: '1' });
     expect([status, body.data.version]).toEqual([200, 2]);
     const [file] = await files();
-    expect(file).toEqual({ uuid: body.data.proof_file_uuid, fileable_type: 'unconfirmed-transaction', fileable_id: String(claim.id) });
+    expect(file).toEqual({
+      uuid: body.data.proof_file_uuid,
+      fileable_type: 'unconfirmed-transaction',
+      fileable_id: String(claim.id),
+    });
     const content = await server.get(`/file-manager/file/uuid/${file?.uuid}/content`, kasir.token);
     expect([content.status, content.text]).toEqual([200, 'bukti transfer']);
     expect((await send(claim.id, { content: 'yang benar' })).body.data.version).toBe(3);
@@ -170,9 +311,18 @@ describe('a proof sent as a file', () => {
   test('is not kept where it is refused', async () => {
     const claim = await claimed({}, kasir);
     expect((await send(claim.id, { version: '7' })).status).toBe(409);
-    expect(await send(claim.id, { version: 'x' })).toMatchObject({ status: 400, body: { fields: { version: [expect.any(String)] } } });
-    expect(await send(claim.id, { content: '' })).toMatchObject({ status: 400, body: { fields: { file: [expect.stringContaining('kosong')] } } });
-    expect(await send(claim.id, { field: 'foto' })).toMatchObject({ status: 400, body: { fields: { file: ['wajib diisi'] } } });
+    expect(await send(claim.id, { version: 'x' })).toMatchObject({
+      status: 400,
+      body: { fields: { version: [expect.any(String)] } },
+    });
+    expect(await send(claim.id, { content: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { file: [expect.stringContaining('kosong')] } },
+    });
+    expect(await send(claim.id, { field: 'foto' })).toMatchObject({
+      status: 400,
+      body: { fields: { file: ['wajib diisi'] } },
+    });
     expect((await send(claim.id, {}, await server.member('peninjau', tenant_id))).status).toBe(403);
     expect((await send(claim.id, {}, await server.member('pemilik'))).status).toBe(404);
     await confirm(claim.id);
@@ -184,8 +334,12 @@ describe('a proof sent as a file', () => {
 
   test('or as JSON, which names one and is as short as any other call', async () => {
     const claim = await claimed({}, kasir);
-    const json = (body: unknown) => server.call('PATCH', `${path}/${claim.id}/transaction-proof`, { token: kasir.token, body });
-    expect(await json({})).toMatchObject({ status: 400, body: { fields: { proof_file_uuid: [expect.stringContaining('wajib diisi')] } } });
+    const json = (body: unknown) =>
+      server.call('PATCH', `${path}/${claim.id}/transaction-proof`, { token: kasir.token, body });
+    expect(await json({})).toMatchObject({
+      status: 400,
+      body: { fields: { proof_file_uuid: [expect.stringContaining('wajib diisi')] } },
+    });
     expect((await json({ proof_file_uuid: null, note: 'x'.repeat(1_100_000) })).status).toBe(413);
   });
 });
@@ -193,29 +347,61 @@ describe('a proof sent as a file', () => {
 describe('confirming', () => {
   test('a plain caller sends nothing at all', async () => {
     const claim = await claimed();
-    expect(await server.call('POST', `${path}/${claim.uuid}/confirm/`, { token: keuangan.token })).toMatchObject({ status: 200, body: { data: { status: 'confirmed' } } });
+    expect(await server.call('POST', `${path}/${claim.uuid}/confirm/`, { token: keuangan.token })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'confirmed' } },
+    });
   });
 
   test('books the transaction and names it', async () => {
     const claim = await claimed({ ...order, internal_note: 'Cek mutasi', date: addDays(today, -2) });
     const { status, body } = await confirm(claim.id);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: 'confirmed', confirmed_by_name: 'Pak Keuangan', version: 2, transaction_id: expect.any(Number) });
-    const { body: { data: transaction } } = await server.get(`${transactions}/${body.data.transaction_id}`, pemilik.token);
-    expect(transaction).toMatchObject({ ...order, amount: 1_250_000, date: addDays(today, -2), account_id: bank, related_entity_name: 'Budi', note: 'Katanya sudah transfer', internal_note: 'Cek mutasi', creator_name: 'Pak Keuangan', version: 1 });
+    expect(body.data).toMatchObject({
+      status: 'confirmed',
+      confirmed_by_name: 'Pak Keuangan',
+      version: 2,
+      transaction_id: expect.any(Number),
+    });
+    const {
+      body: { data: transaction },
+    } = await server.get(`${transactions}/${body.data.transaction_id}`, pemilik.token);
+    expect(transaction).toMatchObject({
+      ...order,
+      amount: 1_250_000,
+      date: addDays(today, -2),
+      account_id: bank,
+      related_entity_name: 'Budi',
+      note: 'Katanya sudah transfer',
+      internal_note: 'Cek mutasi',
+      creator_name: 'Pak Keuangan',
+      version: 1,
+    });
     expect(await balance('bank', bank)).toBe(1_250_000);
-    expect((await server.get(`${transactions}/${transaction.id}/history`, pemilik.token)).body.data).toMatchObject([{ action: 'create' }]);
-    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data[0]).toMatchObject({ action: 'update', before: { status: 'unconfirmed' }, after: { status: 'confirmed' } });
+    expect((await server.get(`${transactions}/${transaction.id}/history`, pemilik.token)).body.data).toMatchObject([
+      { action: 'create' },
+    ]);
+    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data[0]).toMatchObject({
+      action: 'update',
+      before: { status: 'unconfirmed' },
+      after: { status: 'confirmed' },
+    });
     await server.delete(`${transactions}/${transaction.id}`, pemilik.token, { reason: 'x' });
     expect(await show(claim.id)).toMatchObject({ status: 'confirmed', transaction_voided_at: expect.any(String) });
   });
 
   test('of many at once one wins, the others hear who', async () => {
     const claim = await claimed();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => confirm(claim.id, {}, i % 2 ? keuangan : pemilik)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => confirm(claim.id, {}, i % 2 ? keuangan : pemilik)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
     const winner = answers.find(({ status }) => status === 200)?.body.data.confirmed_by_name;
-    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.errors).toEqual([`Klaim ini sudah dikonfirmasi oleh ${winner}`]);
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body.errors).toEqual([`Klaim ini sudah dikonfirmasi oleh ${winner}`]);
     expect(await balance('bank', bank)).toBe(1_250_000);
   });
 
@@ -225,10 +411,16 @@ describe('confirming', () => {
     expect(await confirm(claim.id)).toMatchObject({ status: 409 });
     expect((await confirm(claim.id, { version: 2 }, kasir)).status).toBe(403);
     await server.put(`/transaction/api/bank-account/${bank}`, pemilik.token, { deactivated: true });
-    expect(await confirm(claim.id, { version: 2 })).toMatchObject({ status: 400, body: { fields: { account_id: [expect.any(String)] } } });
+    expect(await confirm(claim.id, { version: 2 })).toMatchObject({
+      status: 400,
+      body: { fields: { account_id: [expect.any(String)] } },
+    });
     await server.put(`/transaction/api/bank-account/${bank}`, pemilik.token, { deactivated: false });
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
-    expect(await confirm(claim.id, { version: 2 })).toMatchObject({ status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } });
+    expect(await confirm(claim.id, { version: 2 })).toMatchObject({
+      status: 400,
+      body: { fields: { date: [expect.stringContaining('dikunci')] } },
+    });
     expect(await show(claim.id)).toMatchObject({ status: 'unconfirmed' });
   });
 
@@ -243,7 +435,9 @@ describe('confirming', () => {
     expect(await confirm(old.id)).toMatchObject(asks('allow_backdated'));
     expect((await confirm(old.id, { allow_backdated: true })).status).toBe(200);
     const coming = await claimed({ date: '2099-01-01', allow_postdated: true });
-    expect(await server.put(`${path}/${coming.id}`, pemilik.token, { version: 1, date: '2098-01-01' })).toMatchObject(asks('allow_postdated'));
+    expect(await server.put(`${path}/${coming.id}`, pemilik.token, { version: 1, date: '2098-01-01' })).toMatchObject(
+      asks('allow_postdated'),
+    );
     expect(await confirm(coming.id)).toMatchObject(asks('allow_postdated'));
     expect((await confirm(coming.id, { allow_postdated: true })).status).toBe(200);
   });
@@ -262,8 +456,13 @@ describe('what is booked already', () => {
     const voided = await book({ amount: 1_250_000 });
     await server.delete(`${transactions}/${voided.id}`, pemilik.token, { reason: 'x' });
     const claim = await claimed(order);
-    expect((await duplicates(claim.id)).map(({ id, likeness, settled_claim_id }) => [id, likeness, settled_claim_id])).toEqual([
-      [both.id, 'both', null], [nearer.id, 'money', null], [near.id, 'money', null], [object.id, 'object', null],
+    expect(
+      (await duplicates(claim.id)).map(({ id, likeness, settled_claim_id }) => [id, likeness, settled_claim_id]),
+    ).toEqual([
+      [both.id, 'both', null],
+      [nearer.id, 'money', null],
+      [near.id, 'money', null],
+      [object.id, 'object', null],
     ]);
     expect((await duplicates(claim.id, kasir)).map(({ id }) => id)).not.toContain(object.id);
     const plain = await claimed();
@@ -273,9 +472,17 @@ describe('what is booked already', () => {
   test('settles the claim instead of a new transaction, one claim only', async () => {
     const booked = await book({ amount: 1_250_000 });
     const [first, second] = [await claimed(), await claimed({ allow_duplicate: true })];
-    expect((await confirm(first.id, { transaction_id: booked.id })).body.data).toMatchObject({ status: 'confirmed', transaction_id: booked.id });
+    expect((await confirm(first.id, { transaction_id: booked.id })).body.data).toMatchObject({
+      status: 'confirmed',
+      transaction_id: booked.id,
+    });
     expect(await balance('bank', bank)).toBe(1_250_000);
-    expect(await confirm(second.id, { transaction_id: booked.id })).toMatchObject({ status: 409, body: { errors: [`Transaksi itu sudah dihubungkan dengan klaim #${first.id}. Satu transaksi hanya untuk satu klaim.`] } });
+    expect(await confirm(second.id, { transaction_id: booked.id })).toMatchObject({
+      status: 409,
+      body: {
+        errors: [`Transaksi itu sudah dihubungkan dengan klaim #${first.id}. Satu transaksi hanya untuk satu klaim.`],
+      },
+    });
     expect(await duplicates(second.id)).toMatchObject([{ id: booked.id, settled_claim_id: first.id }]);
     expect(await duplicates(first.id)).toEqual([]);
   });
@@ -294,13 +501,35 @@ describe('what is booked already', () => {
     expect(await confirm(claim.id, { transaction_id: voided.id })).toMatchObject({ status: 400 });
     expect(await confirm(claim.id, { transaction_id: 2_000_000_000 })).toMatchObject({ status: 404 });
     const stranger = await server.member('pemilik');
-    const theirs = await server.insert('bank_account', { tenant_id: stranger.tenant_id, bank: 'BCA', account_name: 'X', account_number: '1' });
-    const { body: { data: strange } } = await server.post(transactions, stranger.token, { amount: 1_250_000, account_type: 'bank', account_id: theirs });
+    const theirs = await server.insert('bank_account', {
+      tenant_id: stranger.tenant_id,
+      bank: 'BCA',
+      account_name: 'X',
+      account_number: '1',
+    });
+    const {
+      body: { data: strange },
+    } = await server.post(transactions, stranger.token, {
+      amount: 1_250_000,
+      account_type: 'bank',
+      account_id: theirs,
+    });
     expect(await confirm(claim.id, { transaction_id: strange.id })).toMatchObject({ status: 404 });
-    expect(await confirm(claim.id, { transaction_id: (await book({ amount: -1_250_000 })).id })).toMatchObject({ status: 400, body: { errors: ['Klaim uang masuk tidak dapat dihubungkan dengan uang keluar'] } });
+    expect(await confirm(claim.id, { transaction_id: (await book({ amount: -1_250_000 })).id })).toMatchObject({
+      status: 400,
+      body: { errors: ['Klaim uang masuk tidak dapat dihubungkan dengan uang keluar'] },
+    });
     const less = await book({ amount: 1_247_500, account_id: secondBank });
     expect(await confirm(claim.id, { transaction_id: less.id })).toMatchObject({
-      status: 400, body: { errors: [{ if_confirmed: 'allow_difference', text: 'Transaksi itu berbeda: jumlahnya Rp 1,247,500, di klaim Rp 1,250,000; account-nya BNI 2 a.n. PT Uji, di klaim BCA 1 a.n. PT Uji. Tetap hubungkan?' }] },
+      status: 400,
+      body: {
+        errors: [
+          {
+            if_confirmed: 'allow_difference',
+            text: 'Transaksi itu berbeda: jumlahnya Rp 1,247,500, di klaim Rp 1,250,000; account-nya BNI 2 a.n. PT Uji, di klaim BCA 1 a.n. PT Uji. Tetap hubungkan?',
+          },
+        ],
+      },
     });
     expect((await confirm(claim.id, { transaction_id: less.id, allow_difference: true })).status).toBe(200);
   });
@@ -309,8 +538,12 @@ describe('what is booked already', () => {
 test('another tenant sees and touches nothing; a peninjau looks only', async () => {
   const claim = await claimed();
   const stranger = await server.member('pemilik');
-  expect((await server.get(path, stranger.token)).body).toMatchObject({ data: [], meta: { total_in: 0, unconfirmed: 0 } });
-  for (const key of [claim.id, claim.uuid]) expect((await server.get(`${path}/${key}`, stranger.token)).status).toBe(404);
+  expect((await server.get(path, stranger.token)).body).toMatchObject({
+    data: [],
+    meta: { total_in: 0, unconfirmed: 0 },
+  });
+  for (const key of [claim.id, claim.uuid])
+    expect((await server.get(`${path}/${key}`, stranger.token)).status).toBe(404);
   expect((await confirm(claim.id, {}, stranger)).status).toBe(404);
   expect((await server.put(`${path}/${claim.id}`, stranger.token, { version: 1, note: 'x' })).status).toBe(404);
   const peninjau = await server.member('peninjau', tenant_id);
@@ -332,10 +565,18 @@ test('the list filters by state, object, account, day, direction, proof and text
   await confirm(confirmed.id);
   const gone = await claimed({ amount: 9_000 });
   await server.delete(`${path}/${gone.id}`, pemilik.token, { reason: 'x' });
-  await server.call('PATCH', `${path}/${out.id}/transaction-proof`, { token: pemilik.token, body: { proof_file_uuid: await aFile() } });
+  await server.call('PATCH', `${path}/${out.id}/transaction-proof`, {
+    token: pemilik.token,
+    body: { proof_file_uuid: await aFile() },
+  });
   const list = async (query: string) => {
     const { body } = await server.get(`${path}?${query}`, pemilik.token);
-    return [body.data.map(({ id }: UnconfirmedTransaction) => id), body.meta.total_in, body.meta.total_out, body.meta.unconfirmed];
+    return [
+      body.data.map(({ id }: UnconfirmedTransaction) => id),
+      body.meta.total_in,
+      body.meta.total_out,
+      body.meta.unconfirmed,
+    ];
   };
   expect(await list('')).toEqual([[gone.id, confirmed.id, out.id, first.id], 107, -40, 2]);
   expect(await list('status=unconfirmed')).toEqual([[out.id, first.id], 100, -40, 2]);

@@ -10,7 +10,11 @@ type Filter = QueryOut<Api['user']['index']>;
 type Joined = Tables & { m: Tables['membership']; u: Tables['app_user'] };
 
 function selectUsers(trx: Trx, scope: Scope, filter: Filter) {
-  return trx.selectFrom('membership as m').innerJoin('app_user as u', 'u.id', 'm.user_id').where('m.tenant_id', '=', scope.tenant_id).where((eb) => matches(filter, eb));
+  return trx
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .where('m.tenant_id', '=', scope.tenant_id)
+    .where((eb) => matches(filter, eb));
 }
 
 function matches(filter: Filter, { eb, and, or }: ExpressionBuilder<Joined, 'm' | 'u'>) {
@@ -26,10 +30,18 @@ function matches(filter: Filter, { eb, and, or }: ExpressionBuilder<Joined, 'm' 
 export function listUsers(trx: Trx, scope: Scope, filter: Filter): Promise<User[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
-  return selectUsers(trx, scope, filter).select(['u.id', 'u.name', 'u.email']).orderBy(`u.${filter.order_by ?? 'name'}`, order).orderBy('u.id', order).limit(limit).offset(offset).execute();
+  return selectUsers(trx, scope, filter)
+    .select(['u.id', 'u.name', 'u.email'])
+    .orderBy(`u.${filter.order_by ?? 'name'}`, order)
+    .orderBy('u.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countUsers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await selectUsers(trx, scope, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await selectUsers(trx, scope, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

@@ -12,7 +12,11 @@ beforeAll(async () => {
   server = await TestServer.start();
   ani = await server.member('peninjau', await server.tenant('PT Maju Motor'), 'Ani Lestari');
   for (let index = 10; index < 24; index++) {
-    const id = await server.insert('app_user', { name: `Pegawai ${index}`, email: `Pegawai_${index}@maju.test`, password_hash: '-' });
+    const id = await server.insert('app_user', {
+      name: `Pegawai ${index}`,
+      email: `Pegawai_${index}@maju.test`,
+      password_hash: '-',
+    });
     await join(server, { id }, ani.tenant_id);
   }
   stranger = await server.member('pemilik', await server.tenant('CV Orang Lain'), 'Pegawai Asing');
@@ -30,8 +34,16 @@ describe('users', () => {
     expect(names(first).slice(0, 2)).toEqual(['Ani Lestari', 'Pegawai 10']);
     expect(Object.keys(first.body.data[0])).toEqual(['id', 'name', 'email']);
     expect(names(await server.get(`${users}?page=2`, ani.token))).toHaveLength(5);
-    expect((await server.get(`${users}?paginate=3&page=5`, ani.token)).body.meta.pagination).toEqual({ current_page: 5, per_page: 3, total_pages: 5, total: 15 });
-    expect((await server.get(`${users}?page=99`, ani.token)).body).toMatchObject({ data: [], meta: { pagination: { total: 15 } } });
+    expect((await server.get(`${users}?paginate=3&page=5`, ani.token)).body.meta.pagination).toEqual({
+      current_page: 5,
+      per_page: 3,
+      total_pages: 5,
+      total: 15,
+    });
+    expect((await server.get(`${users}?page=99`, ani.token)).body).toMatchObject({
+      data: [],
+      meta: { pagination: { total: 15 } },
+    });
   });
 
   test.each([
@@ -57,10 +69,26 @@ describe('users', () => {
   });
 
   test('a bad value is named; tenant and membership are needed', async () => {
-    expect(await server.get(`${users}?id=satu&order_by=password_hash`, ani.token)).toMatchObject({ status: 400, body: { fields: { id: [expect.any(String)], order_by: [expect.any(String)] } } });
+    expect(await server.get(`${users}?id=satu&order_by=password_hash`, ani.token)).toMatchObject({
+      status: 400,
+      body: { fields: { id: [expect.any(String)], order_by: [expect.any(String)] } },
+    });
     expect((await server.get(users)).status).toBe(401);
-    expect((await server.get(users, await server.services.tokens.sign({ user: { id: ani.user_id, name: 'x', email: 'x' } }))).status).toBe(403);
-    expect((await server.get(users, await server.services.tokens.sign({ user: { id: ani.user_id, name: 'x', email: 'x' }, tenant: { id: stranger.tenant_id, name: 'x' } }))).status).toBe(403);
+    expect(
+      (await server.get(users, await server.services.tokens.sign({ user: { id: ani.user_id, name: 'x', email: 'x' } })))
+        .status,
+    ).toBe(403);
+    expect(
+      (
+        await server.get(
+          users,
+          await server.services.tokens.sign({
+            user: { id: ani.user_id, name: 'x', email: 'x' },
+            tenant: { id: stranger.tenant_id, name: 'x' },
+          }),
+        )
+      ).status,
+    ).toBe(403);
   });
 });
 
@@ -76,7 +104,9 @@ describe('tenants', () => {
     expect(names(await server.get(`${tenants}?name=maju`, without))).toEqual(['PT Maju Motor']);
     expect(names(await server.get(`${tenants}?id=${ani.tenant_id}`, without))).toEqual(['PT Maju Motor']);
     expect(names(await server.get(`${tenants}?id=${stranger.tenant_id}`, without))).toEqual([]);
-    expect(names(await server.get(`${tenants}?order_by=name&order=desc&paginate=1`, without))).toEqual(['PT Maju Motor']);
+    expect(names(await server.get(`${tenants}?order_by=name&order=desc&paginate=1`, without))).toEqual([
+      'PT Maju Motor',
+    ]);
     expect((await server.get(tenants)).status).toBe(401);
   });
 });

@@ -16,9 +16,13 @@ export interface Frame {
 }
 
 /** A page of one centred card, kept by no cache. */
-export function framed(c: Context<RequestEnv>, { title, body, status = 200, script, headers = {} }: Frame): Response | Promise<Response> {
+export function framed(
+  c: Context<RequestEnv>,
+  { title, body, status = 200, script, headers = {} }: Frame,
+): Response | Promise<Response> {
   const nonce = c.var.nonce;
-  return c.html(html`<!doctype html>
+  return c.html(
+    html`<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
@@ -36,7 +40,10 @@ export function framed(c: Context<RequestEnv>, { title, body, status = 200, scri
 </main>
 ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
 </body>
-</html>`, status, { 'cache-control': 'no-store', ...headers });
+</html>`,
+    status,
+    { 'cache-control': 'no-store', ...headers },
+  );
 }
 
 /** The sign of the product. */

@@ -18,17 +18,28 @@ type Page = Response | Promise<Response>;
  * Serves a page about a record of the tenant that is opened by an address with `?access_token=`, since a new window sends no header.
  * Without a token the browser looks for its own; a refusal is a page that says what to do.
  */
-export function serveOpening<T>(app: Hono<RequestEnv>, services: Services, path: string, { check, work, show }: {
-  /** Refuses an address that can open nothing, before anything is done. */
-  check?: (c: Ctx) => void;
-  work: (c: Ctx, trx: Trx, scope: Scope) => Promise<T>;
-  show: (c: Ctx, result: T) => Page;
-}): void {
+export function serveOpening<T>(
+  app: Hono<RequestEnv>,
+  services: Services,
+  path: string,
+  {
+    check,
+    work,
+    show,
+  }: {
+    /** Refuses an address that can open nothing, before anything is done. */
+    check?: (c: Ctx) => void;
+    work: (c: Ctx, trx: Trx, scope: Scope) => Promise<T>;
+    show: (c: Ctx, result: T) => Page;
+  },
+): void {
   app.use(path, async (c, next) => {
     await next();
     if (!c.error) return;
     const { errors, request_id } = (await c.res.json()) as ErrorBody; // written by answerError
-    const sentences = errors.map((entry) => (typeof entry === 'string' ? entry : 'message' in entry ? entry.message : entry.text));
+    const sentences = errors.map((entry) =>
+      typeof entry === 'string' ? entry : 'message' in entry ? entry.message : entry.text,
+    );
     c.res = await framed(c, refusal(c, services, c.res.status, sentences, request_id));
   });
   app.get(path, async (c) => {
@@ -39,7 +50,15 @@ export function serveOpening<T>(app: Hono<RequestEnv>, services: Services, path:
     const { user_id, tenant_id } = await services.tokens.verify(token);
     c.set('bearer', { user_id, tenant_id });
     if (tenant_id === null) throw forbidden('Pilih tenant dulu');
-    return show(c, await inTenant(services.db, { user_id, tenant_id, request_id: c.var.request_id }, 'transaction:read', (trx, scope) => work(c, trx, scope)));
+    return show(
+      c,
+      await inTenant(
+        services.db,
+        { user_id, tenant_id, request_id: c.var.request_id },
+        'transaction:read',
+        (trx, scope) => work(c, trx, scope),
+      ),
+    );
   });
 }
 
@@ -47,7 +66,10 @@ export function serveOpening<T>(app: Hono<RequestEnv>, services: Services, path:
 function signIn(c: Ctx, services: Services, more: Record<string, string> = {}): string {
   const asked = new URL(c.req.url);
   asked.searchParams.delete('access_token');
-  return addressOf(viewPaths.tenantChange, { redirect: `${returnOrigins(c, services).own}${asked.pathname}${asked.search}`, ...more });
+  return addressOf(viewPaths.tenantChange, {
+    redirect: `${returnOrigins(c, services).own}${asked.pathname}${asked.search}`,
+    ...more,
+  });
 }
 
 function refusal(c: Ctx, services: Services, status: number, sentences: string[], request_id: string): Frame {
@@ -55,15 +77,27 @@ function refusal(c: Ctx, services: Services, status: number, sentences: string[]
   const script = hideToken;
   switch (status) {
     case 400:
-      return { status, script, title: 'Alamat salah', body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail transaksinya.</p>` };
+      return {
+        status,
+        script,
+        title: 'Alamat salah',
+        body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail transaksinya.</p>`,
+      };
     case 401:
-      return { status, script, title: 'Login', body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit" href="${signIn(c, services)}">Login</a></p>` };
+      return {
+        status,
+        script,
+        title: 'Login',
+        body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit" href="${signIn(c, services)}">Login</a></p>`,
+      };
     case 403:
     case 404: {
       const otherTenant = signIn(c, services, { access_token: c.req.query('access_token') ?? '' });
       const title = status === 403 ? 'Tidak boleh dibuka' : 'Tidak ditemukan';
       return {
-        status, script, title,
+        status,
+        script,
+        title,
         body: html`<h1>${title}</h1>${said}
 <p class="note">Mungkin ini milik tenant lain. Ganti tenant, lalu halaman ini dibuka lagi; atau periksa apakah alamatnya lengkap.</p>
 <p class="stack"><a class="submit" href="${otherTenant}">Ganti tenant</a></p>`,

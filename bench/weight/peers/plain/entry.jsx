@@ -30,11 +30,25 @@ export function App() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <Button variant="contained" disabled={!user} onClick={() => setIsOpen(true)}>Buat Transaksi</Button>
+      <Button variant="contained" disabled={!user} onClick={() => setIsOpen(true)}>
+        Buat Transaksi
+      </Button>
       <Table size="small">
-        <TableHead><TableRow><TableCell>Tanggal</TableCell><TableCell>Keterangan</TableCell><TableCell align="right">Jumlah</TableCell></TableRow></TableHead>
+        <TableHead>
+          <TableRow>
+            <TableCell>Tanggal</TableCell>
+            <TableCell>Keterangan</TableCell>
+            <TableCell align="right">Jumlah</TableCell>
+          </TableRow>
+        </TableHead>
         <TableBody>
-          {data.map(({ id, date, note, amount }) => <TableRow key={id}><TableCell>{dayjs(date).format('DD/MM/YYYY')}</TableCell><TableCell>{note}</TableCell><TableCell align="right">{amount}</TableCell></TableRow>)}
+          {data.map(({ id, date, note, amount }) => (
+            <TableRow key={id}>
+              <TableCell>{dayjs(date).format('DD/MM/YYYY')}</TableCell>
+              <TableCell>{note}</TableCell>
+              <TableCell align="right">{amount}</TableCell>
+            </TableRow>
+          ))}
         </TableBody>
       </Table>
       {isOpen && <Form onClose={() => setIsOpen(false)} />}
@@ -57,11 +71,25 @@ function Form({ onClose }) {
       <DialogTitle>Buat Transaksi</DialogTitle>
       <DialogContent>
         <DatePicker label="Tanggal" value={values.date} onChange={(date) => setValues({ ...values, date })} />
-        <NumericFormat customInput={TextField} label="Jumlah" thousandSeparator="." decimalSeparator="," value={values.amount} onValueChange={({ floatValue }) => setValues({ ...values, amount: floatValue })} />
-        <TextField label="Keterangan" value={values.note} onChange={(event) => setValues({ ...values, note: event.target.value })} />
+        <NumericFormat
+          customInput={TextField}
+          label="Jumlah"
+          thousandSeparator="."
+          decimalSeparator=","
+          value={values.amount}
+          onValueChange={({ floatValue }) => setValues({ ...values, amount: floatValue })}
+        />
+        <TextField
+          label="Keterangan"
+          value={values.note}
+          onChange={(event) => setValues({ ...values, note: event.target.value })}
+        />
         <input type="file" onChange={(event) => shrink(event.target.files[0])} />
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>Batal</Button><Button onClick={save}>Simpan</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>Batal</Button>
+        <Button onClick={save}>Simpan</Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,18 @@
 // What the documentation writes for a list and a form with a date and an amount.
-import { Admin, Create, DataTable, DateField, DateInput, List, NumberField, NumberInput, Resource, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import {
+  Admin,
+  Create,
+  DataTable,
+  DateField,
+  DateInput,
+  List,
+  NumberField,
+  NumberInput,
+  Resource,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+} from 'react-admin';
 
 function TransactionList() {
   return (
@@ -27,5 +40,9 @@ function TransactionCreate() {
 }
 
 export function App({ dataProvider }) {
-  return <Admin dataProvider={dataProvider}><Resource name="transaction" list={TransactionList} create={TransactionCreate} /></Admin>;
+  return (
+    <Admin dataProvider={dataProvider}>
+      <Resource name="transaction" list={TransactionList} create={TransactionCreate} />
+    </Admin>
+  );
 }

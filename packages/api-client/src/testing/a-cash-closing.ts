@@ -6,7 +6,14 @@ import { aUuid } from './a-uuid.ts';
  * @example aCashClosing({ denominations: { note_100000: 80 }, reason: 'Salah kembalian' })
  */
 export function aCashClosing(fields: Partial<CashClosing> = {}): CashClosing {
-  const { id = 1, date = '2026-03-09', opening_balance = 7_500_000, total_in = 1_000_000, total_out = -125_000, denominations = { note_100000: 80, note_50000: 6, note_20000: 3, note_10000: 1, note_5000: 1 } } = fields;
+  const {
+    id = 1,
+    date = '2026-03-09',
+    opening_balance = 7_500_000,
+    total_in = 1_000_000,
+    total_out = -125_000,
+    denominations = { note_100000: 80, note_50000: 6, note_20000: 3, note_10000: 1, note_5000: 1 },
+  } = fields;
   const expected_balance = opening_balance + total_in + total_out;
   const counted_amount = countCash(denominations);
   return {

@@ -5,6 +5,16 @@ import type { Cashier } from '@finance/contract';
  * @example aCashier({ deactivated: true })
  */
 export function aCashier(fields: Partial<Cashier> = {}): Cashier {
-  const cashier = { id: 1, name: 'Kasir Depan', user_id: null, user_name: null, deactivated: false, closed_until: null, created_at: '2025-01-06T02:00:00Z', updated_at: '2025-01-06T02:00:00Z', ...fields };
+  const cashier = {
+    id: 1,
+    name: 'Kasir Depan',
+    user_id: null,
+    user_name: null,
+    deactivated: false,
+    closed_until: null,
+    created_at: '2025-01-06T02:00:00Z',
+    updated_at: '2025-01-06T02:00:00Z',
+    ...fields,
+  };
   return { full_info: cashier.name, ...cashier };
 }

@@ -6,8 +6,17 @@ import { aUuid } from './a-uuid.ts';
  * @example aDuePaymentBatch({ lines: [{ due: aDue(), amount: 5_000_000, transaction_id: null, transaction_uuid: null }] })
  */
 export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): DuePaymentBatchDetail {
-  const { id = 1, account_type = 'bank', account_id = 1, created_at = '2026-03-10T02:15:00Z', closed_at = null, voided_at = null, lines = [] } = fields;
-  const sumOf = (type: 'R' | 'P') => lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0);
+  const {
+    id = 1,
+    account_type = 'bank',
+    account_id = 1,
+    created_at = '2026-03-10T02:15:00Z',
+    closed_at = null,
+    voided_at = null,
+    lines = [],
+  } = fields;
+  const sumOf = (type: 'R' | 'P') =>
+    lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0);
   return {
     id,
     uuid: aUuid(4_000_000 + id),

@@ -6,7 +6,14 @@ import { aUuid } from './a-uuid.ts';
  * @example aDue({ type: 'P', amount: 4_750_000, paid_amount: 1_000_000, due_date: null })
  */
 export function aDue(fields: Partial<Due> = {}): Due {
-  const { id = 1, type = 'R', amount = 15_000_000, paid_amount = 0, closed_at = null, created_at = '2026-03-02T02:15:00Z' } = fields;
+  const {
+    id = 1,
+    type = 'R',
+    amount = 15_000_000,
+    paid_amount = 0,
+    closed_at = null,
+    created_at = '2026-03-02T02:15:00Z',
+  } = fields;
   return {
     id,
     uuid: aUuid(1_000_000 + id),

@@ -42,4 +42,8 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
   };
 }
 
-const fullInfos = { bank: 'BCA 1234567890 a.n. PT Maju Motor', cash: 'Kasir Depan', investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026' };
+const fullInfos = {
+  bank: 'BCA 1234567890 a.n. PT Maju Motor',
+  cash: 'Kasir Depan',
+  investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026',
+};

@@ -6,13 +6,26 @@ import { aUuid } from './a-uuid.ts';
  * @example aTransfer({ received_date: '2026-03-10', confirmed_at: '2026-03-10T04:00:00Z', confirmed_by_name: 'Dewi Lestari' })
  */
 export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
-  const { id = 1, from_account_type = 'cash', from_account_id = 1, to_account_type = 'bank', to_account_id = 1, created_at = '2026-03-10T02:15:00Z', confirmed_at = null, voided_at = null } = fields;
+  const {
+    id = 1,
+    from_account_type = 'cash',
+    from_account_id = 1,
+    to_account_type = 'bank',
+    to_account_id = 1,
+    created_at = '2026-03-10T02:15:00Z',
+    confirmed_at = null,
+    voided_at = null,
+  } = fields;
   return {
     id,
     uuid: aUuid(2_000_000 + id),
     from_account_type,
     from_account_id,
-    from_account: { account_type: from_account_type, account_id: from_account_id, full_info: fullInfos[from_account_type] },
+    from_account: {
+      account_type: from_account_type,
+      account_id: from_account_id,
+      full_info: fullInfos[from_account_type],
+    },
     to_account_type,
     to_account_id,
     to_account: { account_type: to_account_type, account_id: to_account_id, full_info: fullInfos[to_account_type] },
@@ -36,4 +49,8 @@ export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
   };
 }
 
-const fullInfos = { bank: 'BCA 1234567890 a.n. PT Maju Motor', cash: 'Kasir Depan', investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026' };
+const fullInfos = {
+  bank: 'BCA 1234567890 a.n. PT Maju Motor',
+  cash: 'Kasir Depan',
+  investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026',
+};

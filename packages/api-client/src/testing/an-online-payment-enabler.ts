@@ -8,9 +8,21 @@ import { aUuid } from './a-uuid.ts';
 export function anOnlinePaymentEnabler(fields: Partial<OnlinePaymentEnabler> = {}): OnlinePaymentEnabler {
   const { id = 1, type = 'simulator' } = fields;
   return {
-    id, uuid: aUuid(5_000_000 + id), name: 'Simulator', type, active: true, account_type: 'bank', account_id: 1,
-    account: { account_type: 'bank', account_id: 1, full_info: 'BCA 8830123456 a.n. PT Maju Motor' }, fee: 0, has_credentials: type !== 'simulator',
-    webhook_url: type === 'simulator' ? null : `https://finance.contoh.id/transaction/api/online-payment-webhook/${type}`,
-    version: 1, created_at: '2025-01-06T02:00:00Z', updated_at: '2025-01-06T02:00:00Z', ...fields,
+    id,
+    uuid: aUuid(5_000_000 + id),
+    name: 'Simulator',
+    type,
+    active: true,
+    account_type: 'bank',
+    account_id: 1,
+    account: { account_type: 'bank', account_id: 1, full_info: 'BCA 8830123456 a.n. PT Maju Motor' },
+    fee: 0,
+    has_credentials: type !== 'simulator',
+    webhook_url:
+      type === 'simulator' ? null : `https://finance.contoh.id/transaction/api/online-payment-webhook/${type}`,
+    version: 1,
+    created_at: '2025-01-06T02:00:00Z',
+    updated_at: '2025-01-06T02:00:00Z',
+    ...fields,
   };
 }

@@ -6,7 +6,14 @@ import { aUuid } from './a-uuid.ts';
  * @example anUnconfirmedTransaction({ amount: -150_000, account_type: 'cash', account_id: 1 })
  */
 export function anUnconfirmedTransaction(fields: Partial<UnconfirmedTransaction> = {}): UnconfirmedTransaction {
-  const { id = 1, account_type = 'bank', account_id = 1, created_at = '2026-03-10T02:20:00Z', confirmed_at = null, voided_at = null } = fields;
+  const {
+    id = 1,
+    account_type = 'bank',
+    account_id = 1,
+    created_at = '2026-03-10T02:20:00Z',
+    confirmed_at = null,
+    voided_at = null,
+  } = fields;
   return {
     id,
     uuid: aUuid(4_000_000 + id),
@@ -41,4 +48,8 @@ export function anUnconfirmedTransaction(fields: Partial<UnconfirmedTransaction>
   };
 }
 
-const fullInfos = { bank: 'BCA 1234567890 a.n. PT Maju Motor', cash: 'Kasir Depan', investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026' };
+const fullInfos = {
+  bank: 'BCA 1234567890 a.n. PT Maju Motor',
+  cash: 'Kasir Depan',
+  investment: 'Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026',
+};

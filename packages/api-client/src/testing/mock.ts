@@ -1,4 +1,13 @@
-import { type BodyOut, type EndpointRow, explainIssues, issueSentences, type ParamOut, paramSchema, type QueryOut, type ResponseOf } from '@finance/contract';
+import {
+  type BodyOut,
+  type EndpointRow,
+  explainIssues,
+  issueSentences,
+  type ParamOut,
+  paramSchema,
+  type QueryOut,
+  type ResponseOf,
+} from '@finance/contract';
 import { type HttpHandler, HttpResponse } from 'msw';
 import { intercept } from './intercept.ts';
 import { refusal } from './refusal.ts';
@@ -11,7 +20,12 @@ interface CallParts<Param, Query, Body> {
 }
 
 /** A call as the server would see it: every part parsed by the row's own schema. */
-export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> & (Row extends { upload: true } ? { upload: File } : Row extends { upload: 'optional' } ? { upload: File | undefined } : unknown);
+export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> &
+  (Row extends { upload: true }
+    ? { upload: File }
+    : Row extends { upload: 'optional' }
+      ? { upload: File | undefined }
+      : unknown);
 
 /** A record of the row's response, an answer of one's own, or undefined to leave the call to the next handler. */
 export type MockAnswer<Row extends EndpointRow> = ResponseOf<Row> | Response | undefined;
@@ -21,10 +35,16 @@ export type MockAnswer<Row extends EndpointRow> = ResponseOf<Row> | Response | u
  * an answer that does not fit the row's response is a loud fault of the mock.
  * @example mock(api.transaction.show, ({ param }) => ({ data: aTransaction({ id: 7 }) }))
  */
-export function mock<Row extends EndpointRow>(row: Row, answer: (call: MockCall<Row>) => MockAnswer<Row> | Promise<MockAnswer<Row>>): HttpHandler {
+export function mock<Row extends EndpointRow>(
+  row: Row,
+  answer: (call: MockCall<Row>) => MockAnswer<Row> | Promise<MockAnswer<Row>>,
+): HttpHandler {
   return intercept(row, async (request, param) => {
     try {
-      const answered: unknown = await answer({ ...(await parts(row, request, param)), request } as unknown as MockCall<Row>); // parsed by the row's schemas
+      const answered: unknown = await answer({
+        ...(await parts(row, request, param)),
+        request,
+      } as unknown as MockCall<Row>); // parsed by the row's schemas
       return answered === undefined || answered instanceof Response ? answered : fitting(row, answered);
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
@@ -37,7 +57,8 @@ export function mock<Row extends EndpointRow>(row: Row, answer: (call: MockCall<
 
 function fitting(row: EndpointRow, answered: unknown): Response {
   const checked = row.response.safeParse(answered);
-  if (!checked.success) throw new TypeError(`The mock answers what the contract does not allow: ${JSON.stringify(checked.error.issues)}`);
+  if (!checked.success)
+    throw new TypeError(`The mock answers what the contract does not allow: ${JSON.stringify(checked.error.issues)}`);
   return HttpResponse.json(answered as object, { status: row.creates ? 201 : 200 }); // every response of the contract is an object
 }
 
@@ -47,13 +68,21 @@ async function parts(row: EndpointRow, request: Request, param: string | undefin
     if (!schema) return undefined;
     const checked = schema.safeParse(value, { reportInput: true });
     if (checked.success) return checked.data;
-    for (const [field, messages] of Object.entries(explainIssues(checked.error.issues))) (fields[name ?? field] ??= []).push(...messages);
+    for (const [field, messages] of Object.entries(explainIssues(checked.error.issues)))
+      (fields[name ?? field] ??= []).push(...messages);
     return undefined;
   }
-  const isUpload = row.upload === true || (row.upload === 'optional' && request.headers.get('content-type')?.startsWith('multipart/form-data'));
+  const isUpload =
+    row.upload === true ||
+    (row.upload === 'optional' && request.headers.get('content-type')?.startsWith('multipart/form-data'));
   const form = isUpload ? await request.clone().formData() : undefined;
   const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''));
-  const parsed = { param: read(paramSchema(row), param, 'id'), query: read(row.query, query), body: read(row.body, form ? textsOf(form) : row.body ? await jsonOf(request) : undefined), upload: form?.get('file') };
+  const parsed = {
+    param: read(paramSchema(row), param, 'id'),
+    query: read(row.query, query),
+    body: read(row.body, form ? textsOf(form) : row.body ? await jsonOf(request) : undefined),
+    upload: form?.get('file'),
+  };
   if (form && !(parsed.upload instanceof File)) fields['file'] = ['wajib diisi'];
   if (Object.keys(fields).length > 0) throw refusal(400, issueSentences(fields), fields);
   return parsed;

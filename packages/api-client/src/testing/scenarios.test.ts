@@ -1,4 +1,15 @@
-import { api, BankAccount, BankAccountAccess, Cashier, dateIn, ErrorBody, InvestmentAccount, TokenClaims, Transaction, User } from '@finance/contract';
+import {
+  api,
+  BankAccount,
+  BankAccountAccess,
+  Cashier,
+  dateIn,
+  ErrorBody,
+  InvestmentAccount,
+  TokenClaims,
+  Transaction,
+  User,
+} from '@finance/contract';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
@@ -25,10 +36,22 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const client = createClient({ baseUrl: 'http://finance.test', session: createMemorySession(aToken()), validate: true });
-const booking = { amount: 1_250_000, amount_sign: '-', account_type: 'bank', account_id: 1, related_entity_name: 'Hendra Gunawan', transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 77 } as const;
+const booking = {
+  amount: 1_250_000,
+  amount_sign: '-',
+  account_type: 'bank',
+  account_id: 1,
+  related_entity_name: 'Hendra Gunawan',
+  transactable_app: 'Retail',
+  transactable_type: 'Sales',
+  transactable_id: 77,
+} as const;
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await call.then(() => new Error('The call succeeded'), (reason: unknown) => reason);
+  const error: unknown = await call.then(
+    () => new Error('The call succeeded'),
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError; // expected above
 }
@@ -36,15 +59,43 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 /** Every call that reads, each checked against the contract by the client. */
 function readEverything() {
   return [
-    client.session.show(), client.tenant.index(), client.user.index(), client.config.index(), client.config.show('solumax.transaction.types'), client.config.show('solumax.transaction.dues.types'),
-    client.setting.index(), client.setting.show('timezone'), client.transaction.index(), client.transaction.index({ paginate: 200, voided: true }), client.transaction.show(48), client.transaction.history(40),
-    client.transaction.uniqueVariables('transactable_app'), client.transaction.uniqueVariables('transactable_id', { skip_group_by: true }), client.bankAccount.index(), client.bankAccount.show(1),
-    client.bankAccountAccess.index(), client.bankAccountAccess.show(1), client.cashier.index({ deactivation_status: 'all' }), client.cashier.show(3), client.investmentAccount.index(), client.investmentAccount.show(2),
+    client.session.show(),
+    client.tenant.index(),
+    client.user.index(),
+    client.config.index(),
+    client.config.show('solumax.transaction.types'),
+    client.config.show('solumax.transaction.dues.types'),
+    client.setting.index(),
+    client.setting.show('timezone'),
+    client.transaction.index(),
+    client.transaction.index({ paginate: 200, voided: true }),
+    client.transaction.show(48),
+    client.transaction.history(40),
+    client.transaction.uniqueVariables('transactable_app'),
+    client.transaction.uniqueVariables('transactable_id', { skip_group_by: true }),
+    client.bankAccount.index(),
+    client.bankAccount.show(1),
+    client.bankAccountAccess.index(),
+    client.bankAccountAccess.show(1),
+    client.cashier.index({ deactivation_status: 'all' }),
+    client.cashier.show(3),
+    client.investmentAccount.index(),
+    client.investmentAccount.show(2),
   ];
 }
 
 test.each([
-  ['default', false], ['empty', true], ['serverError', true], ['forbidden', true], ['unauthorized', true], ['offline', false], ['slow', false], ['lostAnswer', false], ['confirmDuplicate', true], ['lockedPeriod', true], ['staleVersion', true],
+  ['default', false],
+  ['empty', true],
+  ['serverError', true],
+  ['forbidden', true],
+  ['unauthorized', true],
+  ['offline', false],
+  ['slow', false],
+  ['lostAnswer', false],
+  ['confirmDuplicate', true],
+  ['lockedPeriod', true],
+  ['staleVersion', true],
   ['longTexts', false],
 ] as const)('what %s answers fits the contract', async (name, refuses) => {
   const complain = vi.spyOn(console, 'error');
@@ -53,7 +104,12 @@ test.each([
     if (!response.ok && response.status > 0) bodies.push(response.clone().json());
   });
   server.use(...scenarios[name]());
-  await Promise.allSettled([...readEverything(), client.transaction.store(booking), client.transaction.update(47, { version: 1, note: 'x' }), client.bankAccount.store({ bank: 'BCA', account_name: 'a', account_number: '9' })]);
+  await Promise.allSettled([
+    ...readEverything(),
+    client.transaction.store(booking),
+    client.transaction.update(47, { version: 1, note: 'x' }),
+    client.bankAccount.store({ bank: 'BCA', account_name: 'a', account_number: '9' }),
+  ]);
   expect(complain).not.toHaveBeenCalled();
   expect(bodies.length > 0).toBe(refuses);
   for (const body of await Promise.all(bodies)) ErrorBody.parse(body);
@@ -61,17 +117,33 @@ test.each([
 });
 
 test('factories fit the contract', () => {
-  for (const [schema, record] of [[Transaction, aTransaction({ account_type: 'cash', account_id: 2 })], [BankAccount, aBankAccount()], [BankAccountAccess, aBankAccountAccess()], [Cashier, aCashier()], [InvestmentAccount, anInvestmentAccount()], [User, aUser()], [TokenClaims, decodeClaims(aToken())]] as const) {
+  for (const [schema, record] of [
+    [Transaction, aTransaction({ account_type: 'cash', account_id: 2 })],
+    [BankAccount, aBankAccount()],
+    [BankAccountAccess, aBankAccountAccess()],
+    [Cashier, aCashier()],
+    [InvestmentAccount, anInvestmentAccount()],
+    [User, aUser()],
+    [TokenClaims, decodeClaims(aToken())],
+  ] as const) {
     expect(schema.safeParse(record).error).toBeUndefined();
   }
-  expect(aTransaction({ account_type: 'cash', account_id: 2 }).account).toEqual({ account_type: 'cash', account_id: 2, full_info: 'Kasir Depan' });
+  expect(aTransaction({ account_type: 'cash', account_id: 2 }).account).toEqual({
+    account_type: 'cash',
+    account_id: 2,
+    full_info: 'Kasir Depan',
+  });
 });
 
 describe('default', () => {
   test('is the same each time', () => {
     expect(createWorld()).toEqual(createWorld());
     expect(createWorld().transactions).toHaveLength(48);
-    expect(createWorld().transactions.at(-1)).toMatchObject({ date: '2026-03-10', amount: 27_500_000, related_entity_name: 'Hendra Gunawan' });
+    expect(createWorld().transactions.at(-1)).toMatchObject({
+      date: '2026-03-10',
+      amount: 27_500_000,
+      related_entity_name: 'Hendra Gunawan',
+    });
   });
 
   test('reads everything', async () => {
@@ -85,15 +157,33 @@ describe('default', () => {
     const third = await client.transaction.index({ page: 3 });
     expect(third.data).toHaveLength(8);
     expect(third.meta.pagination).toEqual({ current_page: 3, per_page: 20, total_pages: 3, total: 48 });
-    const counted = world.transactions.filter(({ voided_at }) => voided_at === null).reduce((sum, { amount }) => sum + amount, 0);
+    const counted = world.transactions
+      .filter(({ voided_at }) => voided_at === null)
+      .reduce((sum, { amount }) => sum + amount, 0);
     expect([third.meta.total, third.meta.total_in + third.meta.total_out]).toEqual([counted, counted]);
-    const { data: [newest] } = await client.transaction.index();
+    const {
+      data: [newest],
+    } = await client.transaction.index();
     expect(newest?.date).toBe('2026-03-10');
-    const cash = await client.transaction.index({ account_type: 'cash', amount_sign: '-', order_by: 'amount', order: 'asc', paginate: 200 });
-    expect(cash.data.map(({ amount }) => amount)).toEqual(cash.data.map(({ amount }) => amount).toSorted((a, b) => a - b));
+    const cash = await client.transaction.index({
+      account_type: 'cash',
+      amount_sign: '-',
+      order_by: 'amount',
+      order: 'asc',
+      paginate: 200,
+    });
+    expect(cash.data.map(({ amount }) => amount)).toEqual(
+      cash.data.map(({ amount }) => amount).toSorted((a, b) => a - b),
+    );
     expect(cash.data.every(({ account_type, amount }) => account_type === 'cash' && amount < 0)).toBe(true);
-    expect((await client.transaction.index({ q: 'deposito' })).data.map(({ note }) => note)).toEqual(['Penempatan deposito']);
-    expect((await client.transaction.index({ date_from: '2026-03-09', date_to: '2026-03-10' })).data.every(({ date }) => date >= '2026-03-09')).toBe(true);
+    expect((await client.transaction.index({ q: 'deposito' })).data.map(({ note }) => note)).toEqual([
+      'Penempatan deposito',
+    ]);
+    expect(
+      (await client.transaction.index({ date_from: '2026-03-09', date_to: '2026-03-10' })).data.every(
+        ({ date }) => date >= '2026-03-09',
+      ),
+    ).toBe(true);
     expect((await client.user.index({ page: 2 })).meta.pagination).toMatchObject({ per_page: 10, total_pages: 2 });
   });
 
@@ -101,7 +191,14 @@ describe('default', () => {
     server.use(...scenarios.default());
     const before = await client.transaction.index();
     const { data: stored } = await client.transaction.store(booking);
-    expect(stored).toMatchObject({ amount: -1_250_000, date: '2026-03-10', transactable_id: '77', version: 1, account: { full_info: 'BCA 1234567890 a.n. PT Maju Motor' }, creator_name: 'Ratna Wijaya' });
+    expect(stored).toMatchObject({
+      amount: -1_250_000,
+      date: '2026-03-10',
+      transactable_id: '77',
+      version: 1,
+      account: { full_info: 'BCA 1234567890 a.n. PT Maju Motor' },
+      creator_name: 'Ratna Wijaya',
+    });
     const after = await client.transaction.index();
     expect([after.data[0]?.uuid, after.meta.total - before.meta.total]).toEqual([stored.uuid, -1_250_000]);
     const { data: changed } = await client.transaction.update(stored.id, { version: 1, note: 'Diperbaiki' });
@@ -110,28 +207,64 @@ describe('default', () => {
     expect(voided).toMatchObject({ version: 3, void_reason: 'Salah' });
     expect((await client.transaction.index()).meta).toEqual({ ...before.meta, pagination: after.meta.pagination });
     const { data: history } = await client.transaction.history(stored.uuid);
-    expect(history.map(({ action, reason }) => [action, reason])).toEqual([['void', 'Salah'], ['update', null], ['create', null]]);
+    expect(history.map(({ action, reason }) => [action, reason])).toEqual([
+      ['void', 'Salah'],
+      ['update', null],
+      ['create', null],
+    ]);
     expect(history[1]).toMatchObject({ before: { note: null, version: 1 }, after: { note: 'Diperbaiki', version: 2 } });
   });
 
   test('refuses as the server refuses', async () => {
     server.use(...scenarios.default());
-    expect(await failure(client.transaction.store({ account_type: 'bank', account_id: 1, amount: 1.5 }))).toMatchObject({ status: 400, fields: { amount: ['harus berupa bilangan bulat'] }, messages: ['Jumlah harus berupa bilangan bulat'] });
-    expect(await failure(client.transaction.store({ ...booking, account_id: 99 }))).toMatchObject({ status: 400, fields: { account_id: ['tidak ditemukan. Pilih account lain.'] } });
-    expect(await failure(client.transaction.store({ ...booking, account_id: 4 }))).toMatchObject({ messages: ['Account sudah non-aktif. Pilih account lain.'] });
-    expect(await failure(client.transaction.show(999))).toMatchObject({ kind: 'not_found', messages: ['Transaksi tidak ditemukan'] });
-    expect(await failure(client.transaction.update(20, { version: 1, note: 'x' }))).toMatchObject({ messages: ['Transaksi ini bagian dari transfer. Ubah lewat transfernya.'] });
-    expect(await failure(client.transaction.update(40, { version: 2, note: 'x' }))).toMatchObject({ messages: ['Transaksi ini sudah dibatalkan dan tidak dapat diubah lagi'] });
-    expect(await failure(client.transaction.index({ page: 0 }))).toMatchObject({ status: 400, fields: { page: ['paling kecil 1'] } });
+    expect(await failure(client.transaction.store({ account_type: 'bank', account_id: 1, amount: 1.5 }))).toMatchObject(
+      {
+        status: 400,
+        fields: { amount: ['harus berupa bilangan bulat'] },
+        messages: ['Jumlah harus berupa bilangan bulat'],
+      },
+    );
+    expect(await failure(client.transaction.store({ ...booking, account_id: 99 }))).toMatchObject({
+      status: 400,
+      fields: { account_id: ['tidak ditemukan. Pilih account lain.'] },
+    });
+    expect(await failure(client.transaction.store({ ...booking, account_id: 4 }))).toMatchObject({
+      messages: ['Account sudah non-aktif. Pilih account lain.'],
+    });
+    expect(await failure(client.transaction.show(999))).toMatchObject({
+      kind: 'not_found',
+      messages: ['Transaksi tidak ditemukan'],
+    });
+    expect(await failure(client.transaction.update(20, { version: 1, note: 'x' }))).toMatchObject({
+      messages: ['Transaksi ini bagian dari transfer. Ubah lewat transfernya.'],
+    });
+    expect(await failure(client.transaction.update(40, { version: 2, note: 'x' }))).toMatchObject({
+      messages: ['Transaksi ini sudah dibatalkan dan tidak dapat diubah lagi'],
+    });
+    expect(await failure(client.transaction.index({ page: 0 }))).toMatchObject({
+      status: 400,
+      fields: { page: ['paling kecil 1'] },
+    });
   });
 
   test('asks for each soft rule at once, and books when all are confirmed', async () => {
     server.use(...scenarios.default());
-    const spending = { amount: 90_000_000, amount_sign: '-', account_type: 'cash', account_id: 1, date: '2026-01-02' } as const;
+    const spending = {
+      amount: 90_000_000,
+      amount_sign: '-',
+      account_type: 'cash',
+      account_id: 1,
+      date: '2026-01-02',
+    } as const;
     const error = await failure(client.transaction.store(spending, { idempotencyKey: 'form' }));
-    expect(error.confirms.map(({ if_confirmed }) => if_confirmed)).toEqual(['allow_negative_balance', 'allow_backdated']);
+    expect(error.confirms.map(({ if_confirmed }) => if_confirmed)).toEqual([
+      'allow_negative_balance',
+      'allow_backdated',
+    ]);
     const confirmed = Object.fromEntries(error.confirms.map(({ if_confirmed }) => [if_confirmed, true]));
-    expect((await client.transaction.store({ ...spending, ...confirmed }, { idempotencyKey: 'form' })).data.amount).toBe(-90_000_000);
+    expect(
+      (await client.transaction.store({ ...spending, ...confirmed }, { idempotencyKey: 'form' })).data.amount,
+    ).toBe(-90_000_000);
     const again = await failure(client.transaction.store({ ...spending, ...confirmed }));
     expect(again.confirms.map(({ if_confirmed }) => if_confirmed)).toEqual(['allow_duplicate']);
   });
@@ -140,9 +273,19 @@ describe('default', () => {
     server.use(...scenarios.default());
     const date = '2099-01-01';
     const account = { account_type: 'bank', account_id: 1 } as const;
-    const transfer = { from_account_type: 'bank', from_account_id: 1, to_account_type: 'cash', to_account_id: 1, amount: 7 } as const;
+    const transfer = {
+      from_account_type: 'bank',
+      from_account_id: 1,
+      to_account_type: 'cash',
+      to_account_id: 1,
+      amount: 7,
+    } as const;
     const due = { type: 'R', amount: 7 } as const;
-    const [sent, owed, claim] = [(await client.transfer.store(transfer)).data, (await client.due.store(due)).data, (await client.unconfirmedTransaction.store({ ...account, amount: 9 })).data];
+    const [sent, owed, claim] = [
+      (await client.transfer.store(transfer)).data,
+      (await client.due.store(due)).data,
+      (await client.unconfirmedTransaction.store({ ...account, amount: 9 })).data,
+    ];
     const calls = [
       (flag: object) => client.transaction.store({ ...booking, date, ...flag }),
       (flag: object) => client.transfer.store({ ...transfer, date, ...flag }),
@@ -155,7 +298,9 @@ describe('default', () => {
       (flag: object) => client.unconfirmedTransaction.confirm(claim.id, flag),
     ];
     for (const call of calls) {
-      expect((await failure(call({}))).confirms).toMatchObject([{ text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?', if_confirmed: 'allow_postdated' }]);
+      expect((await failure(call({}))).confirms).toMatchObject([
+        { text: 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?', if_confirmed: 'allow_postdated' },
+      ]);
       await call({ allow_postdated: true });
     }
   });
@@ -176,10 +321,14 @@ describe('default', () => {
   test('books once for one key', async () => {
     const world = createWorld();
     server.use(...scenarios.default({ world }));
-    const [first, second] = await Promise.all([1, 2].map(() => client.transaction.store(booking, { idempotencyKey: 'form' })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => client.transaction.store(booking, { idempotencyKey: 'form' })),
+    );
     expect(second).toEqual(first);
     expect(world.transactions).toHaveLength(49);
-    expect(await failure(client.transaction.store({ ...booking, amount: 1 }, { idempotencyKey: 'form' }))).toMatchObject({ status: 409, kind: 'refused' });
+    expect(
+      await failure(client.transaction.store({ ...booking, amount: 1 }, { idempotencyKey: 'form' })),
+    ).toMatchObject({ status: 409, kind: 'refused' });
   });
 
   test('a kasir sees the own cash and the granted accounts', async () => {
@@ -187,41 +336,84 @@ describe('default', () => {
     expect((await client.bankAccount.index()).data.map(({ id }) => id)).toEqual([1, 2]);
     expect((await client.bankAccount.index({ write_allowed_only: true })).data.map(({ id }) => id)).toEqual([1]);
     expect((await client.cashier.index()).data.map(({ id }) => id)).toEqual([1]);
-    expect((await client.transaction.index()).data.every(({ account_type, account_id }) => (account_type === 'bank' && account_id < 3) || (account_type === 'cash' && account_id === 1))).toBe(true);
-    expect(await failure(client.transaction.store({ ...booking, account_id: 2 }))).toMatchObject({ kind: 'forbidden', messages: ['Anda tidak boleh mencatat pada account ini'] });
-    expect(await failure(client.transaction.destroy(48, { reason: 'x' }))).toMatchObject({ kind: 'forbidden', messages: ['Peran kasir tidak boleh melakukan ini'] });
-    expect((await client.session.show()).data).toMatchObject({ user: { name: 'Budi Santoso' }, tenant: { role: 'kasir' } });
+    expect(
+      (await client.transaction.index()).data.every(
+        ({ account_type, account_id }) =>
+          (account_type === 'bank' && account_id < 3) || (account_type === 'cash' && account_id === 1),
+      ),
+    ).toBe(true);
+    expect(await failure(client.transaction.store({ ...booking, account_id: 2 }))).toMatchObject({
+      kind: 'forbidden',
+      messages: ['Anda tidak boleh mencatat pada account ini'],
+    });
+    expect(await failure(client.transaction.destroy(48, { reason: 'x' }))).toMatchObject({
+      kind: 'forbidden',
+      messages: ['Peran kasir tidak boleh melakukan ini'],
+    });
+    expect((await client.session.show()).data).toMatchObject({
+      user: { name: 'Budi Santoso' },
+      tenant: { role: 'kasir' },
+    });
   });
 
   test('keeps the accounts, grants and settings that are written', async () => {
     server.use(...scenarios.default());
-    const { data: account } = await client.bankAccount.store({ bank: 'BSI', account_name: 'PT Maju Motor', account_number: '777' });
+    const { data: account } = await client.bankAccount.store({
+      bank: 'BSI',
+      account_name: 'PT Maju Motor',
+      account_number: '777',
+    });
     expect(account).toMatchObject({ id: 5, full_info: 'BSI 777 a.n. PT Maju Motor', deactivated: false });
-    expect((await client.bankAccount.update(5, { account_number: '778' })).data.full_info).toBe('BSI 778 a.n. PT Maju Motor');
+    expect((await client.bankAccount.update(5, { account_number: '778' })).data.full_info).toBe(
+      'BSI 778 a.n. PT Maju Motor',
+    );
     await client.bankAccount.destroy(5);
     expect(await failure(client.bankAccount.destroy(1))).toMatchObject({ status: 409 });
     const { data: cashier } = await client.cashier.store({ name: 'Kasir Malam', user_id: 4 });
-    expect((await client.cashier.update(cashier.id, { deactivated: true })).data).toMatchObject({ user_name: 'Agus Pratama', deactivated: true });
+    expect((await client.cashier.update(cashier.id, { deactivated: true })).data).toMatchObject({
+      user_name: 'Agus Pratama',
+      deactivated: true,
+    });
     expect((await client.cashier.index()).data.map(({ id }) => id)).toEqual([1, 2]);
-    expect((await client.investmentAccount.update(2, { description: 'Baru' })).data.full_info).toBe('Reksa Dana Pasar Uang - Baru');
+    expect((await client.investmentAccount.update(2, { description: 'Baru' })).data.full_info).toBe(
+      'Reksa Dana Pasar Uang - Baru',
+    );
     const { data: grant } = await client.bankAccountAccess.store({ bank_account_id: 3, user_id: 4 });
     expect(grant).toMatchObject({ user_name: 'Agus Pratama', read: true, write: false });
     expect((await client.bankAccountAccess.index({ bank_account_id: 3 })).data).toEqual([grant]);
-    expect(await failure(client.bankAccountAccess.store({ bank_account_id: 3, user_id: 4 }))).toMatchObject({ status: 409 });
-    expect((await client.setting.update('books_locked_until', { value: '2026-02-28' })).data).toMatchObject({ value: '2026-02-28', updated_by_name: 'Ratna Wijaya' });
-    expect(await failure(client.setting.update('timezone', { value: 'Europe/Paris' }))).toMatchObject({ status: 400, fields: { value: [expect.stringContaining('Asia/Jakarta')] } });
-    expect(await failure(client.transaction.store({ ...booking, date: '2026-02-28' }))).toMatchObject({ fields: { date: [expect.stringContaining('sudah dikunci')] } });
+    expect(await failure(client.bankAccountAccess.store({ bank_account_id: 3, user_id: 4 }))).toMatchObject({
+      status: 409,
+    });
+    expect((await client.setting.update('books_locked_until', { value: '2026-02-28' })).data).toMatchObject({
+      value: '2026-02-28',
+      updated_by_name: 'Ratna Wijaya',
+    });
+    expect(await failure(client.setting.update('timezone', { value: 'Europe/Paris' }))).toMatchObject({
+      status: 400,
+      fields: { value: [expect.stringContaining('Asia/Jakarta')] },
+    });
+    expect(await failure(client.transaction.store({ ...booking, date: '2026-02-28' }))).toMatchObject({
+      fields: { date: [expect.stringContaining('sudah dikunci')] },
+    });
   });
 
   test('signs in and changes the tenant; another world answers for the other tenant', async () => {
     const ritel = { id: 2, name: 'CV Sumber Ritel' };
-    server.use(...scenarios.default(), ...scenarios.default({ world: createWorld({ tenant: ritel, transactions: 3 }) }));
+    server.use(
+      ...scenarios.default(),
+      ...scenarios.default({ world: createWorld({ tenant: ritel, transactions: 3 }) }),
+    );
     const visitor = createClient({ baseUrl: 'http://finance.test', session: createMemorySession(), validate: true });
-    expect(await failure(visitor.session.authentication({ email: 'kasir@contoh.id', password: 'salah' }))).toMatchObject({ kind: 'unauthorized', messages: ['Email atau kata sandi salah'] });
+    expect(
+      await failure(visitor.session.authentication({ email: 'kasir@contoh.id', password: 'salah' })),
+    ).toMatchObject({ kind: 'unauthorized', messages: ['Email atau kata sandi salah'] });
     const { data } = await visitor.session.authentication({ email: 'kasir@contoh.id', password: 'rahasia-demo' });
     visitor.session.setToken(data.access_token);
     expect(data.tenants.map(({ name }) => name)).toEqual(['PT Maju Motor', 'CV Sumber Ritel']);
-    expect(await failure(visitor.transaction.index())).toMatchObject({ kind: 'forbidden', messages: ['Pilih tenant dulu'] });
+    expect(await failure(visitor.transaction.index())).toMatchObject({
+      kind: 'forbidden',
+      messages: ['Pilih tenant dulu'],
+    });
     expect((await visitor.session.show()).data).toMatchObject({ tenant: null, abilities: [] });
     visitor.session.setToken((await visitor.session.tenantChange({ tenant_id: 2 })).data.access_token);
     expect((await visitor.session.show()).data.tenant?.name).toBe('CV Sumber Ritel');
@@ -233,9 +425,19 @@ describe('default', () => {
 describe('trouble', () => {
   test('empty has nothing, and takes the first booking', async () => {
     server.use(...scenarios.empty());
-    expect(await client.transaction.index()).toEqual({ data: [], meta: { pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 0 }, total: 0, total_in: 0, total_out: 0 } });
+    expect(await client.transaction.index()).toEqual({
+      data: [],
+      meta: {
+        pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 0 },
+        total: 0,
+        total_in: 0,
+        total_out: 0,
+      },
+    });
     const { data: cashier } = await client.cashier.store({ name: 'Kasir Depan' });
-    expect((await client.transaction.store({ amount: 5, account_type: 'cash', account_id: cashier.id })).data.id).toBe(1);
+    expect((await client.transaction.store({ amount: 5, account_type: 'cash', account_id: cashier.id })).data.id).toBe(
+      1,
+    );
   });
 
   test('loading never answers, except who I am', async () => {
@@ -248,7 +450,10 @@ describe('trouble', () => {
   });
 
   test.each([
-    ['serverError', { kind: 'server', status: 500 }], ['forbidden', { kind: 'forbidden', messages: ['Peran peninjau tidak boleh melakukan ini'] }], ['unauthorized', { kind: 'unauthorized' }], ['offline', { kind: 'transport', status: 0 }],
+    ['serverError', { kind: 'server', status: 500 }],
+    ['forbidden', { kind: 'forbidden', messages: ['Peran peninjau tidak boleh melakukan ini'] }],
+    ['unauthorized', { kind: 'unauthorized' }],
+    ['offline', { kind: 'transport', status: 0 }],
   ] as const)('%s hits all records, or only the rows named', async (name, expected) => {
     server.use(...scenarios[name]());
     expect(await failure(client.transaction.index())).toMatchObject(expected);
@@ -261,7 +466,10 @@ describe('trouble', () => {
   test('lostAnswer books, and the repeat with the same key finds it', async () => {
     const world = createWorld();
     server.use(...scenarios.lostAnswer({ world }));
-    expect(await failure(client.transaction.store(booking, { idempotencyKey: 'form' }))).toMatchObject({ kind: 'transport', outcome: 'unknown' });
+    expect(await failure(client.transaction.store(booking, { idempotencyKey: 'form' }))).toMatchObject({
+      kind: 'transport',
+      outcome: 'unknown',
+    });
     expect(world.transactions).toHaveLength(49);
     const { data } = await client.transaction.store(booking, { idempotencyKey: 'form' });
     expect([data.id, world.transactions.length]).toEqual([49, 49]);
@@ -271,20 +479,30 @@ describe('trouble', () => {
     const world = createWorld();
     server.use(...scenarios.confirmDuplicate({ world }));
     const error = await failure(client.transaction.store(booking));
-    expect(error).toMatchObject({ status: 400, messages: [], confirms: [{ type: 'confirm', if_confirmed: 'allow_duplicate' }] });
+    expect(error).toMatchObject({
+      status: 400,
+      messages: [],
+      confirms: [{ type: 'confirm', if_confirmed: 'allow_duplicate' }],
+    });
     await client.transaction.store({ ...booking, allow_duplicate: true });
     expect(world.transactions).toHaveLength(49);
   });
 
   test('lockedPeriod refuses today', async () => {
     server.use(...scenarios.lockedPeriod());
-    expect(await failure(client.transaction.store(booking))).toMatchObject({ status: 400, fields: { date: [expect.stringContaining('sampai 2026-03-31')] } });
+    expect(await failure(client.transaction.store(booking))).toMatchObject({
+      status: 400,
+      fields: { date: [expect.stringContaining('sampai 2026-03-31')] },
+    });
   });
 
   test('staleVersion: somebody else was faster', async () => {
     server.use(...scenarios.staleVersion());
     const { data } = await client.transaction.show(47);
-    expect(await failure(client.transaction.update(47, { version: data.version, note: 'x' }))).toMatchObject({ status: 409, messages: ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.'] });
+    expect(await failure(client.transaction.update(47, { version: data.version, note: 'x' }))).toMatchObject({
+      status: 409,
+      messages: ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.'],
+    });
   });
 
   test('longTexts leaves other worlds alone', () => {
@@ -312,10 +530,12 @@ describe('trouble', () => {
 describe('mock', () => {
   test('hands over what the server would see', async () => {
     const seen: unknown[] = [];
-    server.use(mock(api.transaction.show, ({ param, request }) => {
-      seen.push(param, request.headers.has('Authorization'));
-      return { data: aTransaction({ id: 7 }) };
-    }));
+    server.use(
+      mock(api.transaction.show, ({ param, request }) => {
+        seen.push(param, request.headers.has('Authorization'));
+        return { data: aTransaction({ id: 7 }) };
+      }),
+    );
     expect((await client.transaction.show('7')).data.id).toBe(7);
     expect(seen).toEqual([7, true]);
   });
@@ -323,8 +543,14 @@ describe('mock', () => {
   test('is loud about an answer that the contract does not allow', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(mock(api.transaction.show, () => ({ data: { ...aTransaction(), amount: 1.5 } })));
-    expect(await failure(client.transaction.show(1))).toMatchObject({ status: 500, messages: ['SYSTEM ERROR:', expect.stringContaining('The mock answers what the contract does not allow')] });
-    expect(complain).toHaveBeenCalledExactlyOnceWith('The mock of GET /transaction/api/transaction/{id} is wrong:', expect.any(TypeError));
+    expect(await failure(client.transaction.show(1))).toMatchObject({
+      status: 500,
+      messages: ['SYSTEM ERROR:', expect.stringContaining('The mock answers what the contract does not allow')],
+    });
+    expect(complain).toHaveBeenCalledExactlyOnceWith(
+      'The mock of GET /transaction/api/transaction/{id} is wrong:',
+      expect.any(TypeError),
+    );
     complain.mockRestore();
   });
 });

@@ -37,7 +37,21 @@ export const scenarios = {
   /** A tenant that has nothing yet. */
   empty(options: ScenarioOptions = {}): HttpHandler[] {
     const world = worldOf(options);
-    for (const list of [world.transactions, world.dues, world.duePaymentBatches, world.bankAccounts, world.bankAccountAccesses, world.cashiers, world.investmentAccounts, world.files, world.unconfirmedTransactions, world.cashClosings, world.onlinePayments, world.onlinePaymentEnablers]) list.length = 0;
+    for (const list of [
+      world.transactions,
+      world.dues,
+      world.duePaymentBatches,
+      world.bankAccounts,
+      world.bankAccountAccesses,
+      world.cashiers,
+      world.investmentAccounts,
+      world.files,
+      world.unconfirmedTransactions,
+      world.cashClosings,
+      world.onlinePayments,
+      world.onlinePaymentEnablers,
+    ])
+      list.length = 0;
     return worldHandlers(world);
   },
 
@@ -45,19 +59,25 @@ export const scenarios = {
   loading: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => new Promise<never>(() => {})),
 
   /** Answers come late. */
-  slow: ({ milliseconds = 2000, ...options }: SlowOptions = {}): HttpHandler[] => trouble(options, async () => {
-    await delay(milliseconds);
-    return undefined;
-  }),
+  slow: ({ milliseconds = 2000, ...options }: SlowOptions = {}): HttpHandler[] =>
+    trouble(options, async () => {
+      await delay(milliseconds);
+      return undefined;
+    }),
 
   /** The server has a fault. */
-  serverError: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => refusal(500, ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'])),
+  serverError: (options: TroubleOptions = {}): HttpHandler[] =>
+    trouble(options, () =>
+      refusal(500, ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.']),
+    ),
 
   /** The caller's role may not do it. */
-  forbidden: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => refusal(403, [{ type: 'Forbidden', message: 'Peran peninjau tidak boleh melakukan ini' }])),
+  forbidden: (options: TroubleOptions = {}): HttpHandler[] =>
+    trouble(options, () => refusal(403, [{ type: 'Forbidden', message: 'Peran peninjau tidak boleh melakukan ini' }])),
 
   /** The token is over. */
-  unauthorized: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => refusal(401, ['Anda belum login. Silakan login dulu.'])),
+  unauthorized: (options: TroubleOptions = {}): HttpHandler[] =>
+    trouble(options, () => refusal(401, ['Anda belum login. Silakan login dulu.'])),
 
   /** There is no connection. */
   offline: (options: TroubleOptions = {}): HttpHandler[] => trouble(options, () => HttpResponse.error()),
@@ -67,14 +87,16 @@ export const scenarios = {
     const booking = worldHandlers(worldOf(options));
     const lost = new Set<string>();
     return [
-      ...rows.map((row) => intercept(row, async (request) => {
-        const key = request.headers.get('Idempotency-Key') ?? '';
-        if (lost.has(key)) return undefined;
-        const answer = await getResponse(booking, request.clone());
-        if (!answer?.ok) return answer;
-        lost.add(key);
-        return HttpResponse.error();
-      })),
+      ...rows.map((row) =>
+        intercept(row, async (request) => {
+          const key = request.headers.get('Idempotency-Key') ?? '';
+          if (lost.has(key)) return undefined;
+          const answer = await getResponse(booking, request.clone());
+          if (!answer?.ok) return answer;
+          lost.add(key);
+          return HttpResponse.error();
+        }),
+      ),
       ...booking,
     ];
   },
@@ -84,7 +106,13 @@ export const scenarios = {
     intercept(api.transaction.store, async (request) => {
       const body: { allow_duplicate?: boolean } = await request.clone().json();
       if (body.allow_duplicate === true) return undefined;
-      return refusal(400, [{ type: 'confirm', text: 'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. Tetap simpan?', if_confirmed: 'allow_duplicate' }]);
+      return refusal(400, [
+        {
+          type: 'confirm',
+          text: 'Sudah ada transaksi yang sama: Rp 27,500,000 pada account dan objek ini dalam satu hari. Tetap simpan?',
+          if_confirmed: 'allow_duplicate',
+        },
+      ]);
     }),
     ...worldHandlers(worldOf(options)),
   ],
@@ -101,11 +129,15 @@ export const scenarios = {
     const world = worldOf(options);
     const changes: EndpointRow[] = [api.transaction.update, api.transaction.updateByPost, api.transaction.destroy];
     return [
-      ...changes.map((row) => intercept(row, (_, id) => {
-        const changed = world.transactions.find((transaction) => String(transaction.id) === id || transaction.uuid === id);
-        if (changed) changed.version += 1;
-        return undefined;
-      })),
+      ...changes.map((row) =>
+        intercept(row, (_, id) => {
+          const changed = world.transactions.find(
+            (transaction) => String(transaction.id) === id || transaction.uuid === id,
+          );
+          if (changed) changed.version += 1;
+          return undefined;
+        }),
+      ),
       ...worldHandlers(world),
     ];
   },
@@ -120,13 +152,17 @@ export const scenarios = {
 
 /** The rows whose access is an ability: the tenant's own records. */
 const tenantRows: EndpointRow[] = Object.entries(api).flatMap(([resource, rows]: [string, Api[keyof Api]]) =>
-  (resource === 'setting' ? [] : Object.values(rows).filter((row: EndpointRow) => row.access.includes(':'))));
+  resource === 'setting' ? [] : Object.values(rows).filter((row: EndpointRow) => row.access.includes(':')),
+);
 
 function worldOf({ world, ...options }: ScenarioOptions): World {
   return world ?? createWorld(options);
 }
 
-function trouble({ rows = tenantRows, ...options }: TroubleOptions, answer: () => Response | Promise<Response | undefined>): HttpHandler[] {
+function trouble(
+  { rows = tenantRows, ...options }: TroubleOptions,
+  answer: () => Response | Promise<Response | undefined>,
+): HttpHandler[] {
   return [...rows.map((row) => intercept(row, answer)), ...worldHandlers(worldOf(options))];
 }
 

@@ -22,7 +22,10 @@ export interface FinanceUrls {
   /** The receipt; the address holds the token, so open it at once and never keep it. */
   print(uuid: string, type: PrintType): string;
   /** The printable card of the counterparty of a due, every hutang and piutang with its payments; the address holds the token, so open it at once and never keep it. */
-  dueStatement(uuid: string, range: { date_from?: string | null | undefined; date_to?: string | null | undefined }): string;
+  dueStatement(
+    uuid: string,
+    range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
+  ): string;
   /** The sheet of a closed cash; the address holds the token, too. */
   printCashClosing(uuid: string): string;
   /** Sends the browser to the transaction in its owning app. */
@@ -38,11 +41,18 @@ export interface FinanceUrls {
  * The addresses of one client.
  * @example location.href = urlsOf(client).signIn(location.href);
  */
-export function urlsOf({ baseUrl, accountsUrl, session: { token } }: Pick<FinanceClient, 'baseUrl' | 'accountsUrl'> & { session: Pick<FinanceSession, 'token'> }): FinanceUrls {
+export function urlsOf({
+  baseUrl,
+  accountsUrl,
+  session: { token },
+}: Pick<FinanceClient, 'baseUrl' | 'accountsUrl'> & { session: Pick<FinanceSession, 'token'> }): FinanceUrls {
   return {
-    print: (uuid, type) => `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token(), type })}`,
-    dueStatement: (uuid, { date_from, date_to }) => `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: token(), date_from, date_to })}`,
-    printCashClosing: (uuid) => `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token() })}`,
+    print: (uuid, type) =>
+      `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token(), type })}`,
+    dueStatement: (uuid, { date_from, date_to }) =>
+      `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: token(), date_from, date_to })}`,
+    printCashClosing: (uuid) =>
+      `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token() })}`,
     redirectApp: (uuid) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,
     signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString({ redirect })}`,

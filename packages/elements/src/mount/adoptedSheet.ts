@@ -38,7 +38,11 @@ export class AdoptedSheet extends StyleSheet {
     const adopted = this.#root.adoptedStyleSheets;
     if (adopted.includes(this.#sheet)) return;
     const main = mainOf.get(this.#root);
-    this.#root.adoptedStyleSheets = [...adopted.filter((sheet) => sheet !== main), this.#sheet, ...(main && main !== this.#sheet ? [main] : [])];
+    this.#root.adoptedStyleSheets = [
+      ...adopted.filter((sheet) => sheet !== main),
+      this.#sheet,
+      ...(main && main !== this.#sheet ? [main] : []),
+    ];
   }
 
   /** Takes everything out again, for an element that goes away. */

@@ -1,4 +1,10 @@
-import { createClient, createMemoryPreferences, createMemorySession, type FinanceClient, type GetToken } from '@finance/api-client';
+import {
+  createClient,
+  createMemoryPreferences,
+  createMemorySession,
+  type FinanceClient,
+  type GetToken,
+} from '@finance/api-client';
 import type { ElementInput } from '../settings.ts';
 
 const byGetToken = new WeakMap<GetToken, Map<string, FinanceClient>>();
@@ -8,7 +14,9 @@ const fromStorage = new Map<string, FinanceClient>();
 function clientByGetToken(getToken: GetToken, baseUrl: string): FinanceClient {
   const known = byGetToken.get(getToken) ?? new Map<string, FinanceClient>();
   byGetToken.set(getToken, known);
-  const client = known.get(baseUrl) ?? createClient({ baseUrl, getToken, session: createMemorySession(), preferences: createMemoryPreferences() });
+  const client =
+    known.get(baseUrl) ??
+    createClient({ baseUrl, getToken, session: createMemorySession(), preferences: createMemoryPreferences() });
   known.set(baseUrl, client);
   return client;
 }
@@ -20,7 +28,9 @@ function clientFromStorage(baseUrl: string): FinanceClient {
 }
 
 /** Whose client an element uses: the host's own, that of its token, that of the callback, or on our own origin that of the stored token. */
-export function createClientOf(): (input: Pick<ElementInput, 'attributes' | 'client' | 'getToken' | 'page'>) => FinanceClient {
+export function createClientOf(): (
+  input: Pick<ElementInput, 'attributes' | 'client' | 'getToken' | 'page'>,
+) => FinanceClient {
   let own: { client: FinanceClient; baseUrl: string; getToken: GetToken | undefined } | undefined;
   return ({ attributes, client, getToken, page }) => {
     const { baseUrl } = page;
@@ -28,9 +38,19 @@ export function createClientOf(): (input: Pick<ElementInput, 'attributes' | 'cli
     const callback = getToken ?? page.getToken;
     if (client) return client;
     if (token === undefined && callback) return clientByGetToken(callback, baseUrl);
-    if (token === undefined && own === undefined && new URL(baseUrl, location.href).origin === location.origin) return clientFromStorage(baseUrl);
+    if (token === undefined && own === undefined && new URL(baseUrl, location.href).origin === location.origin)
+      return clientFromStorage(baseUrl);
     if (own?.baseUrl !== baseUrl || own.getToken !== callback) {
-      own = { baseUrl, getToken: callback, client: createClient({ baseUrl, getToken: callback, session: createMemorySession(), preferences: createMemoryPreferences() }) };
+      own = {
+        baseUrl,
+        getToken: callback,
+        client: createClient({
+          baseUrl,
+          getToken: callback,
+          session: createMemorySession(),
+          preferences: createMemoryPreferences(),
+        }),
+      };
     }
     const { session } = own.client;
     if (token === undefined) session.clear();

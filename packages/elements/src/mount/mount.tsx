@@ -55,7 +55,12 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
     react.render(
       <StrictMode>
         <CacheProvider value={cache}>
-          <FinanceProvider client={clientOf(input)} theme={looks[input.mode]} container={overlay} {...(onFault ? { onFault } : {})}>
+          <FinanceProvider
+            client={clientOf(input)}
+            theme={looks[input.mode]}
+            container={overlay}
+            {...(onFault ? { onFault } : {})}
+          >
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Filled } from '../tags.ts';
 
 /** What every selector of records is drawn with. It holds the attribute's id until the user chooses, and again when the attribute changes. */
-export function useSelectorProps<Selected>({ value: attribute, label, disabled }: Filled, emit: (name: 'change', detail: { value: number | null; record: Selected | null }) => void) {
+export function useSelectorProps<Selected>(
+  { value: attribute, label, disabled }: Filled,
+  emit: (name: 'change', detail: { value: number | null; record: Selected | null }) => void,
+) {
   const given = attribute !== undefined && /^\d+$/.test(attribute) ? Number(attribute) : null;
   const [state, setState] = useState({ given, value: given });
   if (state.given !== given) setState({ given, value: given });

@@ -19,7 +19,9 @@ interface LoadedView<Tag extends TagName> {
 function view<Tag extends TagName>(load: () => Promise<ComponentType<ViewProps<Tag>>>): LoadedView<Tag> {
   let loaded: ComponentType<ViewProps<Tag>> | undefined;
   return {
-    load: async () => { loaded = await load(); },
+    load: async () => {
+      loaded = await load();
+    },
     /** What is there is drawn at once; React holds what follows a fallback back for 300 ms. */
     get View(): ComponentType<ViewProps<Tag>> {
       if (!loaded) throw new Error('A view is loaded before it is mounted');
@@ -33,11 +35,15 @@ export const views: { readonly [Tag in TagName]: LoadedView<Tag> } = {
   'transaction-create': view(async () => (await import('./views/TransactionCreateView.tsx')).TransactionCreateView),
   'transaction-list': view(async () => (await import('./views/TransactionListView.tsx')).TransactionListView),
   'transaction-show': view(async () => (await import('./views/TransactionShowView.tsx')).TransactionShowView),
-  'transaction-generate-proof': view(async () => (await import('./views/TransactionPrintView.tsx')).TransactionPrintView),
+  'transaction-generate-proof': view(
+    async () => (await import('./views/TransactionPrintView.tsx')).TransactionPrintView,
+  ),
   'transaction-due-create': view(async () => (await import('./views/DueCreateView.tsx')).DueCreateView),
   'transaction-due-list': view(async () => (await import('./views/DueListView.tsx')).DueListView),
   'due-show': view(async () => (await import('./views/DueShowView.tsx')).DueShowView),
-  'online-payment-create': view(async () => (await import('./views/OnlinePaymentCreateView.tsx')).OnlinePaymentCreateView),
+  'online-payment-create': view(
+    async () => (await import('./views/OnlinePaymentCreateView.tsx')).OnlinePaymentCreateView,
+  ),
   'online-payment-list': view(async () => (await import('./views/OnlinePaymentListView.tsx')).OnlinePaymentListView),
   'bank-selector': view(async () => (await import('./views/BankSelectorView.tsx')).BankSelectorView),
   'cashier-selector': view(async () => (await import('./views/CashierSelectorView.tsx')).CashierSelectorView),

@@ -19,7 +19,10 @@ export function AccountCard({ account }: AccountCardProps) {
   if ('deactivated' in account) {
     return (
       <Lines>
-        <strong>{account.name}{account.deactivated ? <em> (non-aktif)</em> : null}</strong>
+        <strong>
+          {account.name}
+          {account.deactivated ? <em> (non-aktif)</em> : null}
+        </strong>
         <span data-figures>ID {account.id}</span>
       </Lines>
     );
@@ -33,7 +36,9 @@ export function AccountCard({ account }: AccountCardProps) {
 }
 
 const Lines = styled('div')(({ theme }) => ({
-  ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary, overflowWrap: 'anywhere',
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+  overflowWrap: 'anywhere',
   '& > *': { display: 'block' },
   '& > strong': { fontWeight: 500, color: (theme.vars ?? theme).palette.text.primary },
   '& em': { fontStyle: 'normal', fontWeight: 400, color: (theme.vars ?? theme).palette.error.main },

@@ -19,7 +19,11 @@ export interface AccountDisplayProps extends ClientProps {
  */
 export function AccountDisplay({ client, account, ...which }: AccountDisplayProps) {
   if (account) return <AccountCard account={account} />;
-  return <WidgetRoot client={client}><FetchedAccount {...which} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <FetchedAccount {...which} />
+    </WidgetRoot>
+  );
 }
 
 function FetchedAccount({ account_type, account_id }: Pick<AccountDisplayProps, 'account_type' | 'account_id'>) {
@@ -27,7 +31,9 @@ function FetchedAccount({ account_type, account_id }: Pick<AccountDisplayProps, 
   const cashier = useRead('cashier', 'show', account_type === 'cash' ? account_id : null);
   const investment = useRead('investmentAccount', 'show', account_type === 'investment' ? account_id : null);
   const { data, error, isLoading, refresh } = { bank, cash: cashier, investment }[account_type];
-  if (isLoading) return <Skeleton variant="rounded" width={180} height={38} role="status" aria-label="Memuat account…" />;
-  if (!data) return <InlineError error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (isLoading)
+    return <Skeleton variant="rounded" width={180} height={38} role="status" aria-label="Memuat account…" />;
+  if (!data)
+    return <InlineError error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <AccountCard account={data.data} />;
 }

@@ -18,15 +18,36 @@ const meta = preview.meta({
   title: 'Account/AccountSelector',
   component: AccountSelector,
   args: usual,
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: (args) => {
     function Owner() {
       const [type, setType] = useState<AccountType | null>(args.accountType);
       const [value, setValue] = useState(args.value);
       return (
         <Stack spacing={2}>
-          <AccountTypeSelect client={client} value={type} onChange={(next) => { setType(next); setValue(null); }} />
-          <AccountSelector {...args} accountType={type} value={value} onChange={(id, account) => { setValue(id); args.onChange(id, account); }} />
+          <AccountTypeSelect
+            client={client}
+            value={type}
+            onChange={(next) => {
+              setType(next);
+              setValue(null);
+            }}
+          />
+          <AccountSelector
+            {...args}
+            accountType={type}
+            value={value}
+            onChange={(id, account) => {
+              setValue(id);
+              args.onChange(id, account);
+            }}
+          />
         </Stack>
       );
     }
@@ -45,7 +66,13 @@ export const Default = meta.story({
     await expect(sent.some((call) => call.path === '/setting/api/config/solumax.transaction.types')).toBe(true);
     await canvas.findByRole('combobox', { name: /^Bank/ });
     await step('cash', async () => {
-      await waitFor(() => expect(within(type).getAllByRole('option').map((option) => option.textContent)).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']));
+      await waitFor(() =>
+        expect(
+          within(type)
+            .getAllByRole('option')
+            .map((option) => option.textContent),
+        ).toEqual(['— Kosongkan', 'BANK', 'CASH', 'INVESTMENT']),
+      );
       await selectOption(userEvent, type, 'CASH');
       await waitFor(() => expect(canvas.getByRole('combobox', { name: /Pilih Kasir/ })).toHaveDisplayValue(/Pilih…/));
       await selectOption(userEvent, canvas.getByRole('combobox', { name: /Pilih Kasir/ }), 'Kasir Bengkel');
@@ -53,7 +80,9 @@ export const Default = meta.story({
     });
     await step('investment', async () => {
       await selectOption(userEvent, type, 'INVESTMENT');
-      await expect(await canvas.findByRole('combobox', { name: /Investment Account/ })).toHaveDisplayValue(/Pilih…|Memuat…/);
+      await expect(await canvas.findByRole('combobox', { name: /Investment Account/ })).toHaveDisplayValue(
+        /Pilih…|Memuat…/,
+      );
     });
   },
 });
@@ -67,15 +96,21 @@ export const WithoutType = meta.story({
 
 export const CashOfAKasir = meta.story({
   args: { accountType: 'cash', autoSelectOnly: true, required: true },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
   play: async ({ args }) => {
-    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith(1, expect.objectContaining({ name: 'Kasir Depan' })));
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenCalledWith(1, expect.objectContaining({ name: 'Kasir Depan' })),
+    );
   },
 });
 
 export const TypesFail = meta.story({
   args: { accountType: null },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.config.show] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.config.show] }));
+  },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());
@@ -89,12 +124,30 @@ export const InAForm = meta.story({
     function Form() {
       const { control, handleSubmit } = useForm<{ account_id: number | null }>({ defaultValues: { account_id: null } });
       return (
-        <Stack component="form" spacing={2} noValidate onSubmit={(event) => void handleSubmit(({ account_id }) => args.onChange(account_id, null))(event)}>
+        <Stack
+          component="form"
+          spacing={2}
+          noValidate
+          onSubmit={(event) => void handleSubmit(({ account_id }) => args.onChange(account_id, null))(event)}
+        >
           <Controller
-            control={control} name="account_id" rules={{ validate: (id) => id !== null || 'Bank wajib diisi' }}
-            render={({ field: { ref, ...field }, fieldState: { error } }) => <AccountSelector {...args} {...field} inputRef={ref} required error={error !== undefined} helperText={error?.message} />}
+            control={control}
+            name="account_id"
+            rules={{ validate: (id) => id !== null || 'Bank wajib diisi' }}
+            render={({ field: { ref, ...field }, fieldState: { error } }) => (
+              <AccountSelector
+                {...args}
+                {...field}
+                inputRef={ref}
+                required
+                error={error !== undefined}
+                helperText={error?.message}
+              />
+            )}
           />
-          <Button type="submit" variant="contained">Simpan</Button>
+          <Button type="submit" variant="contained">
+            Simpan
+          </Button>
         </Stack>
       );
     }
@@ -113,19 +166,58 @@ export const InAForm = meta.story({
   },
 });
 
-export const Narrow = meta.story({ args: { value: 1 }, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  args: { value: 1 },
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ args: { value: 1 }, globals: { theme: 'dark' } });
 
-export const Empty = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); }, play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Belum ada/)); } });
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.bankAccount.index] })); }, play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Memuat…/)); } });
-export const Error = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] })); }, play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible(); } });
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Belum ada/));
+  },
+});
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.bankAccount.index] }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Memuat…/));
+  },
+});
+export const Error = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.bankAccount.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.bankAccount.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 export const Disabled = meta.story({ args: { value: 1, disabled: true } });
 export const LongText = meta.story({
   args: { value: 1 },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
-  play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Perseroan/)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Perseroan/));
+  },
 });

@@ -17,16 +17,35 @@ export interface AccountSelectorProps extends RecordSelectorProps<BankAccount | 
  * The selector that belongs to an account type: bank, cashier or investment account.
  * @example <AccountSelector accountType={type} value={accountId} onChange={setAccountId} writeAllowedOnly autoSelectOnly />
  */
-export function AccountSelector({ accountType, writeAllowedOnly, autoSelectOnly, client, ...field }: AccountSelectorProps) {
+export function AccountSelector({
+  accountType,
+  writeAllowedOnly,
+  autoSelectOnly,
+  client,
+  ...field
+}: AccountSelectorProps) {
   switch (accountType) {
     case 'bank':
-      return <BankSelector {...field} client={client} autoSelectOnly={autoSelectOnly} writeAllowedOnly={writeAllowedOnly} />;
+      return (
+        <BankSelector {...field} client={client} autoSelectOnly={autoSelectOnly} writeAllowedOnly={writeAllowedOnly} />
+      );
     case 'cash':
       return <CashierSelector {...field} client={client} autoSelectOnly={autoSelectOnly} />;
     case 'investment':
       return <InvestmentSelector {...field} client={client} autoSelectOnly={autoSelectOnly} />;
     case null:
-      return <ChoiceSelect {...field} label={field.label ?? 'Account'} value={null} onChange={nothing} read={nothingToRead} choices={[]} emptyText="Pilih jenis account dulu" disabled />;
+      return (
+        <ChoiceSelect
+          {...field}
+          label={field.label ?? 'Account'}
+          value={null}
+          onChange={nothing}
+          read={nothingToRead}
+          choices={[]}
+          emptyText="Pilih jenis account dulu"
+          disabled
+        />
+      );
     default:
       return accountType satisfies never;
   }

@@ -15,12 +15,28 @@ export interface AccountTypeSelectProps extends ChoiceFieldProps, ClientProps {
  * @example <AccountTypeSelect value={accountType} onChange={setAccountType} required />
  */
 export function AccountTypeSelect({ client, ...props }: AccountTypeSelectProps) {
-  return <LightRoot client={client}><TypeSelect {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <TypeSelect {...props} />
+    </LightRoot>
+  );
 }
 
 function TypeSelect({ label = 'Jenis Account', ...field }: Omit<AccountTypeSelectProps, 'client'>) {
   const types = useRead('config', 'show', 'solumax.transaction.types');
   const configured = types.data?.data;
-  const choices = (Array.isArray(configured) ? configured : []).map((type) => ({ value: type, text: type.toUpperCase() }));
-  return <ChoiceSelect {...field} label={label} read={types} choices={choices} valueText={field.value?.toUpperCase()} emptyText="Belum ada jenis account" />;
+  const choices = (Array.isArray(configured) ? configured : []).map((type) => ({
+    value: type,
+    text: type.toUpperCase(),
+  }));
+  return (
+    <ChoiceSelect
+      {...field}
+      label={label}
+      read={types}
+      choices={choices}
+      valueText={field.value?.toUpperCase()}
+      emptyText="Belum ada jenis account"
+    />
+  );
 }

@@ -19,15 +19,34 @@ export interface AnyAccountSelectorProps extends ChoiceFieldProps {
 }
 
 /** Selects among the active accounts of every kind in one list, the kind before the name. */
-export function AnyAccountSelector({ value, onChange, writeAllowedOnly = false, without, valueText, ...field }: AnyAccountSelectorProps) {
+export function AnyAccountSelector({
+  value,
+  onChange,
+  writeAllowedOnly = false,
+  without,
+  valueText,
+  ...field
+}: AnyAccountSelectorProps) {
   const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly; // who may create one may book on all
-  const banks = useRead('bankAccount', 'index', { paginate: recordsPerPage, order_by: 'bank', ...(writeAllowedOnly ? { write_allowed_only: true } : {}) });
-  const cashiers = useRead('cashier', 'index', { paginate: recordsPerPage, order_by: 'name', deactivation_status: 'active' });
+  const banks = useRead('bankAccount', 'index', {
+    paginate: recordsPerPage,
+    order_by: 'bank',
+    ...(writeAllowedOnly ? { write_allowed_only: true } : {}),
+  });
+  const cashiers = useRead('cashier', 'index', {
+    paginate: recordsPerPage,
+    order_by: 'name',
+    deactivation_status: 'active',
+  });
   const investments = useRead('investmentAccount', 'index', { paginate: recordsPerPage, order_by: 'name' });
   const reads = [banks, cashiers, investments];
   const isRead = reads.every((read) => read.data !== undefined);
   const choices = isRead
-    ? [...choicesOf('bank', banks.data?.data), ...choicesOf('cash', cashiers.data?.data), ...choicesOf('investment', investments.data?.data)].filter((choice) => choice.value !== keyOf(without ?? null))
+    ? [
+        ...choicesOf('bank', banks.data?.data),
+        ...choicesOf('cash', cashiers.data?.data),
+        ...choicesOf('investment', investments.data?.data),
+      ].filter((choice) => choice.value !== keyOf(without ?? null))
     : [];
 
   async function refresh() {
@@ -39,11 +58,20 @@ export function AnyAccountSelector({ value, onChange, writeAllowedOnly = false, 
       {...field}
       value={keyOf(value)}
       onChange={(key) => onChange(key === null ? null : accountOf(key))}
-      read={{ data: isRead ? true : undefined, error: reads.find((read) => read.error)?.error, isLoading: reads.some((read) => read.isLoading), refresh }}
+      read={{
+        data: isRead ? true : undefined,
+        error: reads.find((read) => read.error)?.error,
+        isLoading: reads.some((read) => read.isLoading),
+        refresh,
+      }}
       choices={choices}
       valueText={valueText}
       emptyText={isUngranted ? 'Belum ada account yang boleh Anda pakai' : 'Belum ada account'}
-      emptyHelp={isUngranted ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.' : 'Buat dulu di Bank Accounts atau Cashier Accounts.'}
+      emptyHelp={
+        isUngranted
+          ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.'
+          : 'Buat dulu di Bank Accounts atau Cashier Accounts.'
+      }
     />
   );
 }
@@ -57,7 +85,12 @@ interface SomeAccount {
 const kinds: Record<AccountType, string> = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' };
 
 function choicesOf(account_type: AccountType, records: readonly SomeAccount[] = []) {
-  return records.filter(({ deactivated }) => !deactivated).map(({ id, full_info }) => ({ value: keyOf({ account_type, account_id: id }), text: `${kinds[account_type]} · ${full_info}` }));
+  return records
+    .filter(({ deactivated }) => !deactivated)
+    .map(({ id, full_info }) => ({
+      value: keyOf({ account_type, account_id: id }),
+      text: `${kinds[account_type]} · ${full_info}`,
+    }));
 }
 
 function keyOf(account: AccountKey): string;

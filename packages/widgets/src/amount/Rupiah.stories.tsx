@@ -4,8 +4,17 @@ import { Rupiah } from './Rupiah.tsx';
 
 const meta = preview.meta({ title: 'Amount/Rupiah', component: Rupiah, args: { amount: 1_500_000 } });
 
-export const Default = meta.story({ play: async ({ canvas }) => { await expect(canvas.getByText('Rp 1,500,000')).toBeVisible(); } });
-export const Negative = meta.story({ args: { amount: -1_500_000 }, play: async ({ canvas }) => { await expect(canvas.getByText('-Rp 1,500,000')).toBeVisible(); } });
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Rp 1,500,000')).toBeVisible();
+  },
+});
+export const Negative = meta.story({
+  args: { amount: -1_500_000 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('-Rp 1,500,000')).toBeVisible();
+  },
+});
 export const Income = meta.story({ args: { tone: 'flow' } });
 export const Zero = meta.story({ args: { amount: 0 } });
 export const Largest = meta.story({ args: { amount: -9_007_199_254_740_991 } });

@@ -15,7 +15,8 @@ export function Rupiah({ amount, tone = 'plain' }: RupiahProps) {
 }
 
 const Figure = styled('span', ({ palette }) => ({
-  fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   '&[data-sign="income"]': { color: palette.success.main },
   '&[data-sign="negative"]': { color: palette.error.main },
   // Read aloud a hyphen is silent: the text after the slash is for those who listen.

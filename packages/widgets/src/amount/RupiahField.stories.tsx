@@ -10,7 +10,13 @@ const meta = preview.meta({
   title: 'Amount/RupiahField',
   component: RupiahField,
   args: { label: 'Jumlah', onValueChange: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
 });
 
 function paste(input: HTMLElement, text: string) {
@@ -58,7 +64,11 @@ export const Pasted = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     const input = canvas.getByLabelText('Jumlah');
     await userEvent.click(input);
-    for (const [text, shown, amount] of [['1.500.000', 'Rp 1,500,000', 1_500_000], ['Rp 2.750.000,00', 'Rp 2,750,000', 2_750_000], ['-1,250', '-Rp 1,250', -1250]] as const) {
+    for (const [text, shown, amount] of [
+      ['1.500.000', 'Rp 1,500,000', 1_500_000],
+      ['Rp 2.750.000,00', 'Rp 2,750,000', 2_750_000],
+      ['-1,250', '-Rp 1,250', -1250],
+    ] as const) {
       await step(text, async () => {
         await paste(input, text);
         await expect(input).toHaveValue(shown);
@@ -115,10 +125,23 @@ export const TooLarge = meta.story({
 export const Error = meta.story({ args: { value: null, error: true, helperText: 'Wajib diisi', required: true } });
 export const Disabled = meta.story({ args: { value: 1_500_000, disabled: true } });
 export const LongLabel = meta.story({
-  args: { label: 'Jumlah uang muka yang sudah diterima dari pelanggan sebelum kendaraan diserahkan', value: -9_007_199_254_740_991, helperText: 'Isi sesuai kuitansi; bila belum ada kuitansi, kosongkan dahulu dan lengkapi kemudian.' },
-  decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>],
+  args: {
+    label: 'Jumlah uang muka yang sudah diterima dari pelanggan sebelum kendaraan diserahkan',
+    value: -9_007_199_254_740_991,
+    helperText: 'Isi sesuai kuitansi; bila belum ada kuitansi, kosongkan dahulu dan lengkapi kemudian.',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
 });
-export const Dark = meta.story({ globals: { theme: 'dark' }, args: { value: 1_500_000, helperText: 'Termasuk pajak' } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  args: { value: 1_500_000, helperText: 'Termasuk pajak' },
+});
 
 export const ResetByItsOwner = meta.story({
   render: (args) => {
@@ -152,14 +175,29 @@ export const InAForm = meta.story({
     function Form() {
       const { control, handleSubmit } = useForm<{ amount: number | null }>({ defaultValues: { amount: null } });
       return (
-        <Stack component="form" spacing={2} onSubmit={(event) => void handleSubmit((values) => onSubmit?.(values as never))(event)}>
+        <Stack
+          component="form"
+          spacing={2}
+          onSubmit={(event) => void handleSubmit((values) => onSubmit?.(values as never))(event)}
+        >
           <Controller
-            control={control} name="amount" rules={{ validate: (amount) => amount !== null || 'Wajib diisi' }}
+            control={control}
+            name="amount"
+            rules={{ validate: (amount) => amount !== null || 'Wajib diisi' }}
             render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-              <RupiahField {...args} {...field} onValueChange={onChange} inputRef={ref} error={error !== undefined} helperText={error?.message} />
+              <RupiahField
+                {...args}
+                {...field}
+                onValueChange={onChange}
+                inputRef={ref}
+                error={error !== undefined}
+                helperText={error?.message}
+              />
             )}
           />
-          <Button type="submit" variant="contained">Simpan</Button>
+          <Button type="submit" variant="contained">
+            Simpan
+          </Button>
         </Stack>
       );
     }
@@ -177,4 +215,13 @@ export const InAForm = meta.story({
 });
 
 export const ReadOnly = meta.story({ args: { value: -1_500_000, readOnly: true } });
-export const Narrow = meta.story({ args: { value: -9_007_199_254_740_991 }, decorators: [(Story) => <div style={{ width: 160 }}><Story /></div>] });
+export const Narrow = meta.story({
+  args: { value: -9_007_199_254_740_991 },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 160 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});

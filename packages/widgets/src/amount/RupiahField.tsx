@@ -3,7 +3,10 @@ import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { type NumberFormatValues, NumericFormat } from 'react-number-format';
 import { TextField, type TextFieldProps } from '../look/index.ts';
 
-export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'rows'> {
+export interface RupiahFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'rows'
+> {
   /** Whole rupiah, null for nothing typed; the field keeps its own value where it is left out. */
   value?: number | null | undefined;
   /** Where the field keeps its own value: the first one. */
@@ -17,7 +20,17 @@ export interface RupiahFieldProps extends Omit<TextFieldProps, 'value' | 'defaul
  * What cannot be a right amount is refused with a message; it is never rounded.
  * @example <Controller name="amount" control={control} render={({ field: { ref, onChange, ...field } }) => <RupiahField label="Jumlah" {...field} onValueChange={onChange} inputRef={ref} />} />
  */
-export function RupiahField({ value, defaultValue = null, readOnly = false, onValueChange, onPaste, onBlur, error = false, helperText, ...rest }: RupiahFieldProps) {
+export function RupiahField({
+  value,
+  defaultValue = null,
+  readOnly = false,
+  onValueChange,
+  onPaste,
+  onBlur,
+  error = false,
+  helperText,
+  ...rest
+}: RupiahFieldProps) {
   const [typed, setTyped] = useState<Typed>(() => written(defaultValue));
   const [problem, setProblem] = useState<string | null>(null);
   const { text } = value === undefined || value === typed.amount ? typed : written(value);
@@ -39,7 +52,10 @@ export function RupiahField({ value, defaultValue = null, readOnly = false, onVa
     if (/^\d+$/.test(pasted)) return; // bare digits may go into the middle of others
     event.preventDefault();
     const amount = parseRupiah(pasted);
-    if (amount === null) setProblem(pasted.replace(/\D/g, '').length > 15 ? tooLarge : `'${pasted.slice(0, 40)}' bukan jumlah rupiah bulat`);
+    if (amount === null)
+      setProblem(
+        pasted.replace(/\D/g, '').length > 15 ? tooLarge : `'${pasted.slice(0, 40)}' bukan jumlah rupiah bulat`,
+      );
     else change(written(amount));
   }
   function handleBlur(event: FocusEvent<HTMLInputElement>) {

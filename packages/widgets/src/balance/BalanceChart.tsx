@@ -35,18 +35,35 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
   const tableId = useId();
   const [isTableOpen, setIsTableOpen] = useState(false);
   const { data, error, refresh } = useRead('balance', 'daily', { ...query, days });
-  if (!data && error) return <ErrorState error={error} title="Grafik tidak dapat dimuat" onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />;
-  const points = data?.data.map(({ date, balance, in_transit }) => ({ date, balance: balance + (withTransit ? in_transit : 0) }));
+  if (!data && error)
+    return (
+      <ErrorState
+        error={error}
+        title="Grafik tidak dapat dimuat"
+        onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()}
+      />
+    );
+  const points = data?.data.map(({ date, balance, in_transit }) => ({
+    date,
+    balance: balance + (withTransit ? in_transit : 0),
+  }));
   return (
     <Frame aria-labelledby={headingId}>
       <header>
         <Heading id={headingId}>{title}</Heading>
-        {points && <Button size="small" aria-expanded={isTableOpen} aria-controls={tableId} onClick={() => setIsTableOpen(!isTableOpen)}>{isTableOpen ? 'Tutup tabel' : 'Lihat tabel'}</Button>}
+        {points && (
+          <Button
+            size="small"
+            aria-expanded={isTableOpen}
+            aria-controls={tableId}
+            onClick={() => setIsTableOpen(!isTableOpen)}
+          >
+            {isTableOpen ? 'Tutup tabel' : 'Lihat tabel'}
+          </Button>
+        )}
       </header>
       {points && <p>{inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>}
-      <div aria-hidden>
-        {points ? <BalanceLine points={points} /> : <Waiting />}
-      </div>
+      <div aria-hidden>{points ? <BalanceLine points={points} /> : <Waiting />}</div>
       <div id={tableId}>{points && isTableOpen && <PointTable label={title} points={points} />}</div>
     </Frame>
   );
@@ -63,19 +80,36 @@ function inWords(points: Point[]): string {
   const highest = points.reduce((best, point) => (point.balance > best.balance ? point : best));
   const lowest = points.reduce((best, point) => (point.balance < best.balance ? point : best));
   const change = last.balance - first.balance;
-  const course = change === 0 ? 'sama seperti' : `${change > 0 ? 'naik' : 'turun'} ${formatRupiah(Math.abs(change))} sejak`;
+  const course =
+    change === 0 ? 'sama seperti' : `${change > 0 ? 'naik' : 'turun'} ${formatRupiah(Math.abs(change))} sejak`;
   return `${formatRupiah(last.balance)} pada ${last.date}, ${course} ${first.date}. Tertinggi ${formatRupiah(highest.balance)} (${highest.date}), terendah ${formatRupiah(lowest.balance)} (${lowest.date}).`;
 }
 
 /** Only the days on which something moved, the newest first. */
 function PointTable({ label, points }: { label: string; points: Point[] }) {
-  const moved = points.map((point, index) => ({ ...point, change: point.balance - (points[index - 1]?.balance ?? point.balance) })).filter(({ change }, index) => index === 0 || change !== 0);
+  const moved = points
+    .map((point, index) => ({ ...point, change: point.balance - (points[index - 1]?.balance ?? point.balance) }))
+    .filter(({ change }, index) => index === 0 || change !== 0);
   return (
     <ScrollTable label={label} maxHeight={280}>
-      <thead><tr><HeadCell>Tanggal</HeadCell><HeadCell isNumber>Perubahan</HeadCell><HeadCell isNumber>Saldo</HeadCell></tr></thead>
+      <thead>
+        <tr>
+          <HeadCell>Tanggal</HeadCell>
+          <HeadCell isNumber>Perubahan</HeadCell>
+          <HeadCell isNumber>Saldo</HeadCell>
+        </tr>
+      </thead>
       <tbody>
         {moved.toReversed().map(({ date, change, balance }) => (
-          <tr key={date}><DataCell isMain>{date}</DataCell><DataCell label="Perubahan" isNumber><Rupiah amount={change} tone="flow" /></DataCell><DataCell label="Saldo" isNumber><Rupiah amount={balance} /></DataCell></tr>
+          <tr key={date}>
+            <DataCell isMain>{date}</DataCell>
+            <DataCell label="Perubahan" isNumber>
+              <Rupiah amount={change} tone="flow" />
+            </DataCell>
+            <DataCell label="Saldo" isNumber>
+              <Rupiah amount={balance} />
+            </DataCell>
+          </tr>
         ))}
       </tbody>
     </ScrollTable>
@@ -85,9 +119,15 @@ function PointTable({ label, points }: { label: string; points: Point[] }) {
 const Frame = styled('section')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    padding: '12px 16px', borderBottom: `1px solid ${palette.divider}`,
+    padding: '12px 16px',
+    borderBottom: `1px solid ${palette.divider}`,
     '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
     '& > header > :is(h2, h3, h4, h5)': { ...theme.typography.h4, margin: 0 },
-    '& > p': { ...theme.typography.body2, color: palette.text.secondary, margin: '2px 0 8px', fontVariantNumeric: 'tabular-nums' },
+    '& > p': {
+      ...theme.typography.body2,
+      color: palette.text.secondary,
+      margin: '2px 0 8px',
+      fontVariantNumeric: 'tabular-nums',
+    },
   };
 });

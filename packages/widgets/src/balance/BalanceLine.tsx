@@ -19,12 +19,36 @@ export function BalanceLine({ points }: BalanceLineProps) {
       skipAnimation
       disableKeyboardNavigation
       grid={{ horizontal: true }}
-      xAxis={[{
-        scaleType: 'point', data: points.map(({ date }) => date), height: 24, disableTicks: true,
-        tickInterval: (_, index) => (points.length - 1 - index) % 15 === 0, tickLabelInterval: 'auto', valueFormatter: (date: string, { location }) => (location === 'tick' ? shortDay(date) : date),
-      }]}
-      yAxis={[{ width: 58, disableLine: true, disableTicks: true, tickNumber: 4, valueFormatter: (amount: number) => compact.format(amount) }]}
-      series={[{ data: points.map(({ balance }) => balance), curve: 'stepAfter', area: true, showMark: false, color: palette.primary.main, valueFormatter: (amount) => (amount === null ? '' : formatRupiah(amount)) }]}
+      xAxis={[
+        {
+          scaleType: 'point',
+          data: points.map(({ date }) => date),
+          height: 24,
+          disableTicks: true,
+          tickInterval: (_, index) => (points.length - 1 - index) % 15 === 0,
+          tickLabelInterval: 'auto',
+          valueFormatter: (date: string, { location }) => (location === 'tick' ? shortDay(date) : date),
+        },
+      ]}
+      yAxis={[
+        {
+          width: 58,
+          disableLine: true,
+          disableTicks: true,
+          tickNumber: 4,
+          valueFormatter: (amount: number) => compact.format(amount),
+        },
+      ]}
+      series={[
+        {
+          data: points.map(({ balance }) => balance),
+          curve: 'stepAfter',
+          area: true,
+          showMark: false,
+          color: palette.primary.main,
+          valueFormatter: (amount) => (amount === null ? '' : formatRupiah(amount)),
+        },
+      ]}
       sx={{ '& .MuiLineChart-area': { fillOpacity: 0.12 } }}
     />
   );
@@ -33,5 +57,7 @@ export function BalanceLine({ points }: BalanceLineProps) {
 const compact = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 });
 
 function shortDay(date: string): string {
-  return new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }

@@ -9,23 +9,43 @@ const meta = preview.meta({
   title: 'Balance/BalanceList',
   component: BalanceList,
   args: { onOpenAccount: fn(), onFilterChange: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
     const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
-    for (const label of ['Total Bank', 'Total Kas', 'Total Investasi', /^Total semua/]) await expect(table.getByText(label)).toBeVisible();
+    for (const label of ['Total Bank', 'Total Kas', 'Total Investasi', /^Total semua/])
+      await expect(table.getByText(label)).toBeVisible();
     await step('the sums are those of the accounts', async () => {
       const world = createWorld();
-      const held = (type: string) => world.transactions.filter((booked) => booked.account_type === type && booked.voided_at === null && booked.date <= '2026-03-10').reduce((sum, { amount }) => sum + amount, 0);
-      const shown = (term: string) => canvas.getAllByText(term).find((label) => label.tagName === 'DT')?.nextElementSibling?.textContent;
-      for (const [term, type] of [['Bank', 'bank'], ['Kas', 'cash'], ['Investasi', 'investment']] as const) await expect(shown(term)).toBe(formatRupiah(held(type)));
+      const held = (type: string) =>
+        world.transactions
+          .filter((booked) => booked.account_type === type && booked.voided_at === null && booked.date <= '2026-03-10')
+          .reduce((sum, { amount }) => sum + amount, 0);
+      const shown = (term: string) =>
+        canvas.getAllByText(term).find((label) => label.tagName === 'DT')?.nextElementSibling?.textContent;
+      for (const [term, type] of [
+        ['Bank', 'bank'],
+        ['Kas', 'cash'],
+        ['Investasi', 'investment'],
+      ] as const)
+        await expect(shown(term)).toBe(formatRupiah(held(type)));
     });
     await step('an account opens', async () => {
       await userEvent.click(table.getByRole('button', { name: /^BCA/ }));
-      await expect(args.onOpenAccount).toHaveBeenCalledWith(expect.objectContaining({ account_type: 'bank', account_id: 1 }));
+      await expect(args.onOpenAccount).toHaveBeenCalledWith(
+        expect.objectContaining({ account_type: 'bank', account_id: 1 }),
+      );
     });
   },
 });
@@ -34,7 +54,9 @@ export const ChartInWordsAndAsTable = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const chart = within(await canvas.findByRole('region', { name: 'Total 90 hari terakhir' }));
     await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull());
-    await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(canvasElement.querySelectorAll('.MuiChartsGrid-line').length); // the topmost one, too, has its amount
+    await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(
+      canvasElement.querySelectorAll('.MuiChartsGrid-line').length,
+    ); // the topmost one, too, has its amount
     await expect(chart.getByText(/ pada 2026-03-10, .*Tertinggi Rp .*terendah /)).toBeVisible();
     await userEvent.click(chart.getByRole('button', { name: 'Lihat tabel' }));
     await expect(chart.getByRole('table', { name: 'Total 90 hari terakhir' })).toBeVisible();
@@ -43,7 +65,9 @@ export const ChartInWordsAndAsTable = meta.story({
 });
 
 export const ChartFails = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.balance.daily] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.balance.daily] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Grafik tidak dapat dimuat')).toBeVisible();
     await expect(canvas.getByRole('table', { name: 'Saldo' })).toBeVisible();
@@ -64,7 +88,9 @@ export const AsOfAnEarlierDay = meta.story({
 });
 
 export const OwnAccounts = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: holding() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: holding() }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     const own = await canvas.findByRole('button', { name: 'Saldo saya' });
     await expect(own).toHaveAttribute('aria-pressed', 'false');
@@ -85,16 +111,23 @@ function holding() {
 
 export const OwnNothing = meta.story({
   args: { filter: { self: true } },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada account atas nama Anda')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada account atas nama Anda')).toBeVisible();
+  },
 });
 
 export const InTransit = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: sending() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: sending() }));
+  },
   play: async ({ canvas, canvasElement }) => {
     const table = await canvas.findByRole('table', { name: 'Saldo' });
     const row = within(table).getByRole('button', { name: /^BCA/ }).closest('tr');
     await expect(row?.querySelector('[data-label="Dalam perjalanan"]')).toHaveTextContent('Rp 4,000,000');
-    await expect(Array.from(canvasElement.querySelectorAll('dt')).find((term) => term.textContent === 'Dalam perjalanan')?.nextElementSibling?.textContent).toBe('Rp 4,000,000');
+    await expect(
+      Array.from(canvasElement.querySelectorAll('dt')).find((term) => term.textContent === 'Dalam perjalanan')
+        ?.nextElementSibling?.textContent,
+    ).toBe('Rp 4,000,000');
   },
 });
 
@@ -102,32 +135,67 @@ export const InTransit = meta.story({
 function sending() {
   const world = createWorld();
   world.transfers.length = 0;
-  world.transfers.push(aTransfer({ from_account_type: 'bank', from_account_id: 1, amount: 4_000_000, date: '2026-03-09', received_date: null, confirmed_at: null, status: 'pending' }));
+  world.transfers.push(
+    aTransfer({
+      from_account_type: 'bank',
+      from_account_id: 1,
+      amount: 4_000_000,
+      date: '2026-03-09',
+      received_date: null,
+      confirmed_at: null,
+      status: 'pending',
+    }),
+  );
   return world;
 }
 
 export const Unconfirmed = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
-    world.unconfirmedTransactions.push(anUnconfirmedTransaction({ id: 901, account_type: 'bank', account_id: 1, amount: 5_000_000, date: '2026-03-09' }), anUnconfirmedTransaction({ id: 902, account_type: 'bank', account_id: 1, amount: -1_000_000, date: '2026-03-09' }));
+    world.unconfirmedTransactions.push(
+      anUnconfirmedTransaction({ id: 901, account_type: 'bank', account_id: 1, amount: 5_000_000, date: '2026-03-09' }),
+      anUnconfirmedTransaction({
+        id: 902,
+        account_type: 'bank',
+        account_id: 1,
+        amount: -1_000_000,
+        date: '2026-03-09',
+      }),
+    );
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
-    await expect(table.getByRole('button', { name: /^BCA/ }).closest('tr')?.querySelector('[data-label="Belum dikonfirmasi"]')).toHaveTextContent('Rp 4,000,0002 klaim');
+    await expect(
+      table.getByRole('button', { name: /^BCA/ }).closest('tr')?.querySelector('[data-label="Belum dikonfirmasi"]'),
+    ).toHaveTextContent('Rp 4,000,0002 klaim');
     await expect(canvas.getByText('2 klaim, di luar total')).toBeVisible();
   },
 });
 
-export const AsCashier = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); } });
+export const AsCashier = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
+});
 
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Belum ada account')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada account')).toBeVisible();
+  },
 });
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.balance.show] })); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.balance.show] }));
+  },
+});
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.balance.show] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.balance.show] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await canvas.findByText('Data tidak dapat dimuat');
     msw.use(...scenarios.default());
@@ -136,15 +204,24 @@ export const Error = meta.story({
   },
 });
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.balance.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada akses')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.balance.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada akses')).toBeVisible();
+  },
 });
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+});
 export const LargeAmounts = meta.story({
   globals: { viewport: { value: 'wide' } },
   beforeEach({ msw }) {
     const world = createWorld();
-    for (const row of world.transactions.filter(({ voided_at }) => voided_at === null).slice(0, 8)) row.amount = row.account_type === 'cash' ? -98_765_432_109_876 : 198_765_432_109_876;
+    for (const row of world.transactions.filter(({ voided_at }) => voided_at === null).slice(0, 8))
+      row.amount = row.account_type === 'cash' ? -98_765_432_109_876 : 198_765_432_109_876;
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
@@ -154,8 +231,18 @@ export const LargeAmounts = meta.story({
   },
 });
 export const LargeAmountsNarrow = LargeAmounts.extend({ globals: { viewport: { value: 'narrow' } } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({
   globals: { theme: 'dark' },
-  play: async ({ canvasElement }) => { await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull()); },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull());
+  },
 });

@@ -35,15 +35,28 @@ export interface BalanceListProps extends ClientProps {
  * @example <BalanceList onOpenAccount={({ account_type, account_id }) => showMovements(account_type, account_id)} />
  */
 export function BalanceList({ client, ...props }: BalanceListProps) {
-  return <WidgetRoot client={client}><BalancePanel {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <BalancePanel {...props} />
+    </WidgetRoot>
+  );
 }
 
-function BalancePanel({ level = 2, filter: givenFilter, onFilterChange, onOpenAccount, actions }: Omit<BalanceListProps, 'client'>) {
+function BalancePanel({
+  level = 2,
+  filter: givenFilter,
+  onFilterChange,
+  onOpenAccount,
+  actions,
+}: Omit<BalanceListProps, 'client'>) {
   const { today: todayNow } = useFinance();
   const today = todayNow();
   const [ownFilter, setOwnFilter] = useState<BalanceFilter>({});
   const { as_of, self = false } = givenFilter ?? ownFilter;
-  const [typed, setTyped] = useState<{ day: string | null; of: string | undefined }>({ day: as_of ?? today, of: as_of });
+  const [typed, setTyped] = useState<{ day: string | null; of: string | undefined }>({
+    day: as_of ?? today,
+    of: as_of,
+  });
   const day = typed.of === as_of ? typed.day : (as_of ?? today); // another day from outside, such as the back button's, replaces what is typed
   const query = as_of === undefined ? {} : { as_of };
   const { data, error, isLoading, isValidating, refresh } = useRead('balance', self ? 'self' : 'show', query);
@@ -66,12 +79,16 @@ function BalancePanel({ level = 2, filter: givenFilter, onFilterChange, onOpenAc
       title="Saldo"
       level={level}
       actions={isForbidden ? undefined : actions}
-      toolbar={isForbidden ? undefined : (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
-          <DateField label="Per tanggal" value={day} onValueChange={handleDay} />
-          <ToggleButton size="small" value="self" selected={self} onChange={() => change({ as_of, self: !self })}>Saldo saya</ToggleButton>
-        </Stack>
-      )}
+      toolbar={
+        isForbidden ? undefined : (
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+            <DateField label="Per tanggal" value={day} onValueChange={handleDay} />
+            <ToggleButton size="small" value="self" selected={self} onChange={() => change({ as_of, self: !self })}>
+              Saldo saya
+            </ToggleButton>
+          </Stack>
+        )
+      }
     >
       {content()}
     </Panel>
@@ -81,14 +98,25 @@ function BalancePanel({ level = 2, filter: givenFilter, onFilterChange, onOpenAc
     if (isLoading) return <LoadingRows label="Memuat saldo…" />;
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
     if (data.data.length === 0) {
-      return self
-        ? <EmptyState title="Tidak ada account atas nama Anda" text="Anda tidak memegang kasir dan tidak diberi izin pada rekening bank." />
-        : <EmptyState title="Belum ada account" text="Buat rekening bank, kasir, atau investment account dulu." />;
+      return self ? (
+        <EmptyState
+          title="Tidak ada account atas nama Anda"
+          text="Anda tidak memegang kasir dan tidak diberi izin pada rekening bank."
+        />
+      ) : (
+        <EmptyState title="Belum ada account" text="Buat rekening bank, kasir, atau investment account dulu." />
+      );
     }
     return (
       <>
         <BalanceSummary meta={data.meta} />
-        <BalanceChart level={level} title={`Total ${dayCount} hari terakhir`} days={dayCount} query={{ ...query, self }} withTransit />
+        <BalanceChart
+          level={level}
+          title={`Total ${dayCount} hari terakhir`}
+          days={dayCount}
+          query={{ ...query, self }}
+          withTransit
+        />
         <BalanceTable {...data} isBusy={isValidating} onOpenAccount={onOpenAccount} />
       </>
     );

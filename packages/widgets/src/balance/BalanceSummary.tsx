@@ -3,19 +3,58 @@ import { Rupiah } from '../amount/index.ts';
 import { Figures } from '../styles/index.ts';
 
 export interface BalanceSummaryProps {
-  meta: { totals: { bank: number; cash: number; investment: number }; in_transit: number; unconfirmed: number; unconfirmed_count: number; total: number };
+  meta: {
+    totals: { bank: number; cash: number; investment: number };
+    in_transit: number;
+    unconfirmed: number;
+    unconfirmed_count: number;
+    total: number;
+  };
 }
 
 /** The sums of all accounts at a glance; what is claimed but not confirmed stands beside them and is in none. */
-export function BalanceSummary({ meta: { totals, in_transit, unconfirmed, unconfirmed_count, total } }: BalanceSummaryProps) {
+export function BalanceSummary({
+  meta: { totals, in_transit, unconfirmed, unconfirmed_count, total },
+}: BalanceSummaryProps) {
   return (
     <Summary>
-      <div data-total><dt>Total semua</dt><dd><Rupiah amount={total} /></dd></div>
-      <div><dt>Bank</dt><dd><Rupiah amount={totals.bank} /></dd></div>
-      <div><dt>Kas</dt><dd><Rupiah amount={totals.cash} /></dd></div>
-      <div><dt>Investasi</dt><dd><Rupiah amount={totals.investment} /></dd></div>
-      <div><dt>Dalam perjalanan</dt><dd><Rupiah amount={in_transit} /></dd></div>
-      <div data-apart><dt>Belum dikonfirmasi</dt><dd><Rupiah amount={unconfirmed} /><small>{unconfirmed_count} klaim, di luar total</small></dd></div>
+      <div data-total>
+        <dt>Total semua</dt>
+        <dd>
+          <Rupiah amount={total} />
+        </dd>
+      </div>
+      <div>
+        <dt>Bank</dt>
+        <dd>
+          <Rupiah amount={totals.bank} />
+        </dd>
+      </div>
+      <div>
+        <dt>Kas</dt>
+        <dd>
+          <Rupiah amount={totals.cash} />
+        </dd>
+      </div>
+      <div>
+        <dt>Investasi</dt>
+        <dd>
+          <Rupiah amount={totals.investment} />
+        </dd>
+      </div>
+      <div>
+        <dt>Dalam perjalanan</dt>
+        <dd>
+          <Rupiah amount={in_transit} />
+        </dd>
+      </div>
+      <div data-apart>
+        <dt>Belum dikonfirmasi</dt>
+        <dd>
+          <Rupiah amount={unconfirmed} />
+          <small>{unconfirmed_count} klaim, di luar total</small>
+        </dd>
+      </div>
     </Summary>
   );
 }
@@ -24,7 +63,15 @@ const Summary = styled(Figures)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     borderBottom: `1px solid ${palette.divider}`,
-    '& [data-total]': { flexBasis: '100%', '& dd': { ...theme.typography.h1, fontSize: `min(${theme.typography.h1.fontSize}, 7.5cqi)`, margin: 0, textAlign: 'start' } },
+    '& [data-total]': {
+      flexBasis: '100%',
+      '& dd': {
+        ...theme.typography.h1,
+        fontSize: `min(${theme.typography.h1.fontSize}, 7.5cqi)`,
+        margin: 0,
+        textAlign: 'start',
+      },
+    },
     '& [data-apart]': { borderInlineStart: `2px dashed ${palette.divider}`, paddingInlineStart: 12 },
   };
 });

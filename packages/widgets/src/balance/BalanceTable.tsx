@@ -12,45 +12,99 @@ export interface BalanceTableProps extends BalanceSummaryProps {
   onOpenAccount: ((account: AccountKey) => void) | undefined;
 }
 
-const types: [type: AccountType, label: string][] = [['bank', 'Bank'], ['cash', 'Kas'], ['investment', 'Investasi']];
+const types: [type: AccountType, label: string][] = [
+  ['bank', 'Bank'],
+  ['cash', 'Kas'],
+  ['investment', 'Investasi'],
+];
 
 /** Every account under its type, a total after each type and after all. */
 export function BalanceTable({ data, meta, isBusy, onOpenAccount }: BalanceTableProps) {
   return (
     <DataTable label="Saldo" isBusy={isBusy}>
-      <thead><tr><HeadCell>Account</HeadCell><HeadCell isNumber>Belum dikonfirmasi</HeadCell><HeadCell isNumber>Dalam perjalanan</HeadCell><HeadCell isNumber>Saldo</HeadCell></tr></thead>
+      <thead>
+        <tr>
+          <HeadCell>Account</HeadCell>
+          <HeadCell isNumber>Belum dikonfirmasi</HeadCell>
+          <HeadCell isNumber>Dalam perjalanan</HeadCell>
+          <HeadCell isNumber>Saldo</HeadCell>
+        </tr>
+      </thead>
       <tbody>
-        {types.map(([type, label]) => ({ type, label, accounts: data.filter((account) => account.account_type === type) })).filter(({ accounts }) => accounts.length > 0).map(({ type, label, accounts }) => (
-          <Fragment key={type}>
-            {accounts.map((account) => <Row key={account.account_id} account={account} onOpenAccount={onOpenAccount} />)}
-            <tr data-selected>
-              <DataCell isMain><strong>Total {label}</strong></DataCell>
-              <DataCell label="Belum dikonfirmasi" isNumber>{figure(sumOf(accounts, 'unconfirmed'), sumOf(accounts, 'unconfirmed_count') > 0)}</DataCell>
-              <DataCell label="Dalam perjalanan" isNumber>{figure(sumOf(accounts, 'in_transit'))}</DataCell>
-              <DataCell label="Saldo" isNumber><strong><Rupiah amount={meta.totals[type]} /></strong></DataCell>
-            </tr>
-          </Fragment>
-        ))}
+        {types
+          .map(([type, label]) => ({ type, label, accounts: data.filter((account) => account.account_type === type) }))
+          .filter(({ accounts }) => accounts.length > 0)
+          .map(({ type, label, accounts }) => (
+            <Fragment key={type}>
+              {accounts.map((account) => (
+                <Row key={account.account_id} account={account} onOpenAccount={onOpenAccount} />
+              ))}
+              <tr data-selected>
+                <DataCell isMain>
+                  <strong>Total {label}</strong>
+                </DataCell>
+                <DataCell label="Belum dikonfirmasi" isNumber>
+                  {figure(sumOf(accounts, 'unconfirmed'), sumOf(accounts, 'unconfirmed_count') > 0)}
+                </DataCell>
+                <DataCell label="Dalam perjalanan" isNumber>
+                  {figure(sumOf(accounts, 'in_transit'))}
+                </DataCell>
+                <DataCell label="Saldo" isNumber>
+                  <strong>
+                    <Rupiah amount={meta.totals[type]} />
+                  </strong>
+                </DataCell>
+              </tr>
+            </Fragment>
+          ))}
       </tbody>
       <tfoot>
         <tr>
           <DataCell colSpan={3}>Total semua, dengan yang dalam perjalanan</DataCell>
-          <DataCell isNumber><Rupiah amount={meta.total} /></DataCell>
+          <DataCell isNumber>
+            <Rupiah amount={meta.total} />
+          </DataCell>
         </tr>
       </tfoot>
     </DataTable>
   );
 }
 
-function Row({ account, onOpenAccount }: { account: AccountBalance; onOpenAccount: BalanceTableProps['onOpenAccount'] }) {
-  const { account: { full_info }, deactivated, balance, in_transit, unconfirmed, unconfirmed_count } = account;
+function Row({
+  account,
+  onOpenAccount,
+}: {
+  account: AccountBalance;
+  onOpenAccount: BalanceTableProps['onOpenAccount'];
+}) {
+  const {
+    account: { full_info },
+    deactivated,
+    balance,
+    in_transit,
+    unconfirmed,
+    unconfirmed_count,
+  } = account;
   const name = `${full_info}${deactivated ? ' (non-aktif)' : ''}`;
   return (
     <tr>
-      <DataCell isMain>{onOpenAccount ? <RowAction onClick={() => onOpenAccount(account)}>{name}</RowAction> : name}</DataCell>
-      <DataCell label="Belum dikonfirmasi" isNumber>{unconfirmed_count > 0 ? <span><Rupiah amount={unconfirmed} /><small>{unconfirmed_count} klaim</small></span> : null}</DataCell>
-      <DataCell label="Dalam perjalanan" isNumber>{figure(in_transit)}</DataCell>
-      <DataCell label="Saldo" isNumber><Rupiah amount={balance} /></DataCell>
+      <DataCell isMain>
+        {onOpenAccount ? <RowAction onClick={() => onOpenAccount(account)}>{name}</RowAction> : name}
+      </DataCell>
+      <DataCell label="Belum dikonfirmasi" isNumber>
+        {unconfirmed_count > 0 ? (
+          <span>
+            <Rupiah amount={unconfirmed} />
+            <small>{unconfirmed_count} klaim</small>
+          </span>
+        ) : null}
+      </DataCell>
+      <DataCell label="Dalam perjalanan" isNumber>
+        {figure(in_transit)}
+      </DataCell>
+      <DataCell label="Saldo" isNumber>
+        <Rupiah amount={balance} />
+      </DataCell>
     </tr>
   );
 }

@@ -9,8 +9,16 @@ const meta = preview.meta({
   title: 'Balance/RunningBalanceList',
   component: RunningBalanceList,
   args: { account_type: 'bank' as const, account_id: 1 },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
 const title = 'Mutasi BCA 1234567890 a.n. PT Maju Motor';
@@ -18,13 +26,20 @@ const title = 'Mutasi BCA 1234567890 a.n. PT Maju Motor';
 /** What the account held after each of its movements, the newest first. */
 function told() {
   let balance = 0;
-  const rows = createWorld().transactions.filter((booked) => booked.account_type === 'bank' && booked.account_id === 1 && booked.voided_at === null).toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+  const rows = createWorld()
+    .transactions.filter(
+      (booked) => booked.account_type === 'bank' && booked.account_id === 1 && booked.voided_at === null,
+    )
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
   return rows.map((row) => ({ date: row.date, balance: (balance += row.amount) })).toReversed();
 }
 
 /** Dates and balances as they stand in the table. */
 function shown(table: HTMLElement) {
-  return Array.from(table.querySelectorAll('tbody tr')).map((row) => ({ date: row.querySelector('[data-label=Tanggal]')?.textContent, balance: row.querySelector('[data-label=Saldo]')?.textContent }));
+  return Array.from(table.querySelectorAll('tbody tr')).map((row) => ({
+    date: row.querySelector('[data-label=Tanggal]')?.textContent,
+    balance: row.querySelector('[data-label=Saldo]')?.textContent,
+  }));
 }
 
 /** A line of the foot. */
@@ -50,7 +65,13 @@ export const AcrossPages = meta.story({
     await userEvent.type(size, '3{Enter}');
     await waitFor(() => expect(shown(table)).toHaveLength(3));
     await userEvent.click(canvas.getByRole('button', { name: /Next|Berikut/ }));
-    await waitFor(() => expect(shown(table)).toEqual(told().slice(3, 6).map(({ date, balance }) => ({ date, balance: formatRupiah(balance) }))));
+    await waitFor(() =>
+      expect(shown(table)).toEqual(
+        told()
+          .slice(3, 6)
+          .map(({ date, balance }) => ({ date, balance: formatRupiah(balance) })),
+      ),
+    );
   },
 });
 
@@ -77,13 +98,17 @@ export const OfSomeDays = meta.story({
     const table = await canvas.findByRole('table', { name: title });
     const before = told().find(({ date }) => date < '2026-03-01')?.balance ?? 0;
     await expect(foot(table, 'Saldo awal')).toHaveTextContent(formatRupiah(before));
-    await expect(shown(table).every(({ date }) => date !== undefined && date !== null && date >= '2026-03-01')).toBe(true);
+    await expect(shown(table).every(({ date }) => date !== undefined && date !== null && date >= '2026-03-01')).toBe(
+      true,
+    );
   },
 });
 
 export const NothingInTheseDays = meta.story({
   args: { filter: { date_from: '2027-01-01' } },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada transaksi yang cocok')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada transaksi yang cocok')).toBeVisible();
+  },
 });
 
 export const Empty = meta.story({
@@ -93,23 +118,53 @@ export const Empty = meta.story({
     world.transactions.length = 0;
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Belum ada transaksi')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada transaksi')).toBeVisible();
+  },
 });
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.balance.running] })); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.balance.running] }));
+  },
+});
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.balance.running] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.balance.running] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
 });
 /** A kasir asks for an account of somebody else. */
 export const NotMine = meta.story({
   args: { account_type: 'investment' },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Account tidak ditemukan')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Account tidak ditemukan')).toBeVisible();
+  },
 });
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.balance.running] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada akses')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.balance.running] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada akses')).toBeVisible();
+  },
 });
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

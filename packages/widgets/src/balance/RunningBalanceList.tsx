@@ -35,16 +35,35 @@ export interface RunningBalanceListProps extends ClientProps {
  * @example <RunningBalanceList account_type="bank" account_id={3} />
  */
 export function RunningBalanceList({ client, ...props }: RunningBalanceListProps) {
-  return <WidgetRoot client={client}><ListBody key={`${props.account_type} ${props.account_id}`} {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ListBody key={`${props.account_type} ${props.account_id}`} {...props} />
+    </WidgetRoot>
+  );
 }
 
-function ListBody({ account_type, account_id, level = 2, filter: givenFilter, onFilterChange, page: givenPage, onPageChange }: Omit<RunningBalanceListProps, 'client'>) {
+function ListBody({
+  account_type,
+  account_id,
+  level = 2,
+  filter: givenFilter,
+  onFilterChange,
+  page: givenPage,
+  onPageChange,
+}: Omit<RunningBalanceListProps, 'client'>) {
   const [ownFilter, setOwnFilter] = useState<RunningBalanceFilter>({});
   const [opened, setOpened] = useState<RunningTransaction | null>(null);
   const filter = givenFilter ?? ownFilter;
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const { date_from, date_to, order = 'desc' } = filter;
-  const read = useRead('balance', 'running', { account_type, account_id, ...(date_from && { date_from }), ...(date_to && { date_to }), order, ...page });
+  const read = useRead('balance', 'running', {
+    account_type,
+    account_id,
+    ...(date_from && { date_from }),
+    ...(date_to && { date_to }),
+    order,
+    ...page,
+  });
   const meta = read.data?.meta;
 
   function changeFilter(change: RunningBalanceFilter) {
@@ -66,24 +85,47 @@ function ListBody({ account_type, account_id, level = 2, filter: givenFilter, on
         amountOf={({ amount }) => amount}
         page={page}
         onPageChange={handlePage}
-        toolbar={(
+        toolbar={
           <>
-            {meta && <Box sx={{ m: '-12px -16px 12px' }}><BalanceChart level={level} title={`Saldo ${dayCount} hari terakhir`} days={dayCount} query={{ account_type, account_id }} /></Box>}
+            {meta && (
+              <Box sx={{ m: '-12px -16px 12px' }}>
+                <BalanceChart
+                  level={level}
+                  title={`Saldo ${dayCount} hari terakhir`}
+                  days={dayCount}
+                  query={{ account_type, account_id }}
+                />
+              </Box>
+            )}
             <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}><DateRangeFilter value={{ date_from, date_to }} onChange={changeFilter} /></Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <DateRangeFilter value={{ date_from, date_to }} onChange={changeFilter} />
+              </Box>
               <SortToggle order={order} label="tanggal" onOrderChange={(next) => changeFilter({ order: next })} />
             </Box>
           </>
-        )}
+        }
         isFiltered={Boolean(date_from ?? date_to)}
         onClearFilter={() => changeFilter({ date_from: undefined, date_to: undefined })}
         emptyText="Yang masuk dan keluar dari account ini akan tampil di sini."
-        foot={(columnCount, before) => meta && ([['Saldo awal', meta.opening_balance], ['Masuk', meta.total_in], ['Keluar', meta.total_out], ['Saldo akhir', meta.closing_balance]] as const).map(([label, amount]) => (
-          <tr key={label}>
-            <DataCell colSpan={before('running_balance')}>{label}</DataCell>
-            <DataCell isNumber colSpan={columnCount - before('running_balance')}><Rupiah amount={amount} /></DataCell>
-          </tr>
-        ))}
+        foot={(columnCount, before) =>
+          meta &&
+          (
+            [
+              ['Saldo awal', meta.opening_balance],
+              ['Masuk', meta.total_in],
+              ['Keluar', meta.total_out],
+              ['Saldo akhir', meta.closing_balance],
+            ] as const
+          ).map(([label, amount]) => (
+            <tr key={label}>
+              <DataCell colSpan={before('running_balance')}>{label}</DataCell>
+              <DataCell isNumber colSpan={columnCount - before('running_balance')}>
+                <Rupiah amount={amount} />
+              </DataCell>
+            </tr>
+          ))
+        }
         filterKey={`${date_from} ${date_to}`}
         storageKey="running-balance"
       />
@@ -97,14 +139,42 @@ const dayCount = 90;
 const columns: LedgerColumn<RunningTransaction>[] = [
   { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date }) => date },
   { name: 'subject', label: 'Keterangan', isMain: true, cell: subjectOf },
-  { name: 'related_entity_name', label: 'Lawan Transaksi', cell: ({ related_entity_name }) => related_entity_name ?? '-' },
-  { name: 'in', label: 'Masuk', isNumber: true, cell: ({ amount }) => (amount >= 0 ? <Rupiah amount={amount} tone="flow" /> : '') },
-  { name: 'out', label: 'Keluar', isNumber: true, cell: ({ amount }) => (amount < 0 ? <Rupiah amount={amount} /> : '') },
-  { name: 'running_balance', label: 'Saldo', isNumber: true, isFixed: true, cell: ({ running_balance }) => <Rupiah amount={running_balance} /> },
+  {
+    name: 'related_entity_name',
+    label: 'Lawan Transaksi',
+    cell: ({ related_entity_name }) => related_entity_name ?? '-',
+  },
+  {
+    name: 'in',
+    label: 'Masuk',
+    isNumber: true,
+    cell: ({ amount }) => (amount >= 0 ? <Rupiah amount={amount} tone="flow" /> : ''),
+  },
+  {
+    name: 'out',
+    label: 'Keluar',
+    isNumber: true,
+    cell: ({ amount }) => (amount < 0 ? <Rupiah amount={amount} /> : ''),
+  },
+  {
+    name: 'running_balance',
+    label: 'Saldo',
+    isNumber: true,
+    isFixed: true,
+    cell: ({ running_balance }) => <Rupiah amount={running_balance} />,
+  },
 ];
 
 /** What a movement was for: its note, or the object: 'Retail · Sales · Kredit · #77'. */
-function subjectOf({ note, transactable_app, transactable_type, transactable_subtype, transactable_id }: RunningTransaction): string {
-  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ');
+function subjectOf({
+  note,
+  transactable_app,
+  transactable_type,
+  transactable_subtype,
+  transactable_id,
+}: RunningTransaction): string {
+  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
+    .filter(Boolean)
+    .join(' · ');
   return note ?? (object || 'Tanpa keterangan');
 }

@@ -31,38 +31,69 @@ export function AccessGrid({ rows, accounts, isBusy, isEditable }: AccessGridPro
   return (
     <Scroll ref={frame} {...(isEditable ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Izin rekening bank' })}>
       {/* The keys move the focus between the checkboxes, which are what is operated. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table role="grid" aria-label="Izin rekening bank" aria-busy={isBusy} aria-readonly={!isEditable} onKeyDown={handleKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label="Izin rekening bank"
+        aria-busy={isBusy}
+        aria-readonly={!isEditable}
+        onKeyDown={handleKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col">Pengguna</th>
-            {accounts.map(({ id, bank, account_number, full_info }) => <th key={id} scope="col" title={full_info}>{bank}<small>{account_number}</small></th>)}
+            {accounts.map(({ id, bank, account_number, full_info }) => (
+              <th key={id} scope="col" title={full_info}>
+                {bank}
+                <small>{account_number}</small>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.user_id}>
-              <th scope="row">{row.user_name}<small>{row.user_email}</small>{row.role === 'kasir' ? null : <Chip label={roleLabels[row.role]} sx={{ mt: 0.5 }} />}</th>
-              {row.role === 'kasir'
-                ? row.accesses.map((access, index) => {
+              <th scope="row">
+                {row.user_name}
+                <small>{row.user_email}</small>
+                {row.role === 'kasir' ? null : <Chip label={roleLabels[row.role]} sx={{ mt: 0.5 }} />}
+              </th>
+              {row.role === 'kasir' ? (
+                row.accesses.map((access, index) => {
                   const account = accounts[index];
-                  return account && (
-                    <td key={access.bank_account_id} data-account={`${account.bank} ${account.account_number}`}>
-                      <div>
-                        {(['read', 'write'] as const).map((right, side) => {
-                          const here = { row: granted.indexOf(row), column: index * 2 + side };
-                          return (
-                            <MatrixToggle
-                              key={right} right={right} access={access} user={row} account={account} disabled={!isEditable}
-                              place={`${here.row} ${here.column}`} isStop={here.row === stop.row && here.column === stop.column} onFocus={() => setPlace(here)}
-                            />
-                          );
-                        })}
-                      </div>
-                    </td>
+                  return (
+                    account && (
+                      <td key={access.bank_account_id} data-account={`${account.bank} ${account.account_number}`}>
+                        <div>
+                          {(['read', 'write'] as const).map((right, side) => {
+                            const here = { row: granted.indexOf(row), column: index * 2 + side };
+                            return (
+                              <MatrixToggle
+                                key={right}
+                                right={right}
+                                access={access}
+                                user={row}
+                                account={account}
+                                disabled={!isEditable}
+                                place={`${here.row} ${here.column}`}
+                                isStop={here.row === stop.row && here.column === stop.column}
+                                onFocus={() => setPlace(here)}
+                              />
+                            );
+                          })}
+                        </div>
+                      </td>
+                    )
                   );
                 })
-                : <td colSpan={accounts.length} data-role>{may(row.role, 'transaction:create') ? 'Membaca dan mencatat pada semua rekening, menurut perannya' : 'Membaca semua rekening, menurut perannya'}</td>}
+              ) : (
+                <td colSpan={accounts.length} data-role>
+                  {may(row.role, 'transaction:create')
+                    ? 'Membaca dan mencatat pada semua rekening, menurut perannya'
+                    : 'Membaca semua rekening, menurut perannya'}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -101,19 +132,49 @@ const Scroll = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const line = `1px solid ${palette.divider}`;
   return {
-    containerType: 'inline-size', overflowX: 'auto', borderTop: line, ...theme.typography.body2, color: palette.text.primary,
+    containerType: 'inline-size',
+    overflowX: 'auto',
+    borderTop: line,
+    ...theme.typography.body2,
+    color: palette.text.primary,
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': { padding: '8px 12px', textAlign: 'start', verticalAlign: 'middle', fontWeight: 400 },
-    '& th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, minWidth: 180, maxWidth: 260, paddingInlineStart: 16, backgroundColor: palette.background.paper, borderRight: line, overflowWrap: 'anywhere' },
-    '& thead th': { ...theme.typography.caption, fontWeight: 500, color: palette.text.secondary, verticalAlign: 'bottom', borderBottom: line, whiteSpace: 'nowrap' },
+    '& th:first-of-type': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 1,
+      minWidth: 180,
+      maxWidth: 260,
+      paddingInlineStart: 16,
+      backgroundColor: palette.background.paper,
+      borderRight: line,
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': {
+      ...theme.typography.caption,
+      fontWeight: 500,
+      color: palette.text.secondary,
+      verticalAlign: 'bottom',
+      borderBottom: line,
+      whiteSpace: 'nowrap',
+    },
     '& tbody tr + tr > *': { borderTop: line },
     '& tbody th': { fontWeight: 500 },
     '& tbody tr:hover > *': { backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
     '& small': { display: 'block', ...theme.typography.caption, color: palette.text.secondary },
     '& [data-role]': { color: palette.text.secondary },
     '& td > div': { display: 'flex', gap: 4 },
-    '& label': { display: 'inline-flex', alignItems: 'center', gap: 6, padding: '4px 6px', borderRadius: 6, whiteSpace: 'nowrap', cursor: 'pointer', '@media (pointer: coarse)': { minHeight: 44 } },
+    '& label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      padding: '4px 6px',
+      borderRadius: 6,
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { minHeight: 44 },
+    },
     '& label:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}` },
     '& label:has(:disabled)': { cursor: 'default' },
     '& input[aria-busy=true]': { opacity: 0.6 },
@@ -125,10 +186,24 @@ const Scroll = styled('div')(({ theme }) => {
       '& tbody tr + tr': { borderTop: line },
       '& tbody tr + tr > *': { borderTop: 'none' },
       '& tbody th:first-of-type': { display: 'block', position: 'static', maxWidth: 'none', padding: 0, border: 0 },
-      '& tbody td': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '0 12px', padding: '2px 0' },
+      '& tbody td': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: '0 12px',
+        padding: '2px 0',
+      },
       '& td > div': { marginInlineStart: 'auto' },
-      '& [data-account]::before': { content: 'attr(data-account)', color: palette.text.secondary, overflowWrap: 'anywhere' },
+      '& [data-account]::before': {
+        content: 'attr(data-account)',
+        color: palette.text.secondary,
+        overflowWrap: 'anywhere',
+      },
     },
-    '@container (max-width: 360px)': { '& td[data-account]::before': { flexBasis: '100%' }, '& td[data-account] > div': { marginInlineStart: -4 } }, // every name on its own line, not only the long ones
+    '@container (max-width: 360px)': {
+      '& td[data-account]::before': { flexBasis: '100%' },
+      '& td[data-account] > div': { marginInlineStart: -4 },
+    }, // every name on its own line, not only the long ones
   };
 });

@@ -40,7 +40,9 @@ export const ToggledAtOnce = meta.story({
       await waitFor(() => expect(write).toBeEnabled());
       await userEvent.click(write);
       await expect(write).toBeChecked();
-      await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: `${path}/2`, body: { read: true, write: true } }]));
+      await waitFor(() =>
+        expect(writes()).toEqual([{ method: 'PUT', path: `${path}/2`, body: { read: true, write: true } }]),
+      );
       await waitFor(() => expect(write).toHaveAttribute('aria-busy', 'false'));
       await expect(write).toBeChecked();
       await expect(write).toHaveFocus();
@@ -54,7 +56,13 @@ export const ToggledAtOnce = meta.story({
 });
 
 export const ToggleRefused = meta.story({
-  beforeEach: ({ msw }) => { msw.use(mock(api.bankAccountAccess.update, () => refusal(403, [{ type: 'Forbidden', message: 'Hanya pemilik yang boleh mengubah izin' }]))); },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.bankAccountAccess.update, () =>
+        refusal(403, [{ type: 'Forbidden', message: 'Hanya pemilik yang boleh mengubah izin' }]),
+      ),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     const write = await canvas.findByRole('checkbox', { name: `Tulis: ${mandiri}` });
     await waitFor(() => expect(write).toBeEnabled());
@@ -79,7 +87,9 @@ export const Grant = meta.story({
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Tulis/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(writes()).toEqual([{ method: 'POST', path, body: { bank_account_id: 3, user_id: 2, read: true, write: true } }]);
+    await expect(writes()).toEqual([
+      { method: 'POST', path, body: { bank_account_id: 3, user_id: 2, read: true, write: true } },
+    ]);
     await canvas.findByRole('checkbox', { name: 'Tulis: Dewi Lestari, BRI 034401000123456 a.n. PT Maju Motor' });
   },
 });
@@ -118,7 +128,9 @@ export const OfOneBank = meta.story({
 });
 
 export const ReadOnlyRole = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'keuangan' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'keuangan' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('checkbox', { name: `Tulis: ${bca}` })).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: /Beri Izin|Cabut/ })).not.toBeInTheDocument();
@@ -126,21 +138,31 @@ export const ReadOnlyRole = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
   },
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada izin')).toBeVisible();
   },
 });
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); } });
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading());
+  },
+});
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.bankAccountAccess.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.bankAccountAccess.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
   },
@@ -148,7 +170,10 @@ export const Error = meta.story({
 export const LongText = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
-    for (const access of world.bankAccountAccesses) access.bank_account_full_info = access.user_name = 'Perseroan Terbatas Sumber Rejeki Makmur Sentosa Abadi '.repeat(3).trim();
+    for (const access of world.bankAccountAccesses)
+      access.bank_account_full_info = access.user_name = 'Perseroan Terbatas Sumber Rejeki Makmur Sentosa Abadi '
+        .repeat(3)
+        .trim();
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
@@ -156,7 +181,17 @@ export const LongText = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
-export const Narrow = meta.story({ play: Default.input.play, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  play: Default.input.play,
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Form = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Beri Izin' }));

@@ -11,7 +11,10 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { AccessToggle } from './AccessToggle.tsx';
 
-const BankAccountAccessForm = late(async () => (await import('./BankAccountAccessForm.tsx')).BankAccountAccessForm, FullScreenSpinner);
+const BankAccountAccessForm = late(
+  async () => (await import('./BankAccountAccessForm.tsx')).BankAccountAccessForm,
+  FullScreenSpinner,
+);
 
 export interface BankAccountAccessListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -27,7 +30,11 @@ export interface BankAccountAccessListProps extends ClientProps {
  * @example <BankAccountAccessList bank_account_id={3} />
  */
 export function BankAccountAccessList({ client, ...props }: BankAccountAccessListProps) {
-  return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ListBody {...props} />
+    </WidgetRoot>
+  );
 }
 
 function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessListProps, 'client'>) {
@@ -40,11 +47,16 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
   const [isOpen, setIsOpen] = useState(false);
   const destroy = useWrite('bankAccountAccess', 'destroy', { success: 'Izin dicabut' });
   const account = bank_account_id ?? chosen;
-  const read = useRead('bankAccountAccess', 'index', { ...list.query, order_by: 'user_name', bank_account_id: account });
+  const read = useRead('bankAccountAccess', 'index', {
+    ...list.query,
+    order_by: 'user_name',
+    bank_account_id: account,
+  });
 
   async function handleRemove(access: BankAccountAccess) {
     const text = `${access.user_name} tidak lagi dapat membaca dan menulis ${access.bank_account_full_info}.`;
-    if (await confirm({ title: 'Cabut izin?', text, yes: 'Ya, cabut', isDestructive: true })) await destroy.run(access.id);
+    if (await confirm({ title: 'Cabut izin?', text, yes: 'Ya, cabut', isDestructive: true }))
+      await destroy.run(access.id);
   }
 
   return (
@@ -56,27 +68,73 @@ function ListBody({ level, bank_account_id, actions }: Omit<BankAccountAccessLis
         noun="izin"
         read={read}
         columns={['Pengguna', 'Rekening bank', 'Baca', 'Tulis', ...(mayDelete ? ['Aksi'] : [])]}
-        emptyText={mayCreate ? 'Beri seorang kasir izin membaca atau mencatat pada sebuah rekening.' : 'Hanya pemilik yang dapat memberi izin.'}
-        actions={<>{actions}{mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setIsOpen(true)}>Beri Izin</Button>}</>}
+        emptyText={
+          mayCreate
+            ? 'Beri seorang kasir izin membaca atau mencatat pada sebuah rekening.'
+            : 'Hanya pemilik yang dapat memberi izin.'
+        }
+        actions={
+          <>
+            {actions}
+            {mayCreate && (
+              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setIsOpen(true)}>
+                Beri Izin
+              </Button>
+            )}
+          </>
+        }
         isFiltered={bank_account_id === undefined && chosen !== null}
-        filters={bank_account_id === undefined && (
-          <Box sx={{ flex: '1 1 160px', maxWidth: 400, minWidth: 0 }}><BankSelector value={chosen} onChange={(id) => { setChosen(id); list.change({}); }} /></Box>
-        )}
+        filters={
+          bank_account_id === undefined && (
+            <Box sx={{ flex: '1 1 160px', maxWidth: 400, minWidth: 0 }}>
+              <BankSelector
+                value={chosen}
+                onChange={(id) => {
+                  setChosen(id);
+                  list.change({});
+                }}
+              />
+            </Box>
+          )
+        }
       >
         {(access) => (
           <tr key={access.id}>
-            <DataCell isMain><div><strong>{access.user_name}</strong><small>{access.user_email}</small></div></DataCell>
+            <DataCell isMain>
+              <div>
+                <strong>{access.user_name}</strong>
+                <small>{access.user_email}</small>
+              </div>
+            </DataCell>
             <DataCell label="Rekening bank">{access.bank_account_full_info}</DataCell>
-            <DataCell label="Baca"><AccessToggle access={access} right="read" disabled={!mayUpdate} /></DataCell>
-            <DataCell label="Tulis"><AccessToggle access={access} right="write" disabled={!mayUpdate} /></DataCell>
+            <DataCell label="Baca">
+              <AccessToggle access={access} right="read" disabled={!mayUpdate} />
+            </DataCell>
+            <DataCell label="Tulis">
+              <AccessToggle access={access} right="write" disabled={!mayUpdate} />
+            </DataCell>
             {mayDelete && (
-              <DataCell label="Aksi"><Button size="small" color="error" sx={{ mx: -1.25 }} aria-label={`Cabut izin ${access.user_name} pada ${access.bank_account_full_info}`} onClick={() => void handleRemove(access)}>Cabut</Button></DataCell>
+              <DataCell label="Aksi">
+                <Button
+                  size="small"
+                  color="error"
+                  sx={{ mx: -1.25 }}
+                  aria-label={`Cabut izin ${access.user_name} pada ${access.bank_account_full_info}`}
+                  onClick={() => void handleRemove(access)}
+                >
+                  Cabut
+                </Button>
+              </DataCell>
             )}
           </tr>
         )}
       </RecordList>
       {isOpen && (
-        <BankAccountAccessForm bankAccountId={account} onClose={() => setIsOpen(false)} onSaved={() => setIsOpen(false)} />
+        <BankAccountAccessForm
+          bankAccountId={account}
+          onClose={() => setIsOpen(false)}
+          onSaved={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -33,7 +33,11 @@ export const Default = meta.story({
     await expect(grid.getByRole('checkbox', { name: `Baca: ${mandiri}` })).toBeChecked();
     await expect(grid.getByRole('checkbox', { name: `Tulis: ${mandiri}` })).not.toBeChecked();
     await expect(grid.getByRole('checkbox', { name: `Baca: ${bri}` })).not.toBeChecked();
-    await expect(within(grid.getByRole('rowheader', { name: /Dewi Lestari/ }).closest('tr') as HTMLElement).getByText('Membaca dan mencatat pada semua rekening, menurut perannya')).toBeVisible();
+    await expect(
+      within(grid.getByRole('rowheader', { name: /Dewi Lestari/ }).closest('tr') as HTMLElement).getByText(
+        'Membaca dan mencatat pada semua rekening, menurut perannya',
+      ),
+    ).toBeVisible();
   },
 });
 
@@ -46,7 +50,9 @@ export const TickedAtOnce = meta.story({
       await userEvent.click(write);
       await expect(write).toBeChecked();
       await waitFor(() => expect(canvas.getByRole('checkbox', { name: `Baca: ${bri}` })).toBeChecked());
-      await expect(writes()).toEqual([{ method: 'PUT', path, body: { bank_account_id: 3, user_id: 3, read: true, write: true } }]);
+      await expect(writes()).toEqual([
+        { method: 'PUT', path, body: { bank_account_id: 3, user_id: 3, read: true, write: true } },
+      ]);
       await expect(write).toHaveFocus();
     });
     await step('without reading there is no writing', async () => {
@@ -92,10 +98,18 @@ export const KeyboardOnly = meta.story({
 export const SeenInTheSelectorAtOnce = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
-    msw.use(mock(api.bankAccount.index, () => ({ // what the kasir would see
-      data: world.bankAccounts.filter((account) => world.bankAccountAccesses.some((access) => access.bank_account_id === account.id && access.user_id === 3 && access.write)),
-      meta: { pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 1 } },
-    })), ...scenarios.default({ world }));
+    msw.use(
+      mock(api.bankAccount.index, () => ({
+        // what the kasir would see
+        data: world.bankAccounts.filter((account) =>
+          world.bankAccountAccesses.some(
+            (access) => access.bank_account_id === account.id && access.user_id === 3 && access.write,
+          ),
+        ),
+        meta: { pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 1 } },
+      })),
+      ...scenarios.default({ world }),
+    );
   },
   render: (args) => (
     <>
@@ -120,7 +134,13 @@ export const SeenInTheSelectorAtOnce = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ msw }) => { msw.use(mock(api.bankAccountAccess.set, () => refusal(403, [{ type: 'Forbidden', message: 'Hanya pemilik yang boleh mengubah izin' }]))); },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.bankAccountAccess.set, () =>
+        refusal(403, [{ type: 'Forbidden', message: 'Hanya pemilik yang boleh mengubah izin' }]),
+      ),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     const write = await canvas.findByRole('checkbox', { name: `Tulis: ${mandiri}` });
     await waitFor(() => expect(write).toBeEnabled());
@@ -154,7 +174,14 @@ export const ManyAccounts = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
     const [first] = world.bankAccounts;
-    if (first) for (let id = 10; id < 60; id++) world.bankAccounts.push({ ...first, id, account_number: `99000${id}`, full_info: `BCA 99000${id} a.n. PT Maju Motor` });
+    if (first)
+      for (let id = 10; id < 60; id++)
+        world.bankAccounts.push({
+          ...first,
+          id,
+          account_number: `99000${id}`,
+          full_info: `BCA 99000${id} a.n. PT Maju Motor`,
+        });
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
@@ -164,7 +191,9 @@ export const ManyAccounts = meta.story({
 });
 
 export const ReadOnlyRole = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'keuangan' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'keuangan' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('checkbox', { name: `Tulis: ${bca}` })).toBeDisabled();
     await expect(canvas.getByText(/Hanya pemilik yang dapat mengubah izin/)).toBeVisible();
@@ -172,7 +201,9 @@ export const ReadOnlyRole = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
@@ -180,13 +211,25 @@ export const Forbidden = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Belum ada rekening bank')).toBeVisible(); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada rekening bank')).toBeVisible();
+  },
 });
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.bankAccountAccess.matrix] })); } });
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.bankAccountAccess.matrix] }));
+  },
+});
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.bankAccountAccess.matrix] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible(); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.bankAccountAccess.matrix] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
 });
 export const LongTexts = meta.story({
   beforeEach: ({ msw }) => {
@@ -209,6 +252,12 @@ export const Narrow = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
   globals: { viewport: { value: 'narrow' } },
-  decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
 });
 export const Dark = meta.story({ globals: { theme: 'dark' }, play: Default.input.play });

@@ -22,7 +22,11 @@ export interface BankAccountAccessMatrixProps extends ClientProps {
  * @example <BankAccountAccessMatrix />
  */
 export function BankAccountAccessMatrix({ client, ...props }: BankAccountAccessMatrixProps) {
-  return <WidgetRoot client={client}><MatrixPanel {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <MatrixPanel {...props} />
+    </WidgetRoot>
+  );
 }
 
 function MatrixPanel({ level = 2, actions }: Omit<BankAccountAccessMatrixProps, 'client'>) {
@@ -40,21 +44,36 @@ function MatrixPanel({ level = 2, actions }: Omit<BankAccountAccessMatrixProps, 
       title="Akses Bank Account"
       level={level}
       actions={isForbidden ? undefined : actions}
-      toolbar={isForbidden ? undefined : (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <SearchField label="Cari pengguna" value={query.q} onSearch={(q) => change({ q })} />
-          <SearchField label="Cari rekening" value={query.bank_account} onSearch={(bank_account) => change({ bank_account })} />
-        </Stack>
-      )}
-      footer={data && data.meta.pagination.total > 0 && (
-        <>
-          <Pagination
-            label="Halaman pengguna" page={data.meta.pagination.current_page} totalPages={data.meta.pagination.total_pages} onPageChange={(page) => change({ page })}
-            perPage={query.paginate} onPerPageChange={(paginate) => change({ paginate })}
-          />
-          <Typography variant="body2" color="textSecondary">{data.meta.pagination.total} pengguna, {data.meta.bank_accounts_total} rekening</Typography>
-        </>
-      )}
+      toolbar={
+        isForbidden ? undefined : (
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <SearchField label="Cari pengguna" value={query.q} onSearch={(q) => change({ q })} />
+            <SearchField
+              label="Cari rekening"
+              value={query.bank_account}
+              onSearch={(bank_account) => change({ bank_account })}
+            />
+          </Stack>
+        )
+      }
+      footer={
+        data &&
+        data.meta.pagination.total > 0 && (
+          <>
+            <Pagination
+              label="Halaman pengguna"
+              page={data.meta.pagination.current_page}
+              totalPages={data.meta.pagination.total_pages}
+              onPageChange={(page) => change({ page })}
+              perPage={query.paginate}
+              onPerPageChange={(paginate) => change({ paginate })}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {data.meta.pagination.total} pengguna, {data.meta.bank_accounts_total} rekening
+            </Typography>
+          </>
+        )
+      }
     >
       {content()}
     </Panel>
@@ -63,19 +82,27 @@ function MatrixPanel({ level = 2, actions }: Omit<BankAccountAccessMatrixProps, 
   function content() {
     if (isLoading) return <LoadingRows label="Memuat izin…" />;
     if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
-    const { meta: { bank_accounts, bank_accounts_total } } = data;
+    const {
+      meta: { bank_accounts, bank_accounts_total },
+    } = data;
     if (bank_accounts.length === 0) {
-      return query.bank_account === ''
-        ? <EmptyState title="Belum ada rekening bank" text="Buat rekening bank dulu; izinnya diatur di sini." />
-        : <EmptyState title="Tidak ada rekening yang cocok" text="Ubah kata pencariannya." />;
+      return query.bank_account === '' ? (
+        <EmptyState title="Belum ada rekening bank" text="Buat rekening bank dulu; izinnya diatur di sini." />
+      ) : (
+        <EmptyState title="Tidak ada rekening yang cocok" text="Ubah kata pencariannya." />
+      );
     }
-    if (data.data.length === 0) return <EmptyState title="Tidak ada pengguna yang cocok" text="Ubah kata pencariannya." />;
+    if (data.data.length === 0)
+      return <EmptyState title="Tidak ada pengguna yang cocok" text="Ubah kata pencariannya." />;
     return (
       <>
         <Hint>
-          {mayUpdate ? 'Izin hanya diatur untuk kasir dan langsung berlaku. ' : 'Hanya pemilik yang dapat mengubah izin. '}
+          {mayUpdate
+            ? 'Izin hanya diatur untuk kasir dan langsung berlaku. '
+            : 'Hanya pemilik yang dapat mengubah izin. '}
           Peran lain membaca semua rekening; {roleLabels.pemilik} dan {roleLabels.keuangan} juga mencatat.
-          {bank_accounts.length < bank_accounts_total && ` Tampil ${bank_accounts.length} dari ${bank_accounts_total} rekening: persempit dengan Cari rekening.`}
+          {bank_accounts.length < bank_accounts_total &&
+            ` Tampil ${bank_accounts.length} dari ${bank_accounts_total} rekening: persempit dengan Cari rekening.`}
         </Hint>
         <AccessGrid rows={data.data} accounts={bank_accounts} isBusy={isValidating} isEditable={mayUpdate === true} />
       </>
@@ -83,4 +110,9 @@ function MatrixPanel({ level = 2, actions }: Omit<BankAccountAccessMatrixProps, 
   }
 }
 
-const Hint = styled('p')(({ theme }) => ({ ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary, margin: 0, padding: '8px 16px' }));
+const Hint = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+  margin: 0,
+  padding: '8px 16px',
+}));

@@ -27,7 +27,11 @@ export function MatrixToggle({ right, access, user, account, disabled, place, is
 
   async function handleChange(value: boolean) {
     setWanted({ value, since: access });
-    const outcome = await set.run({ bank_account_id: access.bank_account_id, user_id: user.user_id, ...rights(right, value) });
+    const outcome = await set.run({
+      bank_account_id: access.bank_account_id,
+      user_id: user.user_id,
+      ...rights(right, value),
+    });
     if (outcome.status !== 'saved') setWanted(null);
   }
 

@@ -17,7 +17,10 @@ const resolver = contractResolver(NewBankAccount);
 /** The modal that makes, changes, deactivates and deletes a bank account. */
 export function BankAccountForm({ account, onSaved, onClose }: BankAccountFormProps) {
   const mayDelete = useMay('bank-account:delete');
-  const form = useForm<NewBankAccount>({ resolver, defaultValues: account ?? { bank: '', account_name: '', account_number: '', deactivated: false } });
+  const form = useForm<NewBankAccount>({
+    resolver,
+    defaultValues: account ?? { bank: '', account_name: '', account_number: '', deactivated: false },
+  });
   const told = ({ data }: { data: BankAccount }) => onSaved(data);
   const store = useWrite('bankAccount', 'store', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
   const update = useWrite('bankAccount', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
@@ -36,12 +39,24 @@ export function BankAccountForm({ account, onSaved, onClose }: BankAccountFormPr
       write={account ? update : store}
       save={save}
       onClose={onClose}
-      removal={account && mayDelete ? { question: `${account.full_info} akan dihapus.`, write: destroy, run: () => destroy.run(account.id) } : undefined}
+      removal={
+        account && mayDelete
+          ? { question: `${account.full_info} akan dihapus.`, write: destroy, run: () => destroy.run(account.id) }
+          : undefined
+      }
     >
       <TextInput control={control} name="bank" label="Bank" required />
-      <TextInput control={control} name="account_number" label={fieldLabels['account_number'] ?? ''} required inputMode="numeric" />
+      <TextInput
+        control={control}
+        name="account_number"
+        label={fieldLabels['account_number'] ?? ''}
+        required
+        inputMode="numeric"
+      />
       <TextInput control={control} name="account_name" label={fieldLabels['account_name'] ?? ''} required />
-      {account && <CheckInput control={control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />}
+      {account && (
+        <CheckInput control={control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />
+      )}
     </RemovableDialog>
   );
 }

@@ -26,7 +26,12 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Mandiri' });
     await expect(canvas.getByRole('heading', { name: 'Bank Accounts' })).toBeVisible();
-    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Bank', 'Nomor rekening', 'Nama pemilik rekening', 'Status']);
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Bank',
+      'Nomor rekening',
+      'Nama pemilik rekening',
+      'Status',
+    ]);
     await expect(canvas.queryByText('BNI')).not.toBeInTheDocument();
     await expect(canvas.getByText('3 rekening bank')).toBeVisible();
   },
@@ -74,9 +79,17 @@ export const Create = meta.story({
     await userEvent.type(dialog.getByLabelText(/Nama pemilik rekening/), 'PT Maju Motor');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(writes()).toEqual([{ method: 'POST', path, body: { bank: 'Permata', account_number: '9900112233', account_name: 'PT Maju Motor', deactivated: false } }]);
+    await expect(writes()).toEqual([
+      {
+        method: 'POST',
+        path,
+        body: { bank: 'Permata', account_number: '9900112233', account_name: 'PT Maju Motor', deactivated: false },
+      },
+    ]);
     await expect(sent.find((call) => call.method === 'POST')?.idempotencyKey).toMatch(/^\S{16,}$/);
-    await expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ full_info: 'Permata 9900112233 a.n. PT Maju Motor' }));
+    await expect(args.onSaved).toHaveBeenCalledWith(
+      expect.objectContaining({ full_info: 'Permata 9900112233 a.n. PT Maju Motor' }),
+    );
     await expect(await canvas.findByRole('button', { name: 'Permata' })).toBeVisible();
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
   },
@@ -90,7 +103,13 @@ export const Deactivate = meta.story({
     await userEvent.click(dialog.getByRole('checkbox', { name: /Non-aktif/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(canvas.queryByText('Mandiri')).not.toBeInTheDocument());
-    await expect(writes()).toEqual([{ method: 'PUT', path: `${path}/2`, body: { bank: 'Mandiri', account_number: '1370009876543', account_name: 'PT Maju Motor', deactivated: true } }]);
+    await expect(writes()).toEqual([
+      {
+        method: 'PUT',
+        path: `${path}/2`,
+        body: { bank: 'Mandiri', account_number: '1370009876543', account_name: 'PT Maju Motor', deactivated: true },
+      },
+    ]);
   },
 });
 
@@ -102,7 +121,9 @@ export const DeleteRefused = meta.story({
     const question = within(await screen.findByRole('alertdialog', { name: 'Hapus?' }));
     await waitFor(() => expect(question.getByText('BCA 1234567890 a.n. PT Maju Motor akan dihapus.')).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Ya, hapus' }));
-    await expect(await dialog.findByText('Rekening ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.')).toBeVisible();
+    await expect(
+      await dialog.findByText('Rekening ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.'),
+    ).toBeVisible();
     await expect(dialog.getByLabelText(/^Bank/)).toHaveValue('BCA');
   },
 });
@@ -124,7 +145,13 @@ export const DeleteUnused = meta.story({
 
 export const SaveRefused = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(mock(api.bankAccount.store, () => refusal(409, ['Nomor rekening sudah terdaftar pada bank ini.'], { account_number: ['sudah terdaftar pada bank ini.'] })));
+    msw.use(
+      mock(api.bankAccount.store, () =>
+        refusal(409, ['Nomor rekening sudah terdaftar pada bank ini.'], {
+          account_number: ['sudah terdaftar pada bank ini.'],
+        }),
+      ),
+    );
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Bank Account Baru' }));
@@ -156,7 +183,9 @@ export const ClosedWithChanges = meta.story({
 });
 
 export const ReadOnlyRole = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Mandiri')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Mandiri' })).not.toBeInTheDocument();
@@ -165,7 +194,9 @@ export const ReadOnlyRole = meta.story({
 });
 
 export const KeuanganMayNotDelete = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'keuangan' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'keuangan' }) }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'BCA' }));
     await screen.findByRole('dialog');
@@ -174,21 +205,27 @@ export const KeuanganMayNotDelete = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada rekening bank')).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('status', { name: 'Memuat…' })).toBeVisible();
   },
 });
 
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] }));
+  },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());
@@ -198,7 +235,9 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.bankAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.bankAccount.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
@@ -206,7 +245,9 @@ export const Forbidden = meta.story({
 });
 
 export const LongText = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.longTexts());
+  },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Mandiri' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
@@ -216,7 +257,13 @@ export const LongText = meta.story({
 export const Narrow = meta.story({
   ...LongText.input,
   globals: { viewport: { value: 'narrow' } },
-  decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
 });
 
 export const NarrowForm = meta.story({

@@ -24,7 +24,11 @@ export interface BankAccountListProps extends ClientProps {
  * @example <BankAccountList client={client} />
  */
 export function BankAccountList({ client, ...props }: BankAccountListProps) {
-  return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ListBody {...props} />
+    </WidgetRoot>
+  );
 }
 
 function ListBody({ level, actions, onSaved }: Omit<BankAccountListProps, 'client'>) {
@@ -44,22 +48,50 @@ function ListBody({ level, actions, onSaved }: Omit<BankAccountListProps, 'clien
         noun="rekening bank"
         read={read}
         columns={['Bank', 'Nomor rekening', 'Nama pemilik rekening', 'Status']}
-        emptyText={mayCreate ? 'Buat rekening pertama, lalu catat uang masuk dan keluar di dalamnya.' : 'Rekening muncul di sini setelah Anda diberi izin membacanya.'}
-        actions={(actions || mayCreate) && (
-          <>
-            {actions}
-            {mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Bank Account Baru</Button>}
-          </>
-        )}
+        emptyText={
+          mayCreate
+            ? 'Buat rekening pertama, lalu catat uang masuk dan keluar di dalamnya.'
+            : 'Rekening muncul di sini setelah Anda diberi izin membacanya.'
+        }
+        actions={
+          (actions || mayCreate) && (
+            <>
+              {actions}
+              {mayCreate && (
+                <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+                  Bank Account Baru
+                </Button>
+              )}
+            </>
+          )
+        }
         isFiltered={status === 'deactivated'}
-        filters={<StatusFilter value={status} onChange={(next) => { setStatus(next); list.change({}); }} />}
+        filters={
+          <StatusFilter
+            value={status}
+            onChange={(next) => {
+              setStatus(next);
+              list.change({});
+            }}
+          />
+        }
       >
         {(account) => (
           <tr key={account.id}>
-            <DataCell isMain>{mayUpdate ? <RowAction onClick={() => setOpened(account)}>{account.bank}</RowAction> : <strong>{account.bank}</strong>}</DataCell>
-            <DataCell label="Nomor rekening"><span style={{ fontVariantNumeric: 'tabular-nums' }}>{account.account_number}</span></DataCell>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(account)}>{account.bank}</RowAction>
+              ) : (
+                <strong>{account.bank}</strong>
+              )}
+            </DataCell>
+            <DataCell label="Nomor rekening">
+              <span style={{ fontVariantNumeric: 'tabular-nums' }}>{account.account_number}</span>
+            </DataCell>
             <DataCell label="Nama pemilik rekening">{account.account_name}</DataCell>
-            <DataCell label="Status"><StatusChip isDeactivated={account.deactivated} /></DataCell>
+            <DataCell label="Status">
+              <StatusChip isDeactivated={account.deactivated} />
+            </DataCell>
           </tr>
         )}
       </RecordList>

@@ -12,11 +12,26 @@ const meta = preview.meta({
   title: 'Account/BankSelector',
   component: BankSelector,
   args: { client, value: null, onChange: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: (args) => {
     function Owner() {
       const [value, setValue] = useState(args.value);
-      return <BankSelector {...args} value={value} onChange={(id, account) => { setValue(id); args.onChange(id, account); }} />;
+      return (
+        <BankSelector
+          {...args}
+          value={value}
+          onChange={(id, account) => {
+            setValue(id);
+            args.onChange(id, account);
+          }}
+        />
+      );
     }
     return <Owner />;
   },
@@ -46,12 +61,21 @@ export const Default = meta.story({
 
 export const WriteAllowedOnly = meta.story({
   args: { writeAllowedOnly: true, required: true },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('combobox', { name: /Bank/ });
     await waitFor(() => expect(field).toHaveDisplayValue(/Pilih…/));
-    await expect(sent[0]).toMatchObject({ path: '/transaction/api/bank-account', query: { write_allowed_only: 'true' } });
-    await expect(within(field).getAllByRole('option').map((option) => option.textContent)).toEqual(['BCA 1234567890 a.n. PT Maju Motor']); // Mandiri is granted to read only
+    await expect(sent[0]).toMatchObject({
+      path: '/transaction/api/bank-account',
+      query: { write_allowed_only: 'true' },
+    });
+    await expect(
+      within(field)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['BCA 1234567890 a.n. PT Maju Motor']); // Mandiri is granted to read only
   },
 });
 
@@ -79,7 +103,8 @@ export const MoreThanOnePage = meta.story({
   args: { value: 1 },
   beforeEach: ({ msw }) => {
     const world = createWorld();
-    for (let id = 5; id <= 230; id++) world.bankAccounts.push(aBankAccount({ id, bank: 'Permata', account_number: `77${id}` }));
+    for (let id = 5; id <= 230; id++)
+      world.bankAccounts.push(aBankAccount({ id, bank: 'Permata', account_number: `77${id}` }));
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, args, userEvent }) => {
@@ -95,7 +120,9 @@ export const MoreThanOnePage = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('combobox', { name: /Bank/ });
     await waitFor(() => expect(field).toHaveDisplayValue(/Belum ada bank/));
@@ -105,15 +132,21 @@ export const Empty = meta.story({
 
 export const EmptyWithoutGrants = meta.story({
   args: { writeAllowedOnly: true },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty({ world: createWorld({ role: 'kasir' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty({ world: createWorld({ role: 'kasir' }) }));
+  },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.'),
+    ).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
   args: { value: 1 },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading());
+  },
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('combobox', { name: /Bank/ });
     await expect(field).toHaveDisplayValue(/Memuat…/);
@@ -122,7 +155,9 @@ export const Loading = meta.story({
 });
 
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] }));
+  },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     await expect(canvas.getByRole('alert')).toHaveTextContent('SYSTEM ERROR:');
@@ -135,7 +170,9 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.bankAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.bankAccount.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
@@ -155,7 +192,9 @@ export const Disabled = meta.story({ args: { value: 1, disabled: true } });
 
 export const LongText = meta.story({
   args: { value: 1 },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.longTexts());
+  },
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('combobox', { name: /Bank/ });
     await waitFor(() => expect(field).toHaveDisplayValue(/Perseroan/));
@@ -164,5 +203,15 @@ export const LongText = meta.story({
   },
 });
 
-export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  ...LongText.input,
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ args: { value: 1 }, globals: { theme: 'dark' } });

@@ -15,12 +15,21 @@ export interface BankSelectorProps extends RecordSelectorProps<BankAccount> {
  * @example <BankSelector value={bankAccountId} onChange={setBankAccountId} writeAllowedOnly />
  */
 export function BankSelector({ client, ...props }: BankSelectorProps) {
-  return <LightRoot client={client}><Selector {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Selector {...props} />
+    </LightRoot>
+  );
 }
 
 function Selector({ writeAllowedOnly = false, label = 'Bank', ...field }: Omit<BankSelectorProps, 'client'>) {
   const [page, setPage] = useState(1);
-  const list = useRead('bankAccount', 'index', { page, paginate: recordsPerPage, order_by: 'bank', ...(writeAllowedOnly ? { write_allowed_only: true } : {}) });
+  const list = useRead('bankAccount', 'index', {
+    page,
+    paginate: recordsPerPage,
+    order_by: 'bank',
+    ...(writeAllowedOnly ? { write_allowed_only: true } : {}),
+  });
   const saved = useRead('bankAccount', 'index', isMissing(field.value, list) ? { id: field.value } : null);
   const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly; // who may create one may book on all
   return (
@@ -31,7 +40,9 @@ function Selector({ writeAllowedOnly = false, label = 'Bank', ...field }: Omit<B
       saved={saved}
       onPage={setPage}
       emptyText={isUngranted ? 'Belum ada bank yang boleh Anda pakai' : 'Belum ada bank'}
-      emptyHelp={isUngranted ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.' : 'Buat dulu di Bank Accounts.'}
+      emptyHelp={
+        isUngranted ? 'Minta pemilik memberi Anda izin tulis pada sebuah rekening bank.' : 'Buat dulu di Bank Accounts.'
+      }
     />
   );
 }

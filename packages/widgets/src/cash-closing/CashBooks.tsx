@@ -16,15 +16,45 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
   return (
     <>
       <Strip>
-        <div><dt>Saldo awal {since !== date && `(sebelum ${since})`}</dt><dd><Rupiah amount={expected.opening_balance} /></dd></div>
-        <div><dt>Uang masuk</dt><dd><Rupiah amount={expected.total_in} /></dd></div>
-        <div><dt>Uang keluar</dt><dd><Rupiah amount={expected.total_out} /></dd></div>
+        <div>
+          <dt>Saldo awal {since !== date && `(sebelum ${since})`}</dt>
+          <dd>
+            <Rupiah amount={expected.opening_balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>Uang masuk</dt>
+          <dd>
+            <Rupiah amount={expected.total_in} />
+          </dd>
+        </div>
+        <div>
+          <dt>Uang keluar</dt>
+          <dd>
+            <Rupiah amount={expected.total_out} />
+          </dd>
+        </div>
       </Strip>
       <Strip data-sticky>
-        <div><dt>Menurut buku</dt><dd><Rupiah amount={expected.expected_balance} /></dd></div>
-        <div><dt>Selisih</dt><dd><span role="status">{difference === undefined ? '-' : <Difference amount={difference} />}</span></dd></div>
+        <div>
+          <dt>Menurut buku</dt>
+          <dd>
+            <Rupiah amount={expected.expected_balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>Selisih</dt>
+          <dd>
+            <span role="status">{difference === undefined ? '-' : <Difference amount={difference} />}</span>
+          </dd>
+        </div>
       </Strip>
-      {later_count > 0 && <Alert severity="warning">Sudah ada {later_count} transaksi sesudah {date} (<Rupiah amount={later_total} />). Uangnya ikut di laci, tetapi tidak termasuk saldo di atas.</Alert>}
+      {later_count > 0 && (
+        <Alert severity="warning">
+          Sudah ada {later_count} transaksi sesudah {date} (<Rupiah amount={later_total} />
+          ). Uangnya ikut di laci, tetapi tidak termasuk saldo di atas.
+        </Alert>
+      )}
     </>
   );
 }
@@ -32,9 +62,29 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
 const Strip = styled('dl')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    display: 'flex', flexWrap: 'wrap', gap: '2px 16px', margin: '0 -8px -12px', padding: '0 8px',
-    '&[data-sticky]': { position: 'sticky', top: -5, zIndex: 1, margin: '0 -8px', padding: 8, background: palette.background.paper, borderBottom: `1px solid ${palette.divider}`, '& dd': { fontWeight: 700 } }, // over the modal's own 4 px, too, or rows would be seen above it
-    '& > div': { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '0 8px' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    margin: '0 -8px -12px',
+    padding: '0 8px',
+    '&[data-sticky]': {
+      position: 'sticky',
+      top: -5,
+      zIndex: 1,
+      margin: '0 -8px',
+      padding: 8,
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+      '& dd': { fontWeight: 700 },
+    }, // over the modal's own 4 px, too, or rows would be seen above it
+    '& > div': {
+      flex: '1 1 100%',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '0 8px',
+    },
     '& dt': { ...theme.typography.caption, color: palette.text.secondary },
     '& dd': { margin: '0 0 0 auto' },
     '@container (min-width: 440px)': { '& > div': { flex: '1 1 0', display: 'block' }, '& dd': { margin: 0 } },

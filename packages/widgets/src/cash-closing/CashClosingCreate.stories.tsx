@@ -8,7 +8,11 @@ import { CashClosingCreate } from './CashClosingCreate.tsx';
 /** The first cashier is closed until the day before yesterday and has 1,500,000 by the books. */
 function world({ role = 'pemilik' }: { role?: Role } = {}) {
   const made = createWorld({ role, cashClosings: 3, transactions: 0 });
-  made.transactions.push(...createWorld({ transactions: 4 }).transactions.filter(({ account_type, account_id }) => account_type === 'cash' && account_id === 1).map((opening) => ({ ...opening, amount: 1_500_000, date: '2026-03-01' })));
+  made.transactions.push(
+    ...createWorld({ transactions: 4 })
+      .transactions.filter(({ account_type, account_id }) => account_type === 'cash' && account_id === 1)
+      .map((opening) => ({ ...opening, amount: 1_500_000, date: '2026-03-01' })),
+  );
   return made;
 }
 
@@ -16,8 +20,16 @@ const meta = preview.meta({
   title: 'CashClosing/CashClosingCreate',
   component: CashClosingCreate,
   args: { cashierId: 1, onCreated: fn(), onClose: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
 async function opened(canvas: ReturnType<typeof within>, userEvent: { click: (element: Element) => Promise<void> }) {
@@ -40,7 +52,12 @@ export const Default = meta.story({
 export const CountedByKeyboardOnly = meta.story({
   play: async ({ canvas, userEvent, args, msw }) => {
     let asked = 0;
-    msw.use(mock(api.cashClosing.expected, () => { asked += 1; return undefined; }));
+    msw.use(
+      mock(api.cashClosing.expected, () => {
+        asked += 1;
+        return undefined;
+      }),
+    );
     canvas.getByRole('button', { name: 'Tutup Kas' }).focus();
     await userEvent.keyboard('{Enter}');
     const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
@@ -56,7 +73,15 @@ export const CountedByKeyboardOnly = meta.story({
     await expect(form.queryByLabelText(/Alasan selisih/)).not.toBeInTheDocument();
     form.getByRole('button', { name: 'Simpan' }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ difference: 0, counted_amount: 1_500_000, denominations: { note_100000: 14, note_75000: 1, note_20000: 1, note_5000: 1 } })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          difference: 0,
+          counted_amount: 1_500_000,
+          denominations: { note_100000: 14, note_75000: 1, note_20000: 1, note_5000: 1 },
+        }),
+      ),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(asked).toBe(1); // of a day that is closed the server does not say it again
   },
@@ -74,7 +99,11 @@ export const DifferenceNeedsAReason = meta.story({
     await expect(args.onCreated).not.toHaveBeenCalled();
     await userEvent.type(form.getByLabelText(/Alasan selisih/), 'Pembeli tidak mau kembalian');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ difference: 2_000, reason: 'Pembeli tidak mau kembalian', transaction_id: 3 })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ difference: 2_000, reason: 'Pembeli tidak mau kembalian', transaction_id: 3 }),
+      ),
+    );
   },
 });
 
@@ -92,7 +121,9 @@ export const NothingCounted = meta.story({
     const form = await opened(canvas, userEvent);
     await form.findByText('Menurut buku');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await expect(await form.findByText('Pecahan uang belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong')).toBeVisible();
+    await expect(
+      await form.findByText('Pecahan uang belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong'),
+    ).toBeVisible();
     await expect(form.getByLabelText('Rp 100,000kertas')).toHaveFocus();
     await expect(form.queryByLabelText(/Alasan selisih/)).not.toBeInTheDocument();
     await userEvent.keyboard('0');
@@ -138,7 +169,11 @@ export const ClosedAlready = meta.story({
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
-    await expect(await form.findByText(/^Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh .*minta pemilik membuka kembali tutup kasnya\.$/)).toBeVisible();
+    await expect(
+      await form.findByText(
+        /^Kas Kasir Depan sudah ditutup sampai 2026-03-10 oleh .*minta pemilik membuka kembali tutup kasnya\.$/,
+      ),
+    ).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(args.onCreated).not.toHaveBeenCalled();
   },
@@ -147,11 +182,16 @@ export const ClosedAlready = meta.story({
 export const BooksMovedMeanwhile = meta.story({
   beforeEach({ msw }) {
     const made = world();
-    msw.use(mock(api.cashClosing.store, () => {
-      const [opening] = made.transactions;
-      if (opening?.amount === 1_500_000) opening.amount = 1_600_000;
-      return refusal(409, ['Saldo menurut buku berubah dari Rp 1,500,000 menjadi Rp 1,600,000 sejak dibuka. Periksa lagi selisihnya, lalu simpan.']);
-    }), ...scenarios.default({ world: made }));
+    msw.use(
+      mock(api.cashClosing.store, () => {
+        const [opening] = made.transactions;
+        if (opening?.amount === 1_500_000) opening.amount = 1_600_000;
+        return refusal(409, [
+          'Saldo menurut buku berubah dari Rp 1,500,000 menjadi Rp 1,600,000 sejak dibuka. Periksa lagi selisihnya, lalu simpan.',
+        ]);
+      }),
+      ...scenarios.default({ world: made }),
+    );
   },
   play: async ({ canvas, userEvent }) => {
     const form = await opened(canvas, userEvent);
@@ -179,7 +219,9 @@ export const LaterTransactions = meta.story({
 
 export const CashierChoosesTheOwn = meta.story({
   args: { cashierId: undefined },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world({ role: 'kasir' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ role: 'kasir' }) }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await opened(canvas, userEvent);
     await expect(await form.findByText('Menurut buku')).toBeVisible();
@@ -189,13 +231,19 @@ export const CashierChoosesTheOwn = meta.story({
 
 export const Loading = meta.story({
   args: { defaultOpen: true },
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ world: world(), rows: [api.cashClosing.expected] })); },
-  play: async () => { await expect(await screen.findByRole('status', { name: 'Memuat saldo menurut buku…' })).toBeInTheDocument(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ world: world(), rows: [api.cashClosing.expected] }));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('status', { name: 'Memuat saldo menurut buku…' })).toBeInTheDocument();
+  },
 });
 
 export const Error = meta.story({
   args: { defaultOpen: true },
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ world: world(), rows: [api.cashClosing.expected] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ world: world(), rows: [api.cashClosing.expected] }));
+  },
   play: async ({ userEvent, msw }) => {
     const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
     await form.findByText(/SYSTEM ERROR/);
@@ -206,8 +254,12 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world({ role: 'peninjau' }) })); },
-  play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('button', { name: 'Tutup Kas' })).toBeDisabled()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ role: 'peninjau' }) }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Tutup Kas' })).toBeDisabled());
+  },
 });
 
 export const Narrow = meta.story({
@@ -225,8 +277,16 @@ export const Narrow = meta.story({
       await expect(count.getBoundingClientRect().top).toBeGreaterThan(sum?.getBoundingClientRect().bottom ?? 0); // the sum that stays in sight lies over none
       await userEvent.keyboard('{ArrowUp}');
     }
-    await expect(sum?.getBoundingClientRect().top).toBeLessThanOrEqual(form.getByRole('group').parentElement?.getBoundingClientRect().top ?? 0); // no row is seen above it
+    await expect(sum?.getBoundingClientRect().top).toBeLessThanOrEqual(
+      form.getByRole('group').parentElement?.getBoundingClientRect().top ?? 0,
+    ); // no row is seen above it
   },
 });
 
-export const Dark = meta.story({ args: { defaultOpen: true }, globals: { theme: 'dark' }, play: async () => { await expect(await screen.findByText('Menurut buku')).toBeInTheDocument(); } });
+export const Dark = meta.story({
+  args: { defaultOpen: true },
+  globals: { theme: 'dark' },
+  play: async () => {
+    await expect(await screen.findByText('Menurut buku')).toBeInTheDocument();
+  },
+});

@@ -4,7 +4,10 @@ import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
-const CashClosingDialog = late(async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog, FullScreenSpinner);
+const CashClosingDialog = late(
+  async () => (await import('./CashClosingDialog.tsx')).CashClosingDialog,
+  FullScreenSpinner,
+);
 
 export interface CashClosingCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Tutup Kas'. */
@@ -25,13 +28,39 @@ export interface CashClosingCreateProps extends ClientProps {
  * @example <CashClosingCreate cashierId={3} onCreated={({ uuid }) => window.open(urlsOf(client).printCashClosing(uuid))} />
  */
 export function CashClosingCreate({ client, ...props }: CashClosingCreateProps) {
-  return <LightRoot client={client}><Create {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
 }
 
-function Create({ label = 'Tutup Kas', cashierId, disabled, defaultOpen, onCreated, onClose }: Omit<CashClosingCreateProps, 'client'>) {
+function Create({
+  label = 'Tutup Kas',
+  cashierId,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<CashClosingCreateProps, 'client'>) {
   return (
-    <CreateButton label={label} ability="cash-closing:create" refusal="Peran Anda tidak boleh menutup kas" disabled={disabled} defaultOpen={defaultOpen} load={CashClosingDialog.preload} onClose={onClose}>
-      {(modal, close) => <CashClosingDialog title={label} cashierId={cashierId} onSaved={(closing) => close(() => onCreated?.(closing))} onClose={modal.onClose} />}
+    <CreateButton
+      label={label}
+      ability="cash-closing:create"
+      refusal="Peran Anda tidak boleh menutup kas"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={CashClosingDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <CashClosingDialog
+          title={label}
+          cashierId={cashierId}
+          onSaved={(closing) => close(() => onCreated?.(closing))}
+          onClose={modal.onClose}
+        />
+      )}
     </CreateButton>
   );
 }

@@ -12,17 +12,31 @@ const meta = preview.meta({
   title: 'CashClosing/CashClosingDetail',
   component: CashClosingDetail,
   args: { id: 7, onUpdated: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Cocok')).toBeVisible();
-    await expect(within(canvas.getByRole('table', { name: 'Pecahan uang' })).getByText('Kertas Rp 100,000')).toBeVisible();
+    await expect(
+      within(canvas.getByRole('table', { name: 'Pecahan uang' })).getByText('Kertas Rp 100,000'),
+    ).toBeVisible();
     const open = spyOn(window, 'open').mockReturnValue(null);
     await userEvent.click(canvas.getByRole('button', { name: 'Cetak' }));
-    await expect(open).toHaveBeenCalledWith(expect.stringMatching(/\/transaction\/views\/cash-closing\/generate-print\/[0-9a-f-]{36}\?access_token=/), '_blank', 'noopener');
+    await expect(open).toHaveBeenCalledWith(
+      expect.stringMatching(/\/transaction\/views\/cash-closing\/generate-print\/[0-9a-f-]{36}\?access_token=/),
+      '_blank',
+      'noopener',
+    );
   },
 });
 
@@ -35,7 +49,12 @@ export const WithDifference = meta.story({
   },
 });
 
-export const Reopened = meta.story({ args: { id: 5 }, play: async ({ canvas }) => { await expect(await canvas.findByText(/^Dibuka kembali .*: Ada setoran yang belum dicatat$/)).toBeVisible(); } });
+export const Reopened = meta.story({
+  args: { id: 5 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Dibuka kembali .*: Ada setoran yang belum dicatat$/)).toBeVisible();
+  },
+});
 
 export const IsReopened = meta.story({
   play: async ({ canvas, userEvent, args }) => {
@@ -45,38 +64,72 @@ export const IsReopened = meta.story({
     await waitFor(() => expect(dialog.getByText('Alasan wajib diisi')).toBeVisible());
     await userEvent.type(dialog.getByLabelText(/Alasan/), 'Salah hitung');
     await userEvent.click(dialog.getByRole('button', { name: 'Buka kembali' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah hitung' })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah hitung' })),
+    );
     await expect(await canvas.findByText(/^Dibuka kembali .*: Salah hitung$/)).toBeVisible();
   },
 });
 
 export const ForFinance = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world('keuangan') })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world('keuangan') }));
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('Cocok');
     await expect(canvas.queryByRole('button', { name: 'Buka kembali' })).not.toBeInTheDocument();
   },
 });
 
-export const NotFound = meta.story({ args: { id: 999 }, play: async ({ canvas }) => { await expect(await canvas.findByText('Tutup kas tidak ditemukan')).toBeVisible(); } });
+export const NotFound = meta.story({
+  args: { id: 999 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tutup kas tidak ditemukan')).toBeVisible();
+  },
+});
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.cashClosing.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat tutup kas…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.cashClosing.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat tutup kas…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.cashClosing.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.cashClosing.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.cashClosing.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.cashClosing.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 
-export const LongTexts = meta.story({ args: { id: 2 }, beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
+export const LongTexts = meta.story({
+  args: { id: 2 },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
 
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });

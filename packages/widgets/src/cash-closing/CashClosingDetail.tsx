@@ -12,7 +12,10 @@ import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Actions, DataCell, DataTable, Detail, Facts, HeadCell } from '../styles/index.ts';
 import { Difference } from './Difference.tsx';
 
-const CashClosingVoidDialog = late(async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog, FullScreenSpinner);
+const CashClosingVoidDialog = late(
+  async () => (await import('./CashClosingVoidDialog.tsx')).CashClosingVoidDialog,
+  FullScreenSpinner,
+);
 
 export interface CashClosingDetailProps extends ClientProps {
   /** The number or the uuid of the closing. */
@@ -26,13 +29,18 @@ export interface CashClosingDetailProps extends ClientProps {
  * @example <CashClosingDetail id={12} />
  */
 export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) {
-  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
 }
 
 function DetailBody({ id, onUpdated }: Omit<CashClosingDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('cashClosing', 'show', id);
   if (isLoading) return <LoadingRows rows={8} label="Memuat tutup kas…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <Details closing={data.data} onUpdated={onUpdated} />;
 }
 
@@ -60,33 +68,71 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
 
   return (
     <Detail>
-      {voided_at && <Alert severity="error">Dibuka kembali {formatInstant(voided_at, timezone)} oleh {closing.voided_by_name}: {closing.void_reason}</Alert>}
+      {voided_at && (
+        <Alert severity="error">
+          Dibuka kembali {formatInstant(voided_at, timezone)} oleh {closing.voided_by_name}: {closing.void_reason}
+        </Alert>
+      )}
       <Facts rows={rows} />
       <div style={{ marginTop: 24 }}>
         <DataTable label="Pecahan uang">
-          <thead><tr><HeadCell>Pecahan</HeadCell><HeadCell isNumber>Jumlah</HeadCell><HeadCell isNumber>Nilai</HeadCell></tr></thead>
+          <thead>
+            <tr>
+              <HeadCell>Pecahan</HeadCell>
+              <HeadCell isNumber>Jumlah</HeadCell>
+              <HeadCell isNumber>Nilai</HeadCell>
+            </tr>
+          </thead>
           <tbody>
             {denominations.map(({ name, kind, value }) => {
               const count = closing.denominations[name] ?? 0;
-              return count > 0 && (
-                <tr key={name}>
-                  <DataCell isMain>{kind === 'note' ? 'Kertas' : 'Logam'} {formatRupiah(value)}</DataCell>
-                  <DataCell label="Jumlah" isNumber>{count}</DataCell>
-                  <DataCell label="Nilai" isNumber><Rupiah amount={count * value} /></DataCell>
-                </tr>
+              return (
+                count > 0 && (
+                  <tr key={name}>
+                    <DataCell isMain>
+                      {kind === 'note' ? 'Kertas' : 'Logam'} {formatRupiah(value)}
+                    </DataCell>
+                    <DataCell label="Jumlah" isNumber>
+                      {count}
+                    </DataCell>
+                    <DataCell label="Nilai" isNumber>
+                      <Rupiah amount={count * value} />
+                    </DataCell>
+                  </tr>
+                )
               );
             })}
           </tbody>
-          <tfoot><tr><DataCell colSpan={2}>Uang terhitung</DataCell><DataCell isNumber><Rupiah amount={closing.counted_amount} /></DataCell></tr></tfoot>
+          <tfoot>
+            <tr>
+              <DataCell colSpan={2}>Uang terhitung</DataCell>
+              <DataCell isNumber>
+                <Rupiah amount={closing.counted_amount} />
+              </DataCell>
+            </tr>
+          </tfoot>
         </DataTable>
       </div>
       <Actions>
-        <Button variant="outlined" onClick={() => openPage(() => urlsOf(client).printCashClosing(closing.uuid))}>Cetak</Button>
-        {closing.is_latest && mayReopen && <Button variant="outlined" tone="error" onClick={() => setIsReopening(true)}>Buka kembali</Button>}
+        <Button variant="outlined" onClick={() => openPage(() => urlsOf(client).printCashClosing(closing.uuid))}>
+          Cetak
+        </Button>
+        {closing.is_latest && mayReopen && (
+          <Button variant="outlined" tone="error" onClick={() => setIsReopening(true)}>
+            Buka kembali
+          </Button>
+        )}
       </Actions>
       <RecordHistory labels={{}} resource="cashClosing" id={closing.id} />
       {isReopening && (
-        <CashClosingVoidDialog closing={closing} onClose={() => setIsReopening(false)} onVoided={(reopened) => { setIsReopening(false); onUpdated?.(reopened); }} />
+        <CashClosingVoidDialog
+          closing={closing}
+          onClose={() => setIsReopening(false)}
+          onVoided={(reopened) => {
+            setIsReopening(false);
+            onUpdated?.(reopened);
+          }}
+        />
       )}
     </Detail>
   );

@@ -11,6 +11,8 @@ export interface CashClosingDetailDialogProps {
 /** The modal that a row of the list opens. */
 export function CashClosingDetailDialog({ closing, onClose }: CashClosingDetailDialogProps) {
   return (
-    <DetailDialog title={`Tutup Kas ${closing.cashier_name} ${closing.date}`} onClose={onClose}><CashClosingDetail id={closing.id} /></DetailDialog>
+    <DetailDialog title={`Tutup Kas ${closing.cashier_name} ${closing.date}`} onClose={onClose}>
+      <CashClosingDetail id={closing.id} />
+    </DetailDialog>
   );
 }

@@ -14,8 +14,16 @@ const world = () => createWorld({ cashClosings: 7 });
 const meta = preview.meta({
   title: 'CashClosing/CashClosingList',
   component: CashClosingList,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
 export const Default = meta.story({
@@ -44,12 +52,29 @@ export const OpensByKeyboard = meta.story({
 
 const fields: FilterField[] = [
   { kind: 'cashier', name: 'cashier_id', label: 'Kasir' },
-  { kind: 'choice', name: 'with_difference', label: 'Selisih', choices: { true: 'Ada selisih', false: 'Tanpa selisih' } },
+  {
+    kind: 'choice',
+    name: 'with_difference',
+    label: 'Selisih',
+    choices: { true: 'Ada selisih', false: 'Tanpa selisih' },
+  },
 ];
 
 function Filterable() {
   const [filter, setFilter] = useState<FilterValues>({});
-  return <CashClosingList filter={cashClosingFilterOf(filter)} toolbar={<ListFilter screen="cash-closing" fields={fields} value={filter} onChange={(change) => setFilter({ ...filter, ...change })} />} />;
+  return (
+    <CashClosingList
+      filter={cashClosingFilterOf(filter)}
+      toolbar={
+        <ListFilter
+          screen="cash-closing"
+          fields={fields}
+          value={filter}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
+      }
+    />
+  );
 }
 
 export const Filtered = meta.story({
@@ -69,30 +94,66 @@ export const Filtered = meta.story({
   },
 });
 
-export const NothingMatches = meta.story({ args: { filter: { q: 'tidak ada' } }, play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada tutup kas yang cocok')).toBeVisible(); } });
+export const NothingMatches = meta.story({
+  args: { filter: { q: 'tidak ada' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada tutup kas yang cocok')).toBeVisible();
+  },
+});
 
-export const Empty = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.empty()); }, play: async ({ canvas }) => { await expect(await canvas.findByText('Belum ada tutup kas')).toBeVisible(); } });
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada tutup kas')).toBeVisible();
+  },
+});
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.cashClosing.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat tutup kas…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.cashClosing.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat tutup kas…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.cashClosing.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.cashClosing.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.cashClosing.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.cashClosing.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
 
 export const Narrow = meta.story({
-  decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>],
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Selisih kurang')).toBeVisible(); },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Selisih kurang')).toBeVisible();
+  },
 });
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });

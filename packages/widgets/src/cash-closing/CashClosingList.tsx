@@ -9,7 +9,10 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 import { Difference } from './Difference.tsx';
 
-const CashClosingDetailDialog = late(async () => (await import('./CashClosingDetailDialog.tsx')).CashClosingDetailDialog, FullScreenSpinner);
+const CashClosingDetailDialog = late(
+  async () => (await import('./CashClosingDetailDialog.tsx')).CashClosingDetailDialog,
+  FullScreenSpinner,
+);
 
 export interface CashClosingListProps extends ClientProps, ListProps {
   /** Which closings: cashier, days, with a difference, text. */
@@ -21,10 +24,23 @@ export interface CashClosingListProps extends ClientProps, ListProps {
  * @example <CashClosingList filter={{ cashier_id: 3 }} actions={<CashClosingCreate cashierId={3} />} />
  */
 export function CashClosingList({ client, ...props }: CashClosingListProps) {
-  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
 }
 
-function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<CashClosingListProps, 'client'>) {
+function ListPanel({
+  filter,
+  title = 'Tutup Kas',
+  level,
+  page: givenPage,
+  onPageChange,
+  onClearFilter,
+  actions,
+  toolbar,
+}: Omit<CashClosingListProps, 'client'>) {
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<CashClosing | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
@@ -34,28 +50,55 @@ function ListPanel({ filter, title = 'Tutup Kas', level, page: givenPage, onPage
     const meta = list.data?.meta;
     const lead = Math.max(1, before('difference'));
     const rest = columnCount - lead - 1;
-    return meta && (
-      <>
-        <tr>
-          <DataCell colSpan={lead}>Selisih lebih</DataCell>
-          <DataCell isNumber><Rupiah amount={meta.total_over} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}><RefreshButton read={list} /></DataCell>}
-        </tr>
-        <tr>
-          <DataCell colSpan={lead}>Selisih kurang</DataCell>
-          <DataCell isNumber><Rupiah amount={meta.total_short} /></DataCell>
-          {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
-        </tr>
-      </>
+    return (
+      meta && (
+        <>
+          <tr>
+            <DataCell colSpan={lead}>Selisih lebih</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={meta.total_over} />
+            </DataCell>
+            {rest > 0 && (
+              <DataCell isNumber colSpan={rest}>
+                <RefreshButton read={list} />
+              </DataCell>
+            )}
+          </tr>
+          <tr>
+            <DataCell colSpan={lead}>Selisih kurang</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={meta.total_short} />
+            </DataCell>
+            {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
+          </tr>
+        </>
+      )
     );
   }
 
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="tutup kas" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={CashClosingDetailDialog.hint} isVoided={isReopened} voidedText="Dibuka kembali" page={page} onPageChange={handlePage}
-        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Hitungan uang kasir di akhir hari akan tampil di sini."
-        foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="cash-closing"
+        title={title}
+        level={level}
+        noun="tutup kas"
+        read={list}
+        columns={columnsIn(timezone)}
+        rowName={rowName}
+        onOpen={setOpened}
+        onIntent={CashClosingDetailDialog.hint}
+        isVoided={isReopened}
+        voidedText="Dibuka kembali"
+        page={page}
+        onPageChange={handlePage}
+        actions={actions}
+        toolbar={toolbar}
+        isFiltered={isNarrowed(filter)}
+        onClearFilter={onClearFilter}
+        emptyText="Hitungan uang kasir di akhir hari akan tampil di sini."
+        foot={foot}
+        filterKey={JSON.stringify(filter ?? {})}
+        storageKey="cash-closing"
       />
       {opened && <CashClosingDetailDialog closing={opened} onClose={() => setOpened(null)} />}
     </>
@@ -66,10 +109,35 @@ function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
   return [
     { name: 'date', label: 'Tanggal', isMain: true, isShort: true, cell: ({ date }) => date },
     { name: 'cashier', label: 'Kasir', isFixed: true, cell: ({ cashier_name }) => cashier_name },
-    { name: 'expected', label: 'Menurut buku', isNumber: true, cell: ({ expected_balance }) => <Rupiah amount={expected_balance} /> },
-    { name: 'counted', label: 'Terhitung', isNumber: true, cell: ({ counted_amount }) => <Rupiah amount={counted_amount} /> },
-    { name: 'difference', label: 'Selisih', isNumber: true, isFixed: true, cell: ({ difference }) => <Difference amount={difference} /> },
-    { name: 'creator', label: 'Ditutup', cell: ({ creator_name, created_at }) => <span>{creator_name}<small>{formatInstant(created_at, timezone)}</small></span> },
+    {
+      name: 'expected',
+      label: 'Menurut buku',
+      isNumber: true,
+      cell: ({ expected_balance }) => <Rupiah amount={expected_balance} />,
+    },
+    {
+      name: 'counted',
+      label: 'Terhitung',
+      isNumber: true,
+      cell: ({ counted_amount }) => <Rupiah amount={counted_amount} />,
+    },
+    {
+      name: 'difference',
+      label: 'Selisih',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ difference }) => <Difference amount={difference} />,
+    },
+    {
+      name: 'creator',
+      label: 'Ditutup',
+      cell: ({ creator_name, created_at }) => (
+        <span>
+          {creator_name}
+          <small>{formatInstant(created_at, timezone)}</small>
+        </span>
+      ),
+    },
     { name: 'reason', label: 'Alasan', isExtra: true, cell: ({ reason }) => reason ?? '-' },
   ];
 }
@@ -83,5 +151,7 @@ function isReopened({ voided_at }: CashClosing): boolean {
 }
 
 function isNarrowed(filter: CashClosingFilter = {}): boolean {
-  return Object.entries(filter).some(([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by');
+  return Object.entries(filter).some(
+    ([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by',
+  );
 }

@@ -22,9 +22,21 @@ export interface DenominationTableProps {
 export function DenominationTable({ typed, value, onChange, onDone, error, focusRef }: DenominationTableProps) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  useImperativeHandle(focusRef, () => ({ focus: () => (table.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? table.current?.querySelector('input'))?.focus() }), []);
+  useImperativeHandle(
+    focusRef,
+    () => ({
+      focus: () =>
+        (
+          table.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? table.current?.querySelector('input')
+        )?.focus(),
+    }),
+    [],
+  );
   const wrong = wrongIn(typed);
-  const problem = wrong.length > 0 ? `${wrong.map(({ value: worth, kind }) => `${formatRupiah(worth)} ${kinds[kind]}`).join(', ')}: isi dengan bilangan bulat mulai 0` : error;
+  const problem =
+    wrong.length > 0
+      ? `${wrong.map(({ value: worth, kind }) => `${formatRupiah(worth)} ${kinds[kind]}`).join(', ')}: isi dengan bilangan bulat mulai 0`
+      : error;
 
   function handleChange(name: Denomination, text: string) {
     const { [name]: _, ...others } = typed;
@@ -43,24 +55,62 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
 
   return (
     <div>
-      {problem ? <Help id={`${id}-error`} role="alert" data-error>{problem}</Help> : <Help id={`${id}-help`}>Enter atau panah ke pecahan berikutnya</Help>}
+      {problem ? (
+        <Help id={`${id}-error`} role="alert" data-error>
+          {problem}
+        </Help>
+      ) : (
+        <Help id={`${id}-help`}>Enter atau panah ke pecahan berikutnya</Help>
+      )}
       <Table ref={table} aria-label="Pecahan uang" aria-describedby={problem ? `${id}-error` : `${id}-help`}>
-        <thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th scope="col">Nilai</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Pecahan</th>
+            <th scope="col">Jumlah</th>
+            <th scope="col">Nilai</th>
+          </tr>
+        </thead>
         <tbody>
           {denominations.map(({ name, kind, value: worth }) => (
             <tr key={name} data-kind={kind}>
-              <th scope="row"><label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>{formatRupiah(worth)}<small>{kinds[kind]}</small></label></th>
+              <th scope="row">
+                <label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>
+                  {formatRupiah(worth)}
+                  <small>{kinds[kind]}</small>
+                </label>
+              </th>
               <td>
                 <input
-                  id={`${id}-${name}`} aria-labelledby={`${id}-${name}-label`} aria-invalid={wrong.some((other) => other.name === name)} inputMode="numeric" autoComplete="off" placeholder="0" maxLength={6} enterKeyHint="next"
-                  value={typed[name] ?? ''} onKeyDown={handleKey} onFocus={(event) => event.target.select()} onChange={(event) => handleChange(name, event.target.value)}
+                  id={`${id}-${name}`}
+                  aria-labelledby={`${id}-${name}-label`}
+                  aria-invalid={wrong.some((other) => other.name === name)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="0"
+                  maxLength={6}
+                  enterKeyHint="next"
+                  value={typed[name] ?? ''}
+                  onKeyDown={handleKey}
+                  onFocus={(event) => event.target.select()}
+                  onChange={(event) => handleChange(name, event.target.value)}
                 />
               </td>
-              <td data-none={!value[name] || undefined}><Rupiah amount={worth * (value[name] ?? 0)} /></td>
+              <td data-none={!value[name] || undefined}>
+                <Rupiah amount={worth * (value[name] ?? 0)} />
+              </td>
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><th scope="row" colSpan={2}>Uang terhitung</th><td><Rupiah amount={countCash(value)} /></td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Uang terhitung
+            </th>
+            <td>
+              <Rupiah amount={countCash(value)} />
+            </td>
+          </tr>
+        </tfoot>
       </Table>
     </div>
   );
@@ -71,8 +121,16 @@ const kinds = { note: 'kertas', coin: 'logam' };
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    width: '100%', borderCollapse: 'collapse', ...theme.typography.body2, fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { padding: '3px 4px', borderBottom: `1px solid ${palette.divider}`, textAlign: 'right', fontWeight: 400 },
+    width: '100%',
+    borderCollapse: 'collapse',
+    ...theme.typography.body2,
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      padding: '3px 4px',
+      borderBottom: `1px solid ${palette.divider}`,
+      textAlign: 'right',
+      fontWeight: 400,
+    },
     '& th': { textAlign: 'left', whiteSpace: 'nowrap' },
     '& thead th': { color: palette.text.secondary, fontWeight: 500 },
     '& thead th:not(:first-of-type)': { textAlign: 'right' },
@@ -82,17 +140,33 @@ const Table = styled('table')(({ theme }) => {
     '& [data-kind=note] + [data-kind=coin] > *': { borderTop: `2px solid ${palette.divider}` },
     '& tfoot th, & tfoot td': { borderBottom: 0, padding: '8px 4px', fontWeight: 700 },
     '& input': {
-      width: '5.5em', minHeight: 32, padding: '2px 8px', border: `1px solid ${palette.action.disabled}`, borderRadius: 8, background: 'transparent', color: 'inherit', font: 'inherit', textAlign: 'right',
+      width: '5.5em',
+      minHeight: 32,
+      padding: '2px 8px',
+      border: `1px solid ${palette.action.disabled}`,
+      borderRadius: 8,
+      background: 'transparent',
+      color: 'inherit',
+      font: 'inherit',
+      textAlign: 'right',
       scrollMargin: '88px 0 12px', // the sum of the books lies over the rows
       '&[aria-invalid=true]': { borderColor: palette.error.main },
       '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
-    '@container (max-width: 340px)': { '& th small': { display: 'block', marginLeft: 0 }, '& input': { width: '4.5em' } },
+    '@container (max-width: 340px)': {
+      '& th small': { display: 'block', marginLeft: 0 },
+      '& input': { width: '4.5em' },
+    },
     '@media (pointer: coarse)': { '& input': { minHeight: 44 } },
   };
 });
 
 const Help = styled('p')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
-  return { margin: '0 4px 4px', ...theme.typography.caption, color: palette.text.secondary, '&[data-error]': { color: palette.error.main } };
+  return {
+    margin: '0 4px 4px',
+    ...theme.typography.caption,
+    color: palette.text.secondary,
+    '&[data-error]': { color: palette.error.main },
+  };
 });

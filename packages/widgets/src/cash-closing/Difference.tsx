@@ -9,5 +9,10 @@ export interface DifferenceProps {
 /** How far the counted cash is from the books: 'Cocok', too much or too little. */
 export function Difference({ amount }: DifferenceProps) {
   if (amount === 0) return <Tag tone="success">Cocok</Tag>;
-  return <Tag tone={amount < 0 ? 'error' : 'warning'} isFilled>{`${amount < 0 ? 'Kurang' : 'Lebih'} ${formatRupiah(Math.abs(amount))}`}</Tag>;
+  return (
+    <Tag
+      tone={amount < 0 ? 'error' : 'warning'}
+      isFilled
+    >{`${amount < 0 ? 'Kurang' : 'Lebih'} ${formatRupiah(Math.abs(amount))}`}</Tag>
+  );
 }

@@ -15,13 +15,21 @@ export interface CashClosingFilterValue {
  * Reads a filter out of texts such as an address's query; nonsense narrows nothing.
  * @example cashClosingFilterOf({ cashier_id: '3', with_difference: 'true' })
  */
-export function cashClosingFilterOf({ q, cashier_id, date_from, date_to, with_difference }: { [Name in keyof CashClosingFilterValue]?: string | undefined }): CashClosingFilterValue {
+export function cashClosingFilterOf({
+  q,
+  cashier_id,
+  date_from,
+  date_to,
+  with_difference,
+}: { [Name in keyof CashClosingFilterValue]?: string | undefined }): CashClosingFilterValue {
   const number = Number(cashier_id);
   return {
     ...(q ? { q } : {}),
     ...(Number.isSafeInteger(number) && number > 0 ? { cashier_id: number } : {}),
     ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
     ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
-    ...(with_difference === 'true' || with_difference === 'false' ? { with_difference: with_difference === 'true' } : {}),
+    ...(with_difference === 'true' || with_difference === 'false'
+      ? { with_difference: with_difference === 'true' }
+      : {}),
   };
 }

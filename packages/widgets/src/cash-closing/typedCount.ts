@@ -5,7 +5,12 @@ export type TypedCount = { [Name in Denomination]?: string };
 
 /** What of it counts; what was left empty is not counted. */
 export function countIn(typed: TypedCount): CashCount {
-  return Object.fromEntries(denominations.map(({ name }) => [name, typed[name]?.trim() ?? ''] as const).filter(([, text]) => isNumber(text)).map(([name, text]) => [name, Number(text)]));
+  return Object.fromEntries(
+    denominations
+      .map(({ name }) => [name, typed[name]?.trim() ?? ''] as const)
+      .filter(([, text]) => isNumber(text))
+      .map(([name, text]) => [name, Number(text)]),
+  );
 }
 
 /** The notes and coins beside which something else than a number from 0 was typed: it is never made into one silently. */

@@ -16,24 +16,37 @@ const meta = preview.meta({
   component: CashFlow,
   args: { value: {}, onChange: () => {} },
   render: (args) => <Kept {...args} />,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
 export const Default = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
-    for (const leg of world.transactions) if (leg.transfer_id !== null) leg.transfer_part = leg.amount > 0 ? 'in' : 'out';
+    for (const leg of world.transactions)
+      if (leg.transfer_id !== null) leg.transfer_part = leg.amount > 0 ? 'in' : 'out';
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() => expect(canvasElement.querySelector('.MuiChartsGrid-line')).not.toBeNull());
-    await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(canvasElement.querySelectorAll('.MuiChartsGrid-line').length); // the topmost one, too, has its amount
+    await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(
+      canvasElement.querySelectorAll('.MuiChartsGrid-line').length,
+    ); // the topmost one, too, has its amount
     const periods = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
     await expect(periods.getByText('Mar 2026')).toBeVisible();
     await expect(canvas.getByText('Saldo akhir')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Menurut Account' }));
-    await expect(within(await canvas.findByRole('table', { name: 'Arus kas menurut Account' })).getAllByText(/BCA/)[0]).toBeVisible();
+    await expect(
+      within(await canvas.findByRole('table', { name: 'Arus kas menurut Account' })).getAllByText(/BCA/)[0],
+    ).toBeVisible();
     await expect(canvas.queryByText('Transfer antar account')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('switch', { name: 'Tanpa transfer antar account' }));
     await expect(await canvas.findByText('Transfer antar account')).toBeVisible();
@@ -42,20 +55,38 @@ export const Default = meta.story({
 
 export const ByWeek = meta.story({
   args: { value: { period: 'week' } },
-  play: async ({ canvas }) => { await expect(within(await canvas.findByRole('table', { name: 'Arus kas per periode' })).getByText(/9\s?–\s?15 Mar 2026/)).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(
+      within(await canvas.findByRole('table', { name: 'Arus kas per periode' })).getByText(/9\s?–\s?15 Mar 2026/),
+    ).toBeVisible();
+  },
 });
 export const ByDay = meta.story({ args: { value: { period: 'day', date_from: '2026-03-01', date_to: '2026-03-10' } } });
-export const AsCashier = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); } });
+export const AsCashier = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
+});
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada arus kas')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada arus kas')).toBeVisible();
+  },
 });
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.cashFlow.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat arus kas…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.cashFlow.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat arus kas…' })).toBeVisible();
+  },
 });
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.cashFlow.show] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.cashFlow.show] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await canvas.findByText('Data tidak dapat dimuat');
     msw.use(...scenarios.default());
@@ -64,23 +95,35 @@ export const Error = meta.story({
   },
 });
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.cashFlow.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada akses')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.cashFlow.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada akses')).toBeVisible();
+  },
 });
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+});
 /** Amounts of 15 digits, in and out. */
 function huge() {
   const world = createWorld();
-  for (const row of world.transactions.slice(0, 2)) Object.assign(row, { date: '2026-03-01', voided_at: null, transfer_part: null });
+  for (const row of world.transactions.slice(0, 2))
+    Object.assign(row, { date: '2026-03-01', voided_at: null, transfer_part: null });
   const [first, second] = world.transactions;
   if (first) first.amount = 987_654_321_098_765;
   if (second) second.amount = -123_456_789_012_345;
-  for (const leg of world.transactions) if (leg.transfer_id !== null) Object.assign(leg, { transfer_part: 'out', amount: -98_765_432_109_876 });
+  for (const leg of world.transactions)
+    if (leg.transfer_id !== null) Object.assign(leg, { transfer_part: 'out', amount: -98_765_432_109_876 });
   return world;
 }
 export const LargeAmounts = meta.story({
   globals: { viewport: { value: 'wide' } },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: huge() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: huge() }));
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('tidak dihitung');
     await expectWholeAmounts(canvas.getByText('Saldo akhir').closest('dl'));
@@ -88,5 +131,13 @@ export const LargeAmounts = meta.story({
   },
 });
 export const LargeAmountsNarrow = LargeAmounts.extend({ globals: { viewport: { value: 'narrow' } } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

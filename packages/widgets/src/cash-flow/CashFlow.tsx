@@ -15,7 +15,10 @@ import { Panel } from '../styles/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowsBy } from './CashFlowTable.tsx';
 
-const CashFlowBars = late(async () => (await import('./CashFlowBars.tsx')).CashFlowBars, () => <Skeleton variant="rounded" height={220} />);
+const CashFlowBars = late(
+  async () => (await import('./CashFlowBars.tsx')).CashFlowBars,
+  () => <Skeleton variant="rounded" height={220} />,
+);
 
 /** What a cash flow is asked for; days that are left out are the last months, weeks or days. */
 export interface CashFlowQuery {
@@ -34,10 +37,18 @@ export interface CashFlowProps extends ClientProps {
   level?: 1 | 2 | 3 | 4;
 }
 
-const periodTexts: Record<CashFlowPeriod, { by: string; head: string }> = { day: { by: 'Per hari', head: 'Hari' }, week: { by: 'Per minggu', head: 'Minggu' }, month: { by: 'Per bulan', head: 'Bulan' } };
+const periodTexts: Record<CashFlowPeriod, { by: string; head: string }> = {
+  day: { by: 'Per hari', head: 'Hari' },
+  week: { by: 'Per minggu', head: 'Minggu' },
+  month: { by: 'Per bulan', head: 'Bulan' },
+};
 const breakdowns = {
   app: { label: 'Applikasi', nameOf: (line: CashFlowLine) => line.transactable_app ?? 'Tanpa applikasi' },
-  type: { label: 'Jenis', nameOf: (line: CashFlowLine) => [line.transactable_app, line.transactable_type].filter(Boolean).join(' · ') || 'Tanpa jenis' },
+  type: {
+    label: 'Jenis',
+    nameOf: (line: CashFlowLine) =>
+      [line.transactable_app, line.transactable_type].filter(Boolean).join(' · ') || 'Tanpa jenis',
+  },
   account: { label: 'Account', nameOf: (line: CashFlowLine) => line.account.full_info },
 };
 type Breakdown = keyof typeof breakdowns;
@@ -47,7 +58,11 @@ type Breakdown = keyof typeof breakdowns;
  * @example <CashFlow value={query} onChange={setQuery} />
  */
 export function CashFlow({ client, ...props }: CashFlowProps) {
-  return <WidgetRoot client={client}><CashFlowPanel {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <CashFlowPanel {...props} />
+    </WidgetRoot>
+  );
 }
 
 function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<CashFlowProps, 'client'>) {
@@ -59,28 +74,63 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
       title="Arus kas"
       level={level}
       actions={<ReportDownload report="cash-flow" filter={query} />}
-      toolbar={(
+      toolbar={
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {hasDays && <DateRangeFilter value={value} onChange={({ date_from, date_to }: DateRange) => onChange({ ...value, date_from: date_from || undefined, date_to: date_to || undefined })} />}
+          {hasDays && (
+            <DateRangeFilter
+              value={value}
+              onChange={({ date_from, date_to }: DateRange) =>
+                onChange({ ...value, date_from: date_from || undefined, date_to: date_to || undefined })
+              }
+            />
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            <ToggleButtonGroup exclusive size="small" value={period} aria-label="Periode" onChange={(_, next: CashFlowPeriod | null) => next && onChange({ ...value, period: next })}>
-              {cashFlowPeriods.map((each) => <ToggleButton key={each} value={each}>{periodTexts[each].by}</ToggleButton>)}
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={period}
+              aria-label="Periode"
+              onChange={(_, next: CashFlowPeriod | null) => next && onChange({ ...value, period: next })}
+            >
+              {cashFlowPeriods.map((each) => (
+                <ToggleButton key={each} value={each}>
+                  {periodTexts[each].by}
+                </ToggleButton>
+              ))}
             </ToggleButtonGroup>
-            <FormControlLabel label="Tanpa transfer antar account" sx={{ ml: 0 }} control={<Switch checked={exclude_transfers} onChange={(_, next) => onChange({ ...value, exclude_transfers: next })} />} />
+            <FormControlLabel
+              label="Tanpa transfer antar account"
+              sx={{ ml: 0 }}
+              control={
+                <Switch
+                  checked={exclude_transfers}
+                  onChange={(_, next) => onChange({ ...value, exclude_transfers: next })}
+                />
+              }
+            />
           </Box>
         </Box>
-      )}
+      }
     >
-      {!data && error && <ErrorState error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />}
+      {!data && error && (
+        <ErrorState error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />
+      )}
       {!data && !error && <LoadingRows label="Memuat arus kas…" />}
-      {data && data.data.length === 0 && <EmptyState title="Tidak ada arus kas" text="Tidak ada uang masuk atau keluar pada rentang ini." />}
+      {data && data.data.length === 0 && (
+        <EmptyState title="Tidak ada arus kas" text="Tidak ada uang masuk atau keluar pada rentang ini." />
+      )}
       {data && data.data.length > 0 && (
         <>
           <CashFlowBalance meta={data.meta} />
           <Box aria-hidden sx={{ px: 2, py: 1 }}>
             <CashFlowBars periods={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
           </Box>
-          <CashFlowTable label="Arus kas per periode" head={periodTexts[period].head} isBusy={isValidating} flows={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
+          <CashFlowTable
+            label="Arus kas per periode"
+            head={periodTexts[period].head}
+            isBusy={isValidating}
+            flows={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))}
+          />
           <BreakdownTable lines={data.data} />
         </>
       )}
@@ -94,11 +144,25 @@ function BreakdownTable({ lines }: { lines: CashFlowLine[] }) {
   return (
     <>
       <Box sx={{ px: 2, pt: 2, pb: 1 }}>
-        <ToggleButtonGroup exclusive size="small" value={by} aria-label="Rincian menurut" onChange={(_, next: Breakdown | null) => next && setBy(next)}>
-          {Object.entries(breakdowns).map(([each, { label: text }]) => <ToggleButton key={each} value={each}>Menurut {text}</ToggleButton>)}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={by}
+          aria-label="Rincian menurut"
+          onChange={(_, next: Breakdown | null) => next && setBy(next)}
+        >
+          {Object.entries(breakdowns).map(([each, { label: text }]) => (
+            <ToggleButton key={each} value={each}>
+              Menurut {text}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       </Box>
-      <CashFlowTable label={`Arus kas menurut ${label}`} head={label} flows={flowsBy(lines, (line) => (line.is_transfer ? 'Transfer antar account' : name(line)))} />
+      <CashFlowTable
+        label={`Arus kas menurut ${label}`}
+        head={label}
+        flows={flowsBy(lines, (line) => (line.is_transfer ? 'Transfer antar account' : name(line)))}
+      />
     </>
   );
 }

@@ -20,10 +20,30 @@ export function CashFlowBars({ periods }: CashFlowBarsProps) {
       disableKeyboardNavigation
       grid={{ horizontal: true }}
       xAxis={[{ scaleType: 'band', data: periods.map(({ name }) => name), height: 24, disableTicks: true }]}
-      yAxis={[{ width: 58, disableLine: true, disableTicks: true, tickNumber: 4, valueFormatter: (amount: number) => compact.format(amount) }]}
+      yAxis={[
+        {
+          width: 58,
+          disableLine: true,
+          disableTicks: true,
+          tickNumber: 4,
+          valueFormatter: (amount: number) => compact.format(amount),
+        },
+      ]}
       series={[
-        { data: periods.map(({ amount_in }) => amount_in), label: 'Masuk', stack: 'flow', color: palette.success.main, valueFormatter: show },
-        { data: periods.map(({ amount_out }) => amount_out), label: 'Keluar', stack: 'flow', color: palette.error.main, valueFormatter: show },
+        {
+          data: periods.map(({ amount_in }) => amount_in),
+          label: 'Masuk',
+          stack: 'flow',
+          color: palette.success.main,
+          valueFormatter: show,
+        },
+        {
+          data: periods.map(({ amount_out }) => amount_out),
+          label: 'Keluar',
+          stack: 'flow',
+          color: palette.error.main,
+          valueFormatter: show,
+        },
       ]}
     />
   );

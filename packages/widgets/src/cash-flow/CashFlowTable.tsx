@@ -23,9 +23,28 @@ export function CashFlowTable({ label, head, flows, isBusy = false }: CashFlowTa
   const amount_out = flows.reduce((sum, flow) => sum + flow.amount_out, 0);
   return (
     <DataTable label={label} isBusy={isBusy}>
-      <thead><tr><HeadCell>{head}</HeadCell><HeadCell isNumber>Masuk</HeadCell><HeadCell isNumber>Keluar</HeadCell><HeadCell isNumber>Bersih</HeadCell></tr></thead>
-      <tbody>{flows.map((flow) => <tr key={flow.name}><DataCell isMain>{flow.name}</DataCell><Amounts {...flow} /></tr>)}</tbody>
-      <tfoot><tr><DataCell isMain>Total</DataCell><Amounts amount_in={amount_in} amount_out={amount_out} /></tr></tfoot>
+      <thead>
+        <tr>
+          <HeadCell>{head}</HeadCell>
+          <HeadCell isNumber>Masuk</HeadCell>
+          <HeadCell isNumber>Keluar</HeadCell>
+          <HeadCell isNumber>Bersih</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {flows.map((flow) => (
+          <tr key={flow.name}>
+            <DataCell isMain>{flow.name}</DataCell>
+            <Amounts {...flow} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <DataCell isMain>Total</DataCell>
+          <Amounts amount_in={amount_in} amount_out={amount_out} />
+        </tr>
+      </tfoot>
     </DataTable>
   );
 }
@@ -33,9 +52,15 @@ export function CashFlowTable({ label, head, flows, isBusy = false }: CashFlowTa
 function Amounts({ amount_in, amount_out }: Omit<Flow, 'name'>) {
   return (
     <>
-      <DataCell label="Masuk" isNumber><Rupiah amount={amount_in} /></DataCell>
-      <DataCell label="Keluar" isNumber><Rupiah amount={amount_out} /></DataCell>
-      <DataCell label="Bersih" isNumber><Rupiah amount={amount_in + amount_out} /></DataCell>
+      <DataCell label="Masuk" isNumber>
+        <Rupiah amount={amount_in} />
+      </DataCell>
+      <DataCell label="Keluar" isNumber>
+        <Rupiah amount={amount_out} />
+      </DataCell>
+      <DataCell label="Bersih" isNumber>
+        <Rupiah amount={amount_in + amount_out} />
+      </DataCell>
     </>
   );
 }
@@ -46,7 +71,11 @@ export function flowsBy(lines: CashFlowLine[], nameOf: (line: CashFlowLine) => s
   for (const line of lines) {
     const name = nameOf(line);
     const flow = flows.get(name) ?? { name, amount_in: 0, amount_out: 0 };
-    flows.set(name, { name, amount_in: flow.amount_in + line.amount_in, amount_out: flow.amount_out + line.amount_out });
+    flows.set(name, {
+      name,
+      amount_in: flow.amount_in + line.amount_in,
+      amount_out: flow.amount_out + line.amount_out,
+    });
   }
   return [...flows.values()].toSorted((a, b) => b.amount_in - b.amount_out - (a.amount_in - a.amount_out));
 }

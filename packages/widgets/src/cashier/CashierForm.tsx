@@ -19,8 +19,13 @@ const resolver = contractResolver(NewCashier);
 /** The modal that makes, changes, deactivates and deletes a cashier. */
 export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
   const mayDelete = useMay('cashier:delete');
-  const [holder, setHolder] = useState<Pick<User, 'id' | 'name'> | null>(cashier?.user_id ? { id: cashier.user_id, name: cashier.user_name ?? `ID ${cashier.user_id}` } : null);
-  const form = useForm<NewCashier>({ resolver, defaultValues: cashier ?? { name: '', user_id: null, deactivated: false } });
+  const [holder, setHolder] = useState<Pick<User, 'id' | 'name'> | null>(
+    cashier?.user_id ? { id: cashier.user_id, name: cashier.user_name ?? `ID ${cashier.user_id}` } : null,
+  );
+  const form = useForm<NewCashier>({
+    resolver,
+    defaultValues: cashier ?? { name: '', user_id: null, deactivated: false },
+  });
   const told = ({ data }: { data: Cashier }) => onSaved(data);
   const store = useWrite('cashier', 'store', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
   const update = useWrite('cashier', 'update', { inForm: true, success: 'Berhasil menyimpan', onSaved: told });
@@ -38,14 +43,24 @@ export function CashierForm({ cashier, onSaved, onClose }: CashierFormProps) {
       write={cashier ? update : store}
       save={save}
       onClose={onClose}
-      removal={cashier && mayDelete ? { question: `${cashier.full_info} akan dihapus.`, write: destroy, run: () => destroy.run(cashier.id) } : undefined}
+      removal={
+        cashier && mayDelete
+          ? { question: `${cashier.full_info} akan dihapus.`, write: destroy, run: () => destroy.run(cashier.id) }
+          : undefined
+      }
     >
       <TextInput control={form.control} name="name" label="Nama" required />
       <UserInput
-        control={form.control} name="user_id" label="Pengguna" selected={holder} onSelected={setHolder}
+        control={form.control}
+        name="user_id"
+        label="Pengguna"
+        selected={holder}
+        onSelected={setHolder}
         helperText="Pemegang kas: yang berperan kasir hanya melihat kasirnya sendiri."
       />
-      {cashier && <CheckInput control={form.control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />}
+      {cashier && (
+        <CheckInput control={form.control} name="deactivated" label="Non-aktif (tidak muncul lagi sebagai pilihan)" />
+      )}
     </RemovableDialog>
   );
 }

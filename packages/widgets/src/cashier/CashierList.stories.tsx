@@ -25,7 +25,13 @@ function writes() {
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Kasir Depan' });
-    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'ID', 'Pengguna', 'Kas ditutup s.d.', 'Status']);
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Nama',
+      'ID',
+      'Pengguna',
+      'Kas ditutup s.d.',
+      'Status',
+    ]);
     await expect(canvas.getByText('Budi Santoso')).toBeVisible();
     await expect(canvas.queryByText('Kasir Pameran')).not.toBeInTheDocument();
   },
@@ -46,8 +52,12 @@ export const CreateWithItsHolder = meta.story({
     await expect(writes()).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(writes()).toEqual([{ method: 'POST', path, body: { name: 'Kasir Sparepart', user_id: 2, deactivated: false } }]);
-    await expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Kasir Sparepart', user_name: 'Dewi Lestari' }));
+    await expect(writes()).toEqual([
+      { method: 'POST', path, body: { name: 'Kasir Sparepart', user_id: 2, deactivated: false } },
+    ]);
+    await expect(args.onSaved).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Kasir Sparepart', user_name: 'Dewi Lestari' }),
+    );
     await canvas.findByRole('button', { name: 'Kasir Sparepart' });
   },
 });
@@ -56,10 +66,14 @@ export const HolderRemoved = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Depan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Cashier Account' }));
-    await userEvent.click(within(dialog.getByRole('group', { name: 'Pengguna' })).getByRole('button', { name: 'Kosongkan' }));
+    await userEvent.click(
+      within(dialog.getByRole('group', { name: 'Pengguna' })).getByRole('button', { name: 'Kosongkan' }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(writes()).toEqual([{ method: 'PUT', path: `${path}/1`, body: { name: 'Kasir Depan', user_id: null, deactivated: false } }]);
+    await expect(writes()).toEqual([
+      { method: 'PUT', path: `${path}/1`, body: { name: 'Kasir Depan', user_id: null, deactivated: false } },
+    ]);
     await waitFor(() => expect(canvas.queryByText('Budi Santoso')).not.toBeInTheDocument());
   },
 });
@@ -81,12 +95,16 @@ export const DeleteRefused = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Kasir Depan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ya, hapus' }));
-    await expect(await screen.findByText('Kasir ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.')).toBeVisible();
+    await expect(
+      await screen.findByText('Kasir ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.'),
+    ).toBeVisible();
   },
 });
 
 export const AnswerLost = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.lostAnswer()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.lostAnswer());
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Cashier Account Baru' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cashier Account Baru' }));
@@ -102,7 +120,9 @@ export const AnswerLost = meta.story({
 });
 
 export const OwnCashierOfAKasir = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Kasir Depan')).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(2);
@@ -111,38 +131,60 @@ export const OwnCashierOfAKasir = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada kasir')).toBeVisible();
     await expect(canvas.getByText('Buat kasir pertama untuk mencatat uang tunai.')).toBeVisible();
   },
 });
 
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); } });
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading());
+  },
+});
 
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.cashier.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.cashier.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
   },
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.cashier.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.cashier.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
   },
 });
 
 export const LongText = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.longTexts());
+  },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /Kasir Depan/ });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
 
-export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  ...LongText.input,
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 
 export const Form = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -24,7 +24,11 @@ export interface CashierListProps extends ClientProps {
  * @example <CashierList client={client} />
  */
 export function CashierList({ client, ...props }: CashierListProps) {
-  return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ListBody {...props} />
+    </WidgetRoot>
+  );
 }
 
 function ListBody({ level, actions, onSaved }: Omit<CashierListProps, 'client'>) {
@@ -44,18 +48,47 @@ function ListBody({ level, actions, onSaved }: Omit<CashierListProps, 'client'>)
         noun="kasir"
         read={read}
         columns={['Nama', 'ID', 'Pengguna', 'Kas ditutup s.d.', 'Status']}
-        emptyText={mayCreate ? 'Buat kasir pertama untuk mencatat uang tunai.' : 'Kasir muncul di sini setelah dibuatkan untuk Anda.'}
-        actions={<>{actions}{mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Cashier Account Baru</Button>}</>}
+        emptyText={
+          mayCreate
+            ? 'Buat kasir pertama untuk mencatat uang tunai.'
+            : 'Kasir muncul di sini setelah dibuatkan untuk Anda.'
+        }
+        actions={
+          <>
+            {actions}
+            {mayCreate && (
+              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+                Cashier Account Baru
+              </Button>
+            )}
+          </>
+        }
         isFiltered={status === 'deactivated'}
-        filters={<StatusFilter value={status} onChange={(next) => { setStatus(next); list.change({}); }} />}
+        filters={
+          <StatusFilter
+            value={status}
+            onChange={(next) => {
+              setStatus(next);
+              list.change({});
+            }}
+          />
+        }
       >
         {(cashier) => (
           <tr key={cashier.id}>
-            <DataCell isMain>{mayUpdate ? <RowAction onClick={() => setOpened(cashier)}>{cashier.name}</RowAction> : <strong>{cashier.name}</strong>}</DataCell>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(cashier)}>{cashier.name}</RowAction>
+              ) : (
+                <strong>{cashier.name}</strong>
+              )}
+            </DataCell>
             <DataCell label="ID">{cashier.id}</DataCell>
             <DataCell label="Pengguna">{cashier.user_name ?? '-'}</DataCell>
             <DataCell label="Kas ditutup s.d.">{cashier.closed_until ?? '-'}</DataCell>
-            <DataCell label="Status"><StatusChip isDeactivated={cashier.deactivated} /></DataCell>
+            <DataCell label="Status">
+              <StatusChip isDeactivated={cashier.deactivated} />
+            </DataCell>
           </tr>
         )}
       </RecordList>

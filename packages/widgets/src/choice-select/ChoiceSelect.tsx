@@ -50,7 +50,24 @@ const moreValue = ' more';
 
 /** A select whose choices come from the server; it says itself whether they load, fail, are forbidden or are none. */
 export function ChoiceSelect<Value extends string | number>({
-  label, value, onChange, read, choices, valueText, emptyText, emptyHelp, more, link, name, disabled, readOnly, required, error, helperText, inputRef, onBlur,
+  label,
+  value,
+  onChange,
+  read,
+  choices,
+  valueText,
+  emptyText,
+  emptyHelp,
+  more,
+  link,
+  name,
+  disabled,
+  readOnly,
+  required,
+  error,
+  helperText,
+  inputRef,
+  onBlur,
 }: ChoiceSelectProps<Value>) {
   const select = useRef<HTMLSelectElement>(null);
   const isTurning = useRef(false);
@@ -60,10 +77,13 @@ export function ChoiceSelect<Value extends string | number>({
   const chosen = choices.find((choice) => choice.value === value)?.text ?? valueText;
   const field = { label, name, disabled, required, error: error === true || isFailed, onBlur, helperText: helpOf() };
 
-  const ref = useCallback((element: HTMLSelectElement | null) => {
-    select.current = element;
-    inputRef?.(element);
-  }, [inputRef]);
+  const ref = useCallback(
+    (element: HTMLSelectElement | null) => {
+      select.current = element;
+      inputRef?.(element);
+    },
+    [inputRef],
+  );
   useEffect(() => {
     if (!isTurning.current || read.isLoading) return;
     isTurning.current = false;
@@ -79,21 +99,61 @@ export function ChoiceSelect<Value extends string | number>({
     }
   }
 
-  if (readOnly) return <TextField {...field} readOnly value={value === null ? '' : (chosen ?? hint)} title={chosen} inputRef={inputRef} />;
+  if (readOnly)
+    return (
+      <TextField
+        {...field}
+        readOnly
+        value={value === null ? '' : (chosen ?? hint)}
+        title={chosen}
+        inputRef={inputRef}
+      />
+    );
   return (
-    <Select {...field} value={value ?? ''} title={chosen} aria-busy={read.isLoading} onChange={(event) => handleChange(event.target.value)} inputRef={ref}>
-      {(value === null || !required) && <option value="" disabled={value === null && choices.length === 0} hidden={value === null && choices.length > 0}>{value === null ? hint : '— Kosongkan'}</option>}
-      {value !== null && !choices.some((choice) => choice.value === value) && <option value={value}>{chosen ?? hint}</option>}
-      {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.text}</option>)}
+    <Select
+      {...field}
+      value={value ?? ''}
+      title={chosen}
+      aria-busy={read.isLoading}
+      onChange={(event) => handleChange(event.target.value)}
+      inputRef={ref}
+    >
+      {(value === null || !required) && (
+        <option
+          value=""
+          disabled={value === null && choices.length === 0}
+          hidden={value === null && choices.length > 0}
+        >
+          {value === null ? hint : '— Kosongkan'}
+        </option>
+      )}
+      {value !== null && !choices.some((choice) => choice.value === value) && (
+        <option value={value}>{chosen ?? hint}</option>
+      )}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
       {more && <option value={moreValue}>▾ {more.text}</option>}
     </Select>
   );
 
   function helpOf(): ReactNode {
     const lines = [
-      isFailed && <InlineError key="failure" error={read.error} onRetry={read.error?.kind === 'forbidden' ? undefined : () => void read.refresh()} />,
+      isFailed && (
+        <InlineError
+          key="failure"
+          error={read.error}
+          onRetry={read.error?.kind === 'forbidden' ? undefined : () => void read.refresh()}
+        />
+      ),
       helperText && <div key="help">{helperText}</div>,
-      isEmpty && emptyHelp && <div key="empty" role="status">{emptyHelp}</div>,
+      isEmpty && emptyHelp && (
+        <div key="empty" role="status">
+          {emptyHelp}
+        </div>
+      ),
       link && <div key="link">{link}</div>,
     ].filter(Boolean);
     return lines.length === 0 ? undefined : lines;

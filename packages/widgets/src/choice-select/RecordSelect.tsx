@@ -23,7 +23,10 @@ export interface RecordSelectorProps<Selected> extends ChoiceFieldProps, ClientP
   autoSelectOnly?: boolean | undefined;
 }
 
-export interface RecordSelectProps<Selected extends SelectableRecord> extends Omit<RecordSelectorProps<Selected>, 'client'>, Pick<ChoiceSelectProps<number>, 'emptyText' | 'emptyHelp' | 'link'> {
+export interface RecordSelectProps<Selected extends SelectableRecord>
+  extends
+    Omit<RecordSelectorProps<Selected>, 'client'>,
+    Pick<ChoiceSelectProps<number>, 'emptyText' | 'emptyHelp' | 'link'> {
   label: string;
   /** The page of records to choose from. */
   list: Read<{ data: Selected[]; meta: { pagination: Pagination } }>;
@@ -33,9 +36,18 @@ export interface RecordSelectProps<Selected extends SelectableRecord> extends Om
 }
 
 /** A select of records by their full info; what is selected shows even when it is deactivated or on another page. */
-export function RecordSelect<Selected extends SelectableRecord>({ value, onChange, list, saved, onPage, autoSelectOnly = false, ...field }: RecordSelectProps<Selected>) {
+export function RecordSelect<Selected extends SelectableRecord>({
+  value,
+  onChange,
+  list,
+  saved,
+  onPage,
+  autoSelectOnly = false,
+  ...field
+}: RecordSelectProps<Selected>) {
   const records = list.data?.data ?? [];
-  const selected = value === null ? undefined : [...records, ...(saved.data?.data ?? [])].find((record) => record.id === value);
+  const selected =
+    value === null ? undefined : [...records, ...(saved.data?.data ?? [])].find((record) => record.id === value);
   const page = list.data?.meta.pagination;
   const isOpenToChange = value === null && !field.disabled && !field.readOnly;
   const only = autoSelectOnly && isOpenToChange && page?.total === 1 ? records[0] : undefined;
@@ -59,7 +71,14 @@ export function RecordSelect<Selected extends SelectableRecord>({ value, onChang
       read={list}
       choices={records.map((record) => ({ value: record.id, text: textOf(record) }))}
       valueText={selected ? textOf(selected) : list.isLoading || saved.isLoading ? 'Memuat…' : `ID ${value}`}
-      more={page && page.total_pages > 1 ? { text: `Halaman berikutnya (${page.current_page} dari ${page.total_pages})`, onSelect: () => onPage((page.current_page % page.total_pages) + 1) } : undefined}
+      more={
+        page && page.total_pages > 1
+          ? {
+              text: `Halaman berikutnya (${page.current_page} dari ${page.total_pages})`,
+              onSelect: () => onPage((page.current_page % page.total_pages) + 1),
+            }
+          : undefined
+      }
     />
   );
 }

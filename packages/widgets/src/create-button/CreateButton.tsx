@@ -26,7 +26,19 @@ export interface CreateButtonProps {
 }
 
 /** A button that opens a form in a modal, for those who may. */
-export function CreateButton({ label, ability, refusal, variant = 'contained', disabled = false, defaultOpen = false, load, preload = false, isDrawnAhead = false, onClose, children }: CreateButtonProps) {
+export function CreateButton({
+  label,
+  ability,
+  refusal,
+  variant = 'contained',
+  disabled = false,
+  defaultOpen = false,
+  load,
+  preload = false,
+  isDrawnAhead = false,
+  onClose,
+  children,
+}: CreateButtonProps) {
   const { today, notify, epoch } = useFinance();
   const [isOpen, setIsOpen] = useState(defaultOpen && epoch === 0);
   const [drawnOn, setDrawnOn] = useState(() => (isOpen ? today() : null));
@@ -38,7 +50,10 @@ export function CreateButton({ label, ability, refusal, variant = 'contained', d
   }, [isRefused, notify, refusal]);
 
   const prepare = useCallback(() => {
-    load().then(() => isDrawnAhead && startTransition(() => setDrawnOn((before) => before ?? today())), () => {}); // of a failure the click will tell
+    load().then(
+      () => isDrawnAhead && startTransition(() => setDrawnOn((before) => before ?? today())),
+      () => {},
+    ); // of a failure the click will tell
   }, [load, isDrawnAhead, today]);
   useEffect(() => {
     if (preload) prepare();
@@ -62,9 +77,20 @@ export function CreateButton({ label, ability, refusal, variant = 'contained', d
   return (
     <>
       <span title={isForbidden ? refusal : undefined}>
-        <Button variant={variant} disabled={disabled || isForbidden} onClick={handleOpen} onPointerEnter={prepare} onFocus={prepare} aria-haspopup="dialog">{label}</Button>
+        <Button
+          variant={variant}
+          disabled={disabled || isForbidden}
+          onClick={handleOpen}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          aria-haspopup="dialog"
+        >
+          {label}
+        </Button>
       </span>
-      {drawnOn !== null && !isForbidden && <Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment>}
+      {drawnOn !== null && !isForbidden && (
+        <Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment>
+      )}
     </>
   );
 }

@@ -24,21 +24,28 @@ export interface CalendarPopoverProps {
 /** A month to pick a day from. Loaded when it is first asked for. */
 export function CalendarPopover({ label, anchor, date, minDate, maxDate, onPicked, onClose }: CalendarPopoverProps) {
   return (
-    <MuiLook><LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
-      <Popover
-        open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender ${label}`, sx: { mt: 0.5 } } }}
-      >
-        <DateCalendar
-          autoFocus
-          sx={{ width: 288 }}
-          value={date !== null && isCalendarDate(date) ? atMidnight(date) : null}
-          {...(minDate ? { minDate: atMidnight(minDate) } : {})}
-          {...(maxDate ? { maxDate: atMidnight(maxDate) } : {})}
-          onChange={(picked, state) => { if (state === 'finish' && picked) onPicked(picked.format('YYYY-MM-DD')); }}
-        />
-      </Popover>
-    </LocalizationProvider></MuiLook>
+    <MuiLook>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="id" localeText={pickersLocale}>
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={onClose}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender ${label}`, sx: { mt: 0.5 } } }}
+        >
+          <DateCalendar
+            autoFocus
+            sx={{ width: 288 }}
+            value={date !== null && isCalendarDate(date) ? atMidnight(date) : null}
+            {...(minDate ? { minDate: atMidnight(minDate) } : {})}
+            {...(maxDate ? { maxDate: atMidnight(maxDate) } : {})}
+            onChange={(picked, state) => {
+              if (state === 'finish' && picked) onPicked(picked.format('YYYY-MM-DD'));
+            }}
+          />
+        </Popover>
+      </LocalizationProvider>
+    </MuiLook>
   );
 }
 

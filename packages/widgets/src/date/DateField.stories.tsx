@@ -6,7 +6,19 @@ import { DateField, type DateFieldProps } from './DateField.tsx';
 
 function Owner(props: DateFieldProps) {
   const [date, setDate] = useState(props.value);
-  return <Stack spacing={1} sx={{ maxWidth: 320 }}><DateField {...props} value={date} onValueChange={(next) => { setDate(next); props.onValueChange(next); }} /><button type="button">Lain</button></Stack>;
+  return (
+    <Stack spacing={1} sx={{ maxWidth: 320 }}>
+      <DateField
+        {...props}
+        value={date}
+        onValueChange={(next) => {
+          setDate(next);
+          props.onValueChange(next);
+        }}
+      />
+      <button type="button">Lain</button>
+    </Stack>
+  );
 }
 
 const meta = preview.meta({
@@ -93,7 +105,17 @@ export const FilledByItsOwner = meta.story({
   render: (args) => {
     function Given() {
       const [date, setDate] = useState<string | null>(null);
-      return <Stack spacing={1}><DateField {...args} value={date} onValueChange={setDate} /><button type="button" onClick={() => setDate('2026-03-10')}>Isi</button><button type="button" onClick={() => setDate(null)}>Kosongkan</button></Stack>;
+      return (
+        <Stack spacing={1}>
+          <DateField {...args} value={date} onValueChange={setDate} />
+          <button type="button" onClick={() => setDate('2026-03-10')}>
+            Isi
+          </button>
+          <button type="button" onClick={() => setDate(null)}>
+            Kosongkan
+          </button>
+        </Stack>
+      );
     }
     return <Given />;
   },
@@ -129,9 +151,28 @@ export const CalendarOpen = meta.story({
   },
 });
 
-export const Error = meta.story({ args: { error: true, helperText: 'Buku sudah ditutup sampai 2026-02-28', value: '2026-02-15' } });
+export const Error = meta.story({
+  args: { error: true, helperText: 'Buku sudah ditutup sampai 2026-02-28', value: '2026-02-15' },
+});
 export const Disabled = meta.story({ args: { value: '2026-03-10', disabled: true } });
 export const ReadOnly = meta.story({ args: { value: '2026-03-10', readOnly: true } });
-export const Dark = meta.story({ globals: { theme: 'dark' }, args: { value: '2026-03-10', helperText: 'Diisi hari ini bila kosong' } });
-export const LongText = meta.story({ args: { label: 'Tanggal Transaksi sebagaimana tertulis pada bukti setor dari bank', helperText: 'Buku sudah dikunci sampai akhir bulan lalu; pilih hari sesudahnya, atau minta pemilik membukanya.' } });
-export const Narrow = meta.story({ ...LongText.input, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  args: { value: '2026-03-10', helperText: 'Diisi hari ini bila kosong' },
+});
+export const LongText = meta.story({
+  args: {
+    label: 'Tanggal Transaksi sebagaimana tertulis pada bukti setor dari bank',
+    helperText: 'Buku sudah dikunci sampai akhir bulan lalu; pilih hari sesudahnya, atau minta pemilik membukanya.',
+  },
+});
+export const Narrow = meta.story({
+  ...LongText.input,
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});

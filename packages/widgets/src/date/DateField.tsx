@@ -34,7 +34,19 @@ export interface DateFieldProps {
  * A calendar date to type, `2026-01-31`, with a calendar behind a button; `31/1/2026` and `20260131` are understood too, the arrows up and down go a day on and back. Dates are strings, never `Date`.
  * @example <DateField label="Tanggal" value={date} onValueChange={setDate} helperText="Diisi hari ini bila kosong" />
  */
-export function DateField({ label, value, onValueChange, helperText, error = false, disabled = false, readOnly = false, minDate, maxDate, onBlur, ...rest }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  onValueChange,
+  helperText,
+  error = false,
+  disabled = false,
+  readOnly = false,
+  minDate,
+  maxDate,
+  onBlur,
+  ...rest
+}: DateFieldProps) {
   const [draft, setDraft] = useState('');
   const [isTyping, setIsTyping] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -64,24 +76,49 @@ export function DateField({ label, value, onValueChange, helperText, error = fal
     <div ref={frame} style={{ display: 'grid', minWidth: 0 }}>
       <TextField
         {...rest}
-        label={label} value={text} disabled={disabled} readOnly={readOnly} error={error || isWrong} helperText={isWrong ? 'Tanggal tidak ada di kalender' : helperText}
-        placeholder="YYYY-MM-DD" inputMode="numeric" autoComplete="off" maxLength={20}
-        onChange={(event) => handleType(event.target.value)} onClick={(event) => { if (!isTyping && !isWrong) event.currentTarget.select(); }} onKeyDown={handleKeyDown} onBlur={handleBlur}
-        end={(
+        label={label}
+        value={text}
+        disabled={disabled}
+        readOnly={readOnly}
+        error={error || isWrong}
+        helperText={isWrong ? 'Tanggal tidak ada di kalender' : helperText}
+        placeholder="YYYY-MM-DD"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) => handleType(event.target.value)}
+        onClick={(event) => {
+          if (!isTyping && !isWrong) event.currentTarget.select();
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={handleBlur}
+        end={
           <IconButton
-            type="button" aria-label={`Buka kalender ${label}`} aria-haspopup="dialog" disabled={disabled || readOnly} style={{ marginInlineEnd: 2 }}
-            onPointerEnter={CalendarPopover.hint} onFocus={CalendarPopover.hint}
+            type="button"
+            aria-label={`Buka kalender ${label}`}
+            aria-haspopup="dialog"
+            disabled={disabled || readOnly}
+            style={{ marginInlineEnd: 2 }}
+            onPointerEnter={CalendarPopover.hint}
+            onFocus={CalendarPopover.hint}
             onClick={() => setAnchor(frame.current)}
           >
             <CalendarIcon fontSize="small" />
           </IconButton>
-        )}
+        }
       />
       {anchor && (
         <CalendarPopover
-          label={label} anchor={anchor} date={value} minDate={minDate} maxDate={maxDate}
+          label={label}
+          anchor={anchor}
+          date={value}
+          minDate={minDate}
+          maxDate={maxDate}
           onClose={() => setAnchor(null)}
-          onPicked={(picked) => { setAnchor(null); if (picked !== value) onValueChange(picked); }}
+          onPicked={(picked) => {
+            setAnchor(null);
+            if (picked !== value) onValueChange(picked);
+          }}
         />
       )}
     </div>

@@ -5,10 +5,23 @@ import { DateRangeFilter, type DateRangeFilterProps } from './DateRangeFilter.ts
 
 function Held({ value, onChange }: DateRangeFilterProps) {
   const [range, setRange] = useState(value);
-  return <DateRangeFilter value={range} onChange={(next) => { setRange(next); onChange(next); }} />;
+  return (
+    <DateRangeFilter
+      value={range}
+      onChange={(next) => {
+        setRange(next);
+        onChange(next);
+      }}
+    />
+  );
 }
 
-const meta = preview.meta({ title: 'Date/DateRangeFilter', component: DateRangeFilter, args: { value: {}, onChange: fn() }, render: (args) => <Held {...args} /> });
+const meta = preview.meta({
+  title: 'Date/DateRangeFilter',
+  component: DateRangeFilter,
+  args: { value: {}, onChange: fn() },
+  render: (args) => <Held {...args} />,
+});
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
@@ -20,7 +33,21 @@ export const Default = meta.story({
 export const Filled = meta.story({ args: { value: { date_from: '2026-03-01', date_to: '2026-03-31' } } });
 export const Backwards = meta.story({
   args: { value: { date_from: '2026-03-31', date_to: '2026-03-01' } },
-  play: async ({ canvas }) => { await expect(canvas.getByText('Sebelum tanggal awal')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sebelum tanggal awal')).toBeVisible();
+  },
 });
-export const Narrow = meta.story({ args: { value: { date_from: '2026-03-01' } }, decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
-export const Dark = meta.story({ args: { value: { date_from: '2026-03-01', date_to: '2026-03-31' } }, globals: { theme: 'dark' } });
+export const Narrow = meta.story({
+  args: { value: { date_from: '2026-03-01' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+export const Dark = meta.story({
+  args: { value: { date_from: '2026-03-01', date_to: '2026-03-31' } },
+  globals: { theme: 'dark' },
+});

@@ -24,8 +24,10 @@ export function DateRangeFilter({ value, onChange }: DateRangeFilterProps) {
   const given = { date_from: value.date_from ?? '', date_to: value.date_to ?? '' };
   const [typed, setTyped] = useState({ given, range: given });
   // Another range from outside, such as the back button's, replaces what is typed here.
-  const { range } = typed.given.date_from === given.date_from && typed.given.date_to === given.date_to ? typed : { range: given };
-  const isBackwards = isCalendarDate(range.date_from) && isCalendarDate(range.date_to) && range.date_from > range.date_to;
+  const { range } =
+    typed.given.date_from === given.date_from && typed.given.date_to === given.date_to ? typed : { range: given };
+  const isBackwards =
+    isCalendarDate(range.date_from) && isCalendarDate(range.date_to) && range.date_from > range.date_to;
 
   function handleChange(change: Partial<DateRange>) {
     const next = { ...range, ...change };
@@ -36,10 +38,25 @@ export function DateRangeFilter({ value, onChange }: DateRangeFilterProps) {
 
   return (
     <Fields>
-      <DateField label="Dari tanggal" value={range.date_from || null} onValueChange={(day) => handleChange({ date_from: day ?? '' })} />
-      <DateField label="Sampai tanggal" value={range.date_to || null} onValueChange={(day) => handleChange({ date_to: day ?? '' })} error={isBackwards} helperText={isBackwards ? 'Sebelum tanggal awal' : undefined} />
+      <DateField
+        label="Dari tanggal"
+        value={range.date_from || null}
+        onValueChange={(day) => handleChange({ date_from: day ?? '' })}
+      />
+      <DateField
+        label="Sampai tanggal"
+        value={range.date_to || null}
+        onValueChange={(day) => handleChange({ date_to: day ?? '' })}
+        error={isBackwards}
+        helperText={isBackwards ? 'Sebelum tanggal awal' : undefined}
+      />
     </Fields>
   );
 }
 
-const Fields = styled('div', () => ({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))', alignItems: 'start' }));
+const Fields = styled('div', () => ({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
+  alignItems: 'start',
+}));

@@ -12,5 +12,8 @@ export function typedDate(text: string): string | null {
 
 const year = String.raw`(?<year>(?:19|20)\d\d)`;
 const patterns = [
-  `${year}(?<month>\\d\\d)(?<day>\\d\\d)`, `${year}\\D(?<month>\\d\\d?)\\D(?<day>\\d\\d?)`, `(?<day>\\d\\d)(?<month>\\d\\d)${year}`, `(?<day>\\d\\d?)\\D(?<month>\\d\\d?)\\D${year}`,
+  `${year}(?<month>\\d\\d)(?<day>\\d\\d)`,
+  `${year}\\D(?<month>\\d\\d?)\\D(?<day>\\d\\d?)`,
+  `(?<day>\\d\\d)(?<month>\\d\\d)${year}`,
+  `(?<day>\\d\\d?)\\D(?<month>\\d\\d?)\\D${year}`,
 ].map((pattern) => new RegExp(`^${pattern}$`));

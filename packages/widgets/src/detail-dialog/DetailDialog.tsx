@@ -13,7 +13,16 @@ export interface DetailDialogProps extends Pick<DialogProps, 'title' | 'onClose'
 /** The modal of one record, with its name and 'Tutup' above it. */
 export function DetailDialog({ title, onClose, width = 'md', children }: DetailDialogProps) {
   return (
-    <Dialog title={title} onClose={onClose} width={width} mark={<IconButton type="button" data-autofocus onClick={onClose} aria-label="Tutup"><CloseIcon /></IconButton>}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      width={width}
+      mark={
+        <IconButton type="button" data-autofocus onClick={onClose} aria-label="Tutup">
+          <CloseIcon />
+        </IconButton>
+      }
+    >
       {children}
     </Dialog>
   );

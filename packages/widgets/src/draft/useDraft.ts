@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react';
  * What a user is typing, told to its owner once it stood still. Another value from the owner takes its place.
  * @returns what is typed, and the setter, which tells the owner at once where `isNow` says so
  */
-export function useDraft<Value>(value: Value, onSettled: (value: Value) => void, milliseconds = 300): [draft: Value, setDraft: (next: Value, isNow?: boolean) => void] {
+export function useDraft<Value>(
+  value: Value,
+  onSettled: (value: Value) => void,
+  milliseconds = 300,
+): [draft: Value, setDraft: (next: Value, isNow?: boolean) => void] {
   const given = JSON.stringify(value);
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(given);
@@ -32,8 +36,11 @@ export function useDraft<Value>(value: Value, onSettled: (value: Value) => void,
     return () => clearTimeout(timer);
   }, [draft, isTold, milliseconds]);
 
-  return [draft, (next, isNow = false) => {
-    setDraft(next);
-    if (isNow && JSON.stringify(next) !== told) tell(next);
-  }];
+  return [
+    draft,
+    (next, isNow = false) => {
+      setDraft(next);
+      if (isNow && JSON.stringify(next) !== told) tell(next);
+    },
+  ];
 }

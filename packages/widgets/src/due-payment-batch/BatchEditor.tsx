@@ -35,11 +35,20 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
   const [isPicking, setIsPicking] = useState(false);
   const { drafts, isDirty, change, reset } = useDrafts(batch);
   const update = useWrite('duePaymentBatch', 'update', { inForm: true });
-  const close = useWrite('duePaymentBatch', 'close', { inForm: true, success: 'Berhasil ditutup', onSaved: ({ data }) => onUpdated?.(data) });
+  const close = useWrite('duePaymentBatch', 'close', {
+    inForm: true,
+    success: 'Berhasil ditutup',
+    onSaved: ({ data }) => onUpdated?.(data),
+  });
   const sums = sumsOf(drafts);
   const paid = drafts.filter(({ amount }) => amount !== null && amount !== 0);
   const faults = drafts.filter((draft) => faultOf(draft) !== null).length;
-  const refusal = faults > 0 ? `${faults} baris belum benar. Periksa jumlahnya.` : paid.length === 0 ? 'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.' : null;
+  const refusal =
+    faults > 0
+      ? `${faults} baris belum benar. Periksa jumlahnya.`
+      : paid.length === 0
+        ? 'Belum ada yang dibayar. Tambahkan hutang atau piutang dulu.'
+        : null;
   const [isSettling, setIsSettling] = useState(false);
   const isBusy = update.isSaving || close.isSaving || isSettling;
 
@@ -61,7 +70,10 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
   async function save(): Promise<number | null> {
     if (!isDirty) return batch.version;
     return settle(async () => {
-      const outcome = await update.run(batch.id, { version: batch.version, lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })) });
+      const outcome = await update.run(batch.id, {
+        version: batch.version,
+        lines: paid.map(({ due, amount }) => ({ due_id: due.id, amount: amount ?? due.outstanding_amount })),
+      });
       if (outcome.status !== 'saved') return null;
       await refresh();
       reset();
@@ -71,7 +83,7 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
   }
 
   async function handleClose() {
-    if (!await confirm({ title: 'Tutup pelunasan?', text: bookedText(batch, paid), yes: 'Ya, tutup' })) return;
+    if (!(await confirm({ title: 'Tutup pelunasan?', text: bookedText(batch, paid), yes: 'Ya, tutup' }))) return;
     const version = await save();
     if (version !== null) await close.run(batch.id, { version });
   }
@@ -85,10 +97,34 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
       <SaveProblem write={update} />
       {drafts.length > 0 && <BatchAllocation drafts={drafts} onSplit={change} isDisabled={isBusy} />}
       <CounterpartySums drafts={drafts} level={level} />
-      <BatchLines level={level} batch={batch} drafts={drafts} onChange={(draft) => change([draft])} isBusy={isBusy} actions={<Button size="small" variant="outlined" onClick={() => setIsPicking(true)} disabled={isBusy} aria-haspopup="dialog">Tambah hutang/piutang</Button>} />
+      <BatchLines
+        level={level}
+        batch={batch}
+        drafts={drafts}
+        onChange={(draft) => change([draft])}
+        isBusy={isBusy}
+        actions={
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => setIsPicking(true)}
+            disabled={isBusy}
+            aria-haspopup="dialog"
+          >
+            Tambah hutang/piutang
+          </Button>
+        }
+      />
       {isDirty && <UnsavedBar isSaving={isBusy} isRefused={faults > 0} onSave={() => void save()} onReset={reset} />}
       {isPicking && (
-        <DuePicker batch={batch} onAdded={() => { setIsPicking(false); void settle(refresh); }} onClose={() => setIsPicking(false)} />
+        <DuePicker
+          batch={batch}
+          onAdded={() => {
+            setIsPicking(false);
+            void settle(refresh);
+          }}
+          onClose={() => setIsPicking(false)}
+        />
       )}
     </>
   );
@@ -98,6 +134,8 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
 function bookedText({ account, date }: DuePaymentBatchDetail, paid: Draft[]): string {
   const { total_in, total_out, total } = sumsOf(paid);
   const full = paid.filter(({ due, amount }) => amount === due.outstanding_amount).length;
-  const ends = [full > 0 ? `${full} lunas` : null, full < paid.length ? `${paid.length - full} dibayar sebagian` : null].filter(Boolean).join(', ');
+  const ends = [full > 0 ? `${full} lunas` : null, full < paid.length ? `${paid.length - full} dibayar sebagian` : null]
+    .filter(Boolean)
+    .join(', ');
   return `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${date.replaceAll('-', '\u2011')}: ${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${formatRupiah(Math.abs(total))}${total < 0 ? ' keluar' : total > 0 ? ' masuk' : ''}. ${ends}. Sesudahnya pelunasan ini tidak dapat diubah lagi.`;
 }

@@ -12,20 +12,44 @@ export interface BatchFiguresProps {
 
 /** What comes in, goes out, and moves: the head of a settlement. */
 export function BatchFigures({ batch, sums }: BatchFiguresProps) {
-  const figures = [['Masuk', sums.total_in], ['Keluar', sums.total_out], ['Bersih', sums.total]] as const;
+  const figures = [
+    ['Masuk', sums.total_in],
+    ['Keluar', sums.total_out],
+    ['Bersih', sums.total],
+  ] as const;
   return (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
       <DuePaymentBatchStatus batch={batch} />
       <Figures>
-        {figures.map(([label, amount]) => <div key={label}><dt>{label}</dt><dd><Rupiah amount={amount} tone="flow" /></dd></div>)}
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Rupiah amount={amount} tone="flow" />
+            </dd>
+          </div>
+        ))}
       </Figures>
     </div>
   );
 }
 
 const Figures = styled('dl', ({ palette, typography }) => ({
-  margin: 0, width: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', border: `1px solid ${palette.divider}`, borderRadius: 12, overflow: 'clip',
-  '& > div': { padding: '10px 16px', display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12, minWidth: 0 },
+  margin: 0,
+  width: '100%',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: 12,
+  overflow: 'clip',
+  '& > div': {
+    padding: '10px 16px',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 12,
+    minWidth: 0,
+  },
   '& > div + div': { borderTop: `1px solid ${palette.divider}` },
   '& > div:last-of-type': { backgroundColor: palette.background.default },
   '& dt': { color: palette.text.secondary },

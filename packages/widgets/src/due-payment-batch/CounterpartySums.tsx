@@ -19,18 +19,41 @@ export function CounterpartySums({ drafts, level }: CounterpartySumsProps) {
   if (groups.length === 0) return null;
   return (
     <Panel
-      title="Per lawan transaksi" level={level}
-      footer={groups.length > atFirst && <Button size="small" onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>{isWhole ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${groups.length})`}</Button>}
+      title="Per lawan transaksi"
+      level={level}
+      footer={
+        groups.length > atFirst && (
+          <Button size="small" onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
+            {isWhole ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${groups.length})`}
+          </Button>
+        )
+      }
     >
       <DataTable label="Per lawan transaksi" isDense>
-        <thead><tr><HeadCell>Lawan Transaksi</HeadCell><HeadCell isNumber>Masuk</HeadCell><HeadCell isNumber>Keluar</HeadCell><HeadCell isNumber>Bersih</HeadCell></tr></thead>
+        <thead>
+          <tr>
+            <HeadCell>Lawan Transaksi</HeadCell>
+            <HeadCell isNumber>Masuk</HeadCell>
+            <HeadCell isNumber>Keluar</HeadCell>
+            <HeadCell isNumber>Bersih</HeadCell>
+          </tr>
+        </thead>
         <tbody>
           {(isWhole ? groups : groups.slice(0, atFirst)).map(({ name, count, total_in, total_out, total }) => (
             <tr key={name}>
-              <DataCell isMain>{name}<small>{count} hutang/piutang</small></DataCell>
-              <DataCell label="Masuk" isNumber>{total_in === 0 ? '-' : <Rupiah amount={total_in} />}</DataCell>
-              <DataCell label="Keluar" isNumber>{total_out === 0 ? '-' : <Rupiah amount={total_out} />}</DataCell>
-              <DataCell label="Bersih" isNumber><Rupiah amount={total} tone="flow" /></DataCell>
+              <DataCell isMain>
+                {name}
+                <small>{count} hutang/piutang</small>
+              </DataCell>
+              <DataCell label="Masuk" isNumber>
+                {total_in === 0 ? '-' : <Rupiah amount={total_in} />}
+              </DataCell>
+              <DataCell label="Keluar" isNumber>
+                {total_out === 0 ? '-' : <Rupiah amount={total_out} />}
+              </DataCell>
+              <DataCell label="Bersih" isNumber>
+                <Rupiah amount={total} tone="flow" />
+              </DataCell>
             </tr>
           ))}
         </tbody>

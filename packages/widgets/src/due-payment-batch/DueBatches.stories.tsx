@@ -12,7 +12,13 @@ const meta = preview.meta({
   title: 'DuePaymentBatch/DueBatches',
   component: DueBatches,
   args: { due: aDue({ id: 7 }) },
-  decorators: [(Story) => <WidgetRoot client={client}><Story /></WidgetRoot>],
+  decorators: [
+    (Story) => (
+      <WidgetRoot client={client}>
+        <Story />
+      </WidgetRoot>
+    ),
+  ],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     world = createWorld({ duePaymentBatches: true });
@@ -45,7 +51,12 @@ export const PutIntoOne = meta.story({
     await userEvent.type(amount, '250000');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByRole('button', { name: 'Pelunasan Senin' })).toBeVisible();
-    await expect(writes()).toEqual([{ path: '/transaction/api/due/8/assign-to-due-payment-batch', body: { due_payment_batch_id: 3, amount: 250_000 } }]);
+    await expect(writes()).toEqual([
+      {
+        path: '/transaction/api/due/8/assign-to-due-payment-batch',
+        body: { due_payment_batch_id: 3, amount: 250_000 },
+      },
+    ]);
   },
 });
 
@@ -57,19 +68,37 @@ export const PutIntoANewOne = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Buat Pelunasan' }));
     await selectOption(userEvent, await dialog.findByRole('combobox', { name: /Account/ }), /BCA/);
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(writes()).toMatchObject([{ path: '/transaction/api/due-payment-batch', body: { lines: [{ due_id: 8 }] } }]));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { path: '/transaction/api/due-payment-batch', body: { lines: [{ due_id: 8 }] } },
+      ]),
+    );
   },
 });
 
 /** Who may not take it out sees no column for that. */
 export const ReadOnlyRole = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ role: 'peninjau', duePaymentBatches: true })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ role: 'peninjau', duePaymentBatches: true }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Pelunasan Senin' })).toBeVisible();
-    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'Tanggal', 'Status']);
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Nama',
+      'Tanggal',
+      'Status',
+    ]);
   },
 });
 
 /** It was paid by one that is closed. */
 export const Settled = meta.story({ args: { due: aDue({ id: 2, closed_at: '2026-01-12T04:00:00Z' }) } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});

@@ -10,7 +10,10 @@ import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 import { LineRemoval } from './LineRemoval.tsx';
 
 const DueBatchDialog = late(async () => (await import('./DueBatchDialog.tsx')).DueBatchDialog, FullScreenSpinner);
-const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog, FullScreenSpinner);
+const DuePaymentBatchDetailDialog = late(
+  async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog,
+  FullScreenSpinner,
+);
 
 export interface DueBatchesProps {
   due: Due;
@@ -29,19 +32,38 @@ export function DueBatches({ due }: DueBatchesProps) {
   if (error && !data) return <InlineError error={error} onRetry={() => void refresh()} />;
   if (batches.length === 0 && !mayPut) return null;
 
-  const put = mayPut && <Button size="small" variant="outlined" onClick={() => setIsPutting(true)} aria-haspopup="dialog">Masukkan ke pelunasan</Button>;
+  const put = mayPut && (
+    <Button size="small" variant="outlined" onClick={() => setIsPutting(true)} aria-haspopup="dialog">
+      Masukkan ke pelunasan
+    </Button>
+  );
   return (
     <div style={{ marginTop: 24 }}>
-      {batches.length === 0 ? put : (
+      {batches.length === 0 ? (
+        put
+      ) : (
         <Panel title="Pelunasan" level={2} actions={put}>
           <DataTable label="Pelunasan" isDense>
-            <thead><tr><HeadCell>Nama</HeadCell><HeadCell>Tanggal</HeadCell><HeadCell>Status</HeadCell>{mayRemove && <HeadCell isNumber>Tindakan</HeadCell>}</tr></thead>
+            <thead>
+              <tr>
+                <HeadCell>Nama</HeadCell>
+                <HeadCell>Tanggal</HeadCell>
+                <HeadCell>Status</HeadCell>
+                {mayRemove && <HeadCell isNumber>Tindakan</HeadCell>}
+              </tr>
+            </thead>
             <tbody>
               {batches.map((batch) => (
                 <tr key={batch.id} data-voided={batch.voided_at !== null || undefined}>
-                  <DataCell isMain><RowAction onClick={() => setOpened(batch)}>{batch.name}</RowAction></DataCell>
-                  <DataCell label="Tanggal" isShort>{batch.date}</DataCell>
-                  <DataCell label="Status"><DuePaymentBatchStatus batch={batch} /></DataCell>
+                  <DataCell isMain>
+                    <RowAction onClick={() => setOpened(batch)}>{batch.name}</RowAction>
+                  </DataCell>
+                  <DataCell label="Tanggal" isShort>
+                    {batch.date}
+                  </DataCell>
+                  <DataCell label="Status">
+                    <DuePaymentBatchStatus batch={batch} />
+                  </DataCell>
                   {mayRemove && <DataCell isNumber>{batch.status === 'open' && <LineRemoval due={due} />}</DataCell>}
                 </tr>
               ))}

@@ -6,8 +6,14 @@ import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions, Note } from '../styles/index.ts';
 
-const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog, FullScreenSpinner);
-const DuePaymentBatchVoidDialog = late(async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog, FullScreenSpinner);
+const DuePaymentBatchDialog = late(
+  async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog,
+  FullScreenSpinner,
+);
+const DuePaymentBatchVoidDialog = late(
+  async () => (await import('./DuePaymentBatchVoidDialog.tsx')).DuePaymentBatchVoidDialog,
+  FullScreenSpinner,
+);
 
 export interface DuePaymentBatchActionsProps {
   batch: DuePaymentBatchDetail;
@@ -31,13 +37,41 @@ export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBa
   return (
     <div>
       <Actions>
-        {close && <Button variant="contained" tone="success" disabled={close.refusal !== null} loading={close.isBusy} aria-describedby={close.refusal === null ? undefined : refusalId} onClick={() => void close.run()}>Tutup Pelunasan</Button>}
-        {close && <Button variant="outlined" onClick={() => setOpen('edit')} disabled={close.isBusy}>Ubah</Button>}
-        {mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>Batalkan</Button>}
+        {close && (
+          <Button
+            variant="contained"
+            tone="success"
+            disabled={close.refusal !== null}
+            loading={close.isBusy}
+            aria-describedby={close.refusal === null ? undefined : refusalId}
+            onClick={() => void close.run()}
+          >
+            Tutup Pelunasan
+          </Button>
+        )}
+        {close && (
+          <Button variant="outlined" onClick={() => setOpen('edit')} disabled={close.isBusy}>
+            Ubah
+          </Button>
+        )}
+        {mayVoid && (
+          <Button variant="outlined" tone="error" onClick={() => setOpen('void')} disabled={close?.isBusy ?? false}>
+            Batalkan
+          </Button>
+        )}
       </Actions>
       {close && close.refusal !== null && <Note id={refusalId}>{close.refusal}</Note>}
-      {open === 'edit' && <DuePaymentBatchDialog title="Ubah Pelunasan" batch={batch} onSaved={handleSaved} onClose={() => setOpen(null)} />}
-      {open === 'void' && <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'edit' && (
+        <DuePaymentBatchDialog
+          title="Ubah Pelunasan"
+          batch={batch}
+          onSaved={handleSaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'void' && (
+        <DuePaymentBatchVoidDialog batch={batch} onVoided={handleSaved} onClose={() => setOpen(null)} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,10 @@ import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { DuePaymentBatchValues } from './duePaymentBatchForm.ts';
 
-const DuePaymentBatchDialog = late(async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog, FullScreenSpinner);
+const DuePaymentBatchDialog = late(
+  async () => (await import('./DuePaymentBatchDialog.tsx')).DuePaymentBatchDialog,
+  FullScreenSpinner,
+);
 
 export interface DuePaymentBatchCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Buat Pelunasan'. */
@@ -28,13 +31,41 @@ export interface DuePaymentBatchCreateProps extends ClientProps {
  * @example <DuePaymentBatchCreate dueIds={[7, 9]} onCreated={({ id }) => open(id)} />
  */
 export function DuePaymentBatchCreate({ client, ...props }: DuePaymentBatchCreateProps) {
-  return <LightRoot client={client}><Create {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
 }
 
-function Create({ label = 'Buat Pelunasan', defaults, dueIds, disabled, defaultOpen, onCreated, onClose }: Omit<DuePaymentBatchCreateProps, 'client'>) {
+function Create({
+  label = 'Buat Pelunasan',
+  defaults,
+  dueIds,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<DuePaymentBatchCreateProps, 'client'>) {
   return (
-    <CreateButton label={label} ability="due-payment-batch:create" refusal="Peran Anda tidak boleh membuat pelunasan" disabled={disabled} defaultOpen={defaultOpen} load={DuePaymentBatchDialog.preload} onClose={onClose}>
-      {(modal, close) => <DuePaymentBatchDialog title={label} defaults={defaults} dueIds={dueIds} onSaved={(batch) => close(() => onCreated?.(batch))} onClose={modal.onClose} />}
+    <CreateButton
+      label={label}
+      ability="due-payment-batch:create"
+      refusal="Peran Anda tidak boleh membuat pelunasan"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={DuePaymentBatchDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <DuePaymentBatchDialog
+          title={label}
+          defaults={defaults}
+          dueIds={dueIds}
+          onSaved={(batch) => close(() => onCreated?.(batch))}
+          onClose={modal.onClose}
+        />
+      )}
     </CreateButton>
   );
 }

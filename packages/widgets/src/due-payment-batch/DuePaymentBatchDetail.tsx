@@ -29,7 +29,11 @@ export interface DuePaymentBatchDetailProps extends ClientProps {
  * @example <DuePaymentBatchDetail id={12} />
  */
 export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetailProps) {
-  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
 }
 
 function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePaymentBatchDetailProps, 'client'>) {
@@ -37,7 +41,8 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
   const mayUpdate = useMay('due-payment-batch:update');
   const { data, error, isLoading, refresh } = useRead('duePaymentBatch', 'show', id);
   if (isLoading) return <LoadingRows rows={8} label="Memuat pelunasan…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const batch = data.data;
   const { voided_at, void_reason, closed_at, closed_by_name, lines } = batch;
 
@@ -46,23 +51,37 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
     ['Tanggal', batch.date],
     ['Catatan', batch.note],
     ['Dibuat Oleh', `${batch.creator_name}, ${formatInstant(batch.created_at, timezone)}`],
-    ...(closed_at ? [['Ditutup Oleh', `${closed_by_name}, ${formatInstant(closed_at, timezone)}`] as [string, ReactNode]] : []),
+    ...(closed_at
+      ? [['Ditutup Oleh', `${closed_by_name}, ${formatInstant(closed_at, timezone)}`] as [string, ReactNode]]
+      : []),
   ];
 
   return (
     <Detail style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}>
-      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
-      {batch.status === 'open' && mayUpdate
-        ? <BatchEditor key={batch.id} batch={batch} level={level} facts={<Facts rows={rows} />} refresh={refresh} onUpdated={onUpdated} onDirtyChange={onDirtyChange} />
-        : (
-          <>
-            <BatchFigures batch={batch} sums={batch} />
-            <Facts rows={rows} />
-            <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} />
-            <CounterpartySums drafts={lines} level={level} />
-            <BatchLines batch={batch} drafts={lines} level={level} />
-          </>
-        )}
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
+        </Alert>
+      )}
+      {batch.status === 'open' && mayUpdate ? (
+        <BatchEditor
+          key={batch.id}
+          batch={batch}
+          level={level}
+          facts={<Facts rows={rows} />}
+          refresh={refresh}
+          onUpdated={onUpdated}
+          onDirtyChange={onDirtyChange}
+        />
+      ) : (
+        <>
+          <BatchFigures batch={batch} sums={batch} />
+          <Facts rows={rows} />
+          <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} />
+          <CounterpartySums drafts={lines} level={level} />
+          <BatchLines batch={batch} drafts={lines} level={level} />
+        </>
+      )}
       <RecordHistory labels={batchLabels} shown={shownInHistory} resource="duePaymentBatch" id={batch.id} />
     </Detail>
   );

@@ -17,7 +17,17 @@ export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBat
   const [isDirty, setIsDirty] = useState(false);
 
   async function handleClose() {
-    if (!isDirty || await confirm({ title: 'Tutup tanpa menyimpan?', text: 'Jumlah yang sudah diubah akan hilang.', yes: 'Ya, tutup', no: 'Kembali ke isian', isDestructive: true })) onClose();
+    if (
+      !isDirty ||
+      (await confirm({
+        title: 'Tutup tanpa menyimpan?',
+        text: 'Jumlah yang sudah diubah akan hilang.',
+        yes: 'Ya, tutup',
+        no: 'Kembali ke isian',
+        isDestructive: true,
+      }))
+    )
+      onClose();
   }
 
   return (

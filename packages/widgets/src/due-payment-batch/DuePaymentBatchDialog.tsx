@@ -26,38 +26,76 @@ export interface DuePaymentBatchDialogProps {
 const resolver = contractResolver(NewDuePaymentBatch) as unknown as Resolver<DuePaymentBatchValues>;
 
 /** The modal form that begins a settlement, or changes what it is called and where its money goes. */
-export function DuePaymentBatchDialog({ title, defaults, dueIds = [], batch, onSaved, onClose }: DuePaymentBatchDialogProps) {
+export function DuePaymentBatchDialog({
+  title,
+  defaults,
+  dueIds = [],
+  batch,
+  onSaved,
+  onClose,
+}: DuePaymentBatchDialogProps) {
   const { today } = useFinance();
-  const form = useForm<DuePaymentBatchValues>({ resolver, defaultValues: { ...(batch ? valuesOfBatch(batch) : emptyBatch(today())), ...defaults } });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: DuePaymentBatchDetail }) => onSaved(data) };
+  const form = useForm<DuePaymentBatchValues>({
+    resolver,
+    defaultValues: { ...(batch ? valuesOfBatch(batch) : emptyBatch(today())), ...defaults },
+  });
+  const options = {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: ({ data }: { data: DuePaymentBatchDetail }) => onSaved(data),
+  };
   const store = useWrite('duePaymentBatch', 'store', options);
   const update = useWrite('duePaymentBatch', 'update', options);
   const { control } = form;
 
   function save(values: DuePaymentBatchValues) {
     const { lines: _, ...sent } = values as NewDuePaymentBatch; // the resolver let it pass
-    return batch ? update.run(batch.id, { ...sent, date: sent.date ?? batch.date, version: batch.version }) : store.run({ ...sent, lines: dueIds.map((due_id) => ({ due_id })) });
+    return batch
+      ? update.run(batch.id, { ...sent, date: sent.date ?? batch.date, version: batch.version })
+      : store.run({ ...sent, lines: dueIds.map((due_id) => ({ due_id })) });
   }
 
   return (
     <RecordDialog title={title} form={form} write={batch ? update : store} save={save} onClose={onClose}>
       <TextInput control={control} name="name" label="Nama" required />
-      <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-        const type = form.getValues('account_type');
-        return (
-          <AnyAccountSelector
-            {...field} inputRef={ref} label="Account" required writeAllowedOnly error={error !== undefined} helperText={error?.message ?? 'Tempat uangnya masuk atau keluar'}
-            value={type === null || value === null ? null : { account_type: type, account_id: value }} valueText={batch?.account.full_info}
-            onChange={(chosen) => {
-              form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
-              onChange(chosen?.account_id ?? null);
-            }}
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+          const type = form.getValues('account_type');
+          return (
+            <AnyAccountSelector
+              {...field}
+              inputRef={ref}
+              label="Account"
+              required
+              writeAllowedOnly
+              error={error !== undefined}
+              helperText={error?.message ?? 'Tempat uangnya masuk atau keluar'}
+              value={type === null || value === null ? null : { account_type: type, account_id: value }}
+              valueText={batch?.account.full_info}
+              onChange={(chosen) => {
+                form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
+                onChange(chosen?.account_id ?? null);
+              }}
+            />
+          );
+        }}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label="Tanggal"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? 'Tanggal transaksinya nanti'}
           />
-        );
-      }} />
-      <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message ?? 'Tanggal transaksinya nanti'} />
-      )} />
+        )}
+      />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );

@@ -61,12 +61,24 @@ export const OpenedByTheHost = meta.story({
 });
 
 export const Filtered = meta.story({
-  args: { filter: { state: 'closed', q: 'sumber' }, toolbar: <ListFilter screen="due-payment-batch" fields={[{ kind: 'choice', name: 'state', label: 'Status', choices: { closed: 'Ditutup' } }]} value={{ state: 'closed', q: 'sumber' }} onChange={fn()} /> },
+  args: {
+    filter: { state: 'closed', q: 'sumber' },
+    toolbar: (
+      <ListFilter
+        screen="due-payment-batch"
+        fields={[{ kind: 'choice', name: 'state', label: 'Status', choices: { closed: 'Ditutup' } }]}
+        value={{ state: 'closed', q: 'sumber' }}
+        onChange={fn()}
+      />
+    ),
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Pelunasan PT Sumber Makmur/ })).toBeVisible();
     await expect(canvas.getByText('1 pelunasan')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Hapus filter Status: Ditutup' })).toBeVisible();
-    await expect(sent.find((call) => call.path.endsWith('/due-payment-batch'))).toMatchObject({ query: { status: 'closed', voided: 'false', q: 'sumber' } });
+    await expect(sent.find((call) => call.path.endsWith('/due-payment-batch'))).toMatchObject({
+      query: { status: 'closed', voided: 'false', q: 'sumber' },
+    });
   },
 });
 
@@ -95,27 +107,61 @@ export const NothingChosen = meta.story({
 });
 
 export const MayNotCreate = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir', duePaymentBatches: true }) })); },
-  play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Pelunasan' })).toBeDisabled()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir', duePaymentBatches: true }) }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Pelunasan' })).toBeDisabled());
+  },
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty({ world })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Belum ada pelunasan')).toBeVisible(); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada pelunasan')).toBeVisible();
+  },
 });
 
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.duePaymentBatch.index] })); } });
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.duePaymentBatch.index] }));
+  },
+});
 
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.duePaymentBatch.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible(); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.duePaymentBatch.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.duePaymentBatch.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible(); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.duePaymentBatch.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible();
+  },
 });
 
-export const LongText = meta.story({ beforeEach: () => { for (const batch of world.duePaymentBatches) batch.name = 'Pelunasan seluruh piutang dan hutang PT Perusahaan Dengan Nama Yang Panjang Sekali untuk bulan Maret'; } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const LongText = meta.story({
+  beforeEach: () => {
+    for (const batch of world.duePaymentBatches)
+      batch.name =
+        'Pelunasan seluruh piutang dan hutang PT Perusahaan Dengan Nama Yang Panjang Sekali untuk bulan Maret';
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

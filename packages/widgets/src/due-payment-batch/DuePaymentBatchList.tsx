@@ -10,7 +10,10 @@ import { DataCell } from '../styles/index.ts';
 import { type DuePaymentBatchFilterValue, duePaymentBatchQuery } from './duePaymentBatchFilter.ts';
 import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
-const DuePaymentBatchDetailDialog = late(async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog, FullScreenSpinner);
+const DuePaymentBatchDetailDialog = late(
+  async () => (await import('./DuePaymentBatchDetailDialog.tsx')).DuePaymentBatchDetailDialog,
+  FullScreenSpinner,
+);
 
 export interface DuePaymentBatchListProps extends ClientProps, ListProps {
   /** Which settlements: text, status, account, dates. */
@@ -24,10 +27,24 @@ export interface DuePaymentBatchListProps extends ClientProps, ListProps {
  * @example <DuePaymentBatchList filter={{ state: 'open' }} actions={<DuePaymentBatchCreate />} />
  */
 export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListProps) {
-  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
 }
 
-function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, page: givenPage, onPageChange, onClearFilter, onOpen, actions, toolbar }: Omit<DuePaymentBatchListProps, 'client'>) {
+function ListPanel({
+  filter = {},
+  title = 'Pelunasan Hutang & Piutang',
+  level,
+  page: givenPage,
+  onPageChange,
+  onClearFilter,
+  onOpen,
+  actions,
+  toolbar,
+}: Omit<DuePaymentBatchListProps, 'client'>) {
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
@@ -37,12 +54,24 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
     const meta = list.data?.meta;
     const lead = Math.max(1, before('total'));
     const rest = columnCount - lead - 1;
-    const sums = meta && ([['Total masuk', meta.total_in], ['Total keluar', meta.total_out], ['Bersih', meta.total]] as const);
+    const sums =
+      meta &&
+      ([
+        ['Total masuk', meta.total_in],
+        ['Total keluar', meta.total_out],
+        ['Bersih', meta.total],
+      ] as const);
     return sums?.map(([label, amount], index) => (
       <tr key={label} data-part={index < 2 || undefined}>
         <DataCell colSpan={lead}>{label}</DataCell>
-        <DataCell isNumber><Rupiah amount={amount} /></DataCell>
-        {rest > 0 && <DataCell isNumber colSpan={rest}>{index === 2 && <RefreshButton read={list} />}</DataCell>}
+        <DataCell isNumber>
+          <Rupiah amount={amount} />
+        </DataCell>
+        {rest > 0 && (
+          <DataCell isNumber colSpan={rest}>
+            {index === 2 && <RefreshButton read={list} />}
+          </DataCell>
+        )}
       </tr>
     ));
   }
@@ -50,9 +79,26 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="pelunasan" read={list} columns={columnsIn(timezone)} rowName={({ name }) => name} onOpen={onOpen ?? setOpened} onIntent={onOpen ? undefined : DuePaymentBatchDetailDialog.hint} isVoided={({ voided_at }) => voided_at !== null}
-        page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar} isFiltered={Object.values(filter).some(Boolean)} onClearFilter={onClearFilter}
-        emptyText="Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan." foot={foot} amountOf={({ total }) => total} filterKey={JSON.stringify(filter)} storageKey="due-payment-batch"
+        title={title}
+        level={level}
+        noun="pelunasan"
+        read={list}
+        columns={columnsIn(timezone)}
+        rowName={({ name }) => name}
+        onOpen={onOpen ?? setOpened}
+        onIntent={onOpen ? undefined : DuePaymentBatchDetailDialog.hint}
+        isVoided={({ voided_at }) => voided_at !== null}
+        page={page}
+        onPageChange={handlePage}
+        actions={actions}
+        toolbar={toolbar}
+        isFiltered={Object.values(filter).some(Boolean)}
+        onClearFilter={onClearFilter}
+        emptyText="Kumpulkan hutang dan piutang yang dibayar sekaligus dalam satu pelunasan."
+        foot={foot}
+        amountOf={({ total }) => total}
+        filterKey={JSON.stringify(filter)}
+        storageKey="due-payment-batch"
       />
       {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
     </>
@@ -61,12 +107,70 @@ function ListPanel({ filter = {}, title = 'Pelunasan Hutang & Piutang', level, p
 
 function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
   return [
-    { name: 'name', label: 'Nama', isMain: true, cell: ({ name, dues_count }) => <span>{name}<small>{dues_count} hutang/piutang</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: (batch) => (batch.voided_at ? null : <DuePaymentBatchStatus batch={batch} />) },
+    {
+      name: 'name',
+      label: 'Nama',
+      isMain: true,
+      cell: ({ name, dues_count }) => (
+        <span>
+          {name}
+          <small>{dues_count} hutang/piutang</small>
+        </span>
+      ),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      isFixed: true,
+      cell: (batch) => (batch.voided_at ? null : <DuePaymentBatchStatus batch={batch} />),
+    },
     { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
-    { name: 'total', label: 'Bersih', isNumber: true, isFixed: true, cell: ({ total, total_in, total_out }) => <span><Rupiah amount={total} tone="flow" />{total_in > 0 && total_out < 0 && <><small><Rupiah amount={total_in} /> masuk</small><small><Rupiah amount={-total_out} /> keluar</small></>}</span> },
-    { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
-    { name: 'closed', label: 'Ditutup', isExtra: true, cell: ({ closed_at, closed_by_name }) => (closed_at ? <span>{closed_by_name}<small>{formatInstant(closed_at, timezone)}</small></span> : '-') },
+    {
+      name: 'total',
+      label: 'Bersih',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ total, total_in, total_out }) => (
+        <span>
+          <Rupiah amount={total} tone="flow" />
+          {total_in > 0 && total_out < 0 && (
+            <>
+              <small>
+                <Rupiah amount={total_in} /> masuk
+              </small>
+              <small>
+                <Rupiah amount={-total_out} /> keluar
+              </small>
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'date',
+      label: 'Tanggal',
+      isShort: true,
+      cell: ({ date, created_at }) => (
+        <span>
+          {date}
+          <small>Dibuat: {formatInstant(created_at, timezone)}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'closed',
+      label: 'Ditutup',
+      isExtra: true,
+      cell: ({ closed_at, closed_by_name }) =>
+        closed_at ? (
+          <span>
+            {closed_by_name}
+            <small>{formatInstant(closed_at, timezone)}</small>
+          </span>
+        ) : (
+          '-'
+        ),
+    },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];

@@ -8,5 +8,13 @@ export interface DuePaymentBatchStatusProps {
 /** Whether a settlement is being prepared, was booked, or was cancelled. */
 export function DuePaymentBatchStatus({ batch: { voided_at, status } }: DuePaymentBatchStatusProps) {
   if (voided_at) return <Tag>Dibatalkan</Tag>;
-  return status === 'open' ? <Tag tone="warning" isFilled>Terbuka</Tag> : <Tag tone="success" isFilled>Ditutup</Tag>;
+  return status === 'open' ? (
+    <Tag tone="warning" isFilled>
+      Terbuka
+    </Tag>
+  ) : (
+    <Tag tone="success" isFilled>
+      Ditutup
+    </Tag>
+  );
 }

@@ -10,10 +10,20 @@ export interface DuePaymentBatchVoidDialogProps {
 
 /** Asks for the reason and cancels the settlement; what it booked is taken back. */
 export function DuePaymentBatchVoidDialog({ batch, onVoided, onClose }: DuePaymentBatchVoidDialogProps) {
-  const write = useWrite('duePaymentBatch', 'destroy', { inForm: true, success: 'Pelunasan dibatalkan', onSaved: ({ data }) => onVoided(data) });
+  const write = useWrite('duePaymentBatch', 'destroy', {
+    inForm: true,
+    success: 'Pelunasan dibatalkan',
+    onSaved: ({ data }) => onVoided(data),
+  });
   const { id, version, closed_at, dues_count, total, account } = batch;
   return (
-    <ReasonDialog title="Batalkan pelunasan?" yes="Batalkan pelunasan" write={write} run={(reason) => write.run(id, { reason: reason ?? '', version })} onClose={onClose}>
+    <ReasonDialog
+      title="Batalkan pelunasan?"
+      yes="Batalkan pelunasan"
+      write={write}
+      run={(reason) => write.run(id, { reason: reason ?? '', version })}
+      onClose={onClose}
+    >
       {closed_at
         ? `${dues_count} transaksinya dibatalkan (bersih ${formatRupiah(total)} pada ${account.full_info}) dan hutang/piutangnya terbuka lagi sebesar yang tadi dibayar.`
         : `${dues_count} hutang/piutang di dalamnya lepas dan dapat dibayar dengan cara lain. Belum ada yang dibukukan.`}

@@ -37,7 +37,15 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<ReadonlyMap<number, Due>>(new Map());
   const list = useRead('due', 'index', {
-    status: 'open', waiting: false, order_by: 'due_date', order: 'asc', page, paginate: 50, ...(q ? { q } : {}), ...(type ? { type } : {}), ...(isOverdue ? { overdue: true } : {}),
+    status: 'open',
+    waiting: false,
+    order_by: 'due_date',
+    order: 'asc',
+    page,
+    paginate: 50,
+    ...(q ? { q } : {}),
+    ...(type ? { type } : {}),
+    ...(isOverdue ? { overdue: true } : {}),
   });
   const write = useWrite('duePaymentBatch', 'update', { inForm: true, onSaved: ({ data }) => onAdded(data) });
   const { total } = sumsOf([...picked.values()].map((due) => ({ due, amount: due.outstanding_amount })));
@@ -48,42 +56,104 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
     setPage(1);
   }
   function pick(dues: readonly Due[], isPicked: boolean) {
-    setPicked((before) => new Map([...[...before].filter(([id]) => dues.every((due) => due.id !== id)), ...(isPicked ? dues.map((due) => [due.id, due] as const) : [])]));
+    setPicked(
+      (before) =>
+        new Map([
+          ...[...before].filter(([id]) => dues.every((due) => due.id !== id)),
+          ...(isPicked ? dues.map((due) => [due.id, due] as const) : []),
+        ]),
+    );
   }
   function handleAdd() {
-    const lines = [...batch.lines.map(({ due, amount }) => ({ due_id: due.id, amount })), ...[...picked.keys()].map((due_id) => ({ due_id }))];
+    const lines = [
+      ...batch.lines.map(({ due, amount }) => ({ due_id: due.id, amount })),
+      ...[...picked.keys()].map((due_id) => ({ due_id })),
+    ];
     void write.run(batch.id, { version: batch.version, lines });
   }
 
   return (
-    <MuiLook><Dialog open onClose={() => { if (!write.isSaving) onClose(); }} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Tambah hutang/piutang</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-          <Box sx={{ flex: '1 1 220px' }}><SearchField label="Cari nama, catatan, ID" value={q} onSearch={(text) => narrow(() => setQ(text))} /></Box>
-          <ToggleButtonGroup exclusive size="small" value={type ?? ''} onChange={(_, chosen: DueType | '' | null) => narrow(() => setType(chosen || null))} aria-label="Jenis">
-            <ToggleButton value="">Semua</ToggleButton>
-            <ToggleButton value="R">Piutang</ToggleButton>
-            <ToggleButton value="P">Hutang</ToggleButton>
-          </ToggleButtonGroup>
-          <FormControlLabel label="Lewat JT saja" sx={{ ml: 0 }} control={<Switch checked={isOverdue} onChange={(_, checked) => narrow(() => setIsOverdue(checked))} />} />
-        </Box>
-        {content()}
-        {meta && meta.total_pages > 1 && <Box sx={{ mt: 1.5 }}><Pagination label="Halaman hutang/piutang" page={meta.current_page} totalPages={meta.total_pages} onPageChange={setPage} /></Box>}
-        <SaveProblem write={write} />
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Typography role="status" sx={{ mr: 'auto' }}>{picked.size === 0 ? 'Belum ada yang dipilih' : <>{picked.size} dipilih, bersih <Rupiah amount={total} tone="flow" /></>}</Typography>
-        <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>Batal</Button>
-        {write.isSaving ? <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} /> : <Button variant="contained" disabled={picked.size === 0} onClick={handleAdd}>{picked.size === 0 ? 'Tambahkan' : `Tambahkan ${picked.size}`}</Button>}
-      </DialogActions>
-    </Dialog></MuiLook>
+    <MuiLook>
+      <Dialog
+        open
+        onClose={() => {
+          if (!write.isSaving) onClose();
+        }}
+        fullWidth
+        maxWidth="md"
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>Tambah hutang/piutang</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+            <Box sx={{ flex: '1 1 220px' }}>
+              <SearchField label="Cari nama, catatan, ID" value={q} onSearch={(text) => narrow(() => setQ(text))} />
+            </Box>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={type ?? ''}
+              onChange={(_, chosen: DueType | '' | null) => narrow(() => setType(chosen || null))}
+              aria-label="Jenis"
+            >
+              <ToggleButton value="">Semua</ToggleButton>
+              <ToggleButton value="R">Piutang</ToggleButton>
+              <ToggleButton value="P">Hutang</ToggleButton>
+            </ToggleButtonGroup>
+            <FormControlLabel
+              label="Lewat JT saja"
+              sx={{ ml: 0 }}
+              control={<Switch checked={isOverdue} onChange={(_, checked) => narrow(() => setIsOverdue(checked))} />}
+            />
+          </Box>
+          {content()}
+          {meta && meta.total_pages > 1 && (
+            <Box sx={{ mt: 1.5 }}>
+              <Pagination
+                label="Halaman hutang/piutang"
+                page={meta.current_page}
+                totalPages={meta.total_pages}
+                onPageChange={setPage}
+              />
+            </Box>
+          )}
+          <SaveProblem write={write} />
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Typography role="status" sx={{ mr: 'auto' }}>
+            {picked.size === 0 ? (
+              'Belum ada yang dipilih'
+            ) : (
+              <>
+                {picked.size} dipilih, bersih <Rupiah amount={total} tone="flow" />
+              </>
+            )}
+          </Typography>
+          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
+            Batal
+          </Button>
+          {write.isSaving ? (
+            <CircularProgress size={24} aria-label="Menyimpan" sx={{ mx: 3 }} />
+          ) : (
+            <Button variant="contained" disabled={picked.size === 0} onClick={handleAdd}>
+              {picked.size === 0 ? 'Tambahkan' : `Tambahkan ${picked.size}`}
+            </Button>
+          )}
+        </DialogActions>
+      </Dialog>
+    </MuiLook>
   );
 
   function content() {
     if (list.isLoading) return <LoadingRows label="Memuat hutang/piutang…" />;
     if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refresh()} />;
-    if (list.data.data.length === 0) return <EmptyState title="Tidak ada yang cocok" text="Yang sudah ditutup atau ada di pelunasan lain tidak tampil di sini." />;
+    if (list.data.data.length === 0)
+      return (
+        <EmptyState
+          title="Tidak ada yang cocok"
+          text="Yang sudah ditutup atau ada di pelunasan lain tidak tampil di sini."
+        />
+      );
     return <DueChoices dues={list.data.data} picked={picked} onPick={pick} isBusy={write.isSaving} />;
   }
 }

@@ -16,8 +16,14 @@ export function LineAmount({ draft, onChange }: LineAmountProps) {
   return (
     <AboveTheBar>
       <RupiahField
-        value={amount} onValueChange={(typed) => onChange({ due, amount: typed })} error={fault !== null} style={{ width: 170, maxWidth: '100%' }}
-        helperText={fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)} aria-label={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
+        value={amount}
+        onValueChange={(typed) => onChange({ due, amount: typed })}
+        error={fault !== null}
+        style={{ width: 170, maxWidth: '100%' }}
+        helperText={
+          fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)
+        }
+        aria-label={`Dibayar untuk ${due.type_name} ${nameOf(due)} #${due.id}`}
       />
     </AboveTheBar>
   );

@@ -10,5 +10,15 @@ export interface LineRemovalProps {
 /** Takes a due out of its settlement. */
 export function LineRemoval({ due }: LineRemovalProps) {
   const remove = useWrite('due', 'removeDuePaymentBatch', { success: 'Dikeluarkan dari pelunasan' });
-  return <Button size="small" style={{ marginInline: -10 }} loading={remove.isSaving} onClick={() => void remove.run(due.id)} aria-label={`Keluarkan ${due.type_name} ${nameOf(due)} #${due.id}`}>Keluarkan</Button>;
+  return (
+    <Button
+      size="small"
+      style={{ marginInline: -10 }}
+      loading={remove.isSaving}
+      onClick={() => void remove.run(due.id)}
+      aria-label={`Keluarkan ${due.type_name} ${nameOf(due)} #${due.id}`}
+    >
+      Keluarkan
+    </Button>
+  );
 }

@@ -15,19 +15,39 @@ export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarP
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = bar.current?.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) root.activeElement?.scrollIntoView({ block: 'nearest' }); // it comes up over it
+    if (root instanceof Document || root instanceof ShadowRoot)
+      root.activeElement?.scrollIntoView({ block: 'nearest' }); // it comes up over it
   }, []);
   return (
     <Bar ref={bar} role="group" aria-label="Belum disimpan">
       <span role="status">Jumlah yang diubah belum disimpan</span>
-      <Button onClick={onReset} disabled={isSaving}>Kembalikan</Button>
-      <Button variant="contained" onClick={onSave} loading={isSaving} disabled={isRefused}>Simpan jumlah</Button>
+      <Button onClick={onReset} disabled={isSaving}>
+        Kembalikan
+      </Button>
+      <Button variant="contained" onClick={onSave} loading={isSaving} disabled={isRefused}>
+        Simpan jumlah
+      </Button>
     </Bar>
   );
 }
 
 const Bar = styled('div', ({ palette, typography, floating }) => ({
-  position: 'sticky', bottom: 12, zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '10px 16px', borderRadius: 8, boxShadow: floating, backgroundColor: palette.background.paper,
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '10px 16px',
+  borderRadius: 8,
+  boxShadow: floating,
+  backgroundColor: palette.background.paper,
   '& > span': { flex: '1 1 160px' },
-  '@container (max-width: 440px)': { gap: '4px 8px', padding: '6px 12px 8px', '& > span': { ...typography.caption, flexBasis: '100%' }, '& > button': { flex: '1 1 auto', paddingInline: 8 } },
+  '@container (max-width: 440px)': {
+    gap: '4px 8px',
+    padding: '6px 12px 8px',
+    '& > span': { ...typography.caption, flexBasis: '100%' },
+    '& > button': { flex: '1 1 auto', paddingInline: 8 },
+  },
 }));

@@ -2,12 +2,22 @@ import { aDue } from '@finance/api-client/testing';
 import { describe, expect, test } from 'vitest';
 import { byCounterparty, directionOf, type Draft, faultOf, remainderOf, splitMoney, sumsOf } from './allocation.ts';
 
-const receivable = (id: number, amount: number, due_date: string | null = '2026-03-01'): Draft => ({ due: aDue({ id, amount, due_date, entity_name: 'CV Karya' }), amount });
-const payable = (id: number, amount: number): Draft => ({ due: aDue({ id, type: 'P', amount, entity_name: 'PT Sumber' }), amount });
+const receivable = (id: number, amount: number, due_date: string | null = '2026-03-01'): Draft => ({
+  due: aDue({ id, amount, due_date, entity_name: 'CV Karya' }),
+  amount,
+});
+const payable = (id: number, amount: number): Draft => ({
+  due: aDue({ id, type: 'P', amount, entity_name: 'PT Sumber' }),
+  amount,
+});
 const amounts = (drafts: Draft[]) => drafts.map(({ amount }) => amount);
 
 test('sums come in, go out, and move', () => {
-  expect(sumsOf([receivable(1, 900), payable(2, 400), { ...receivable(3, 5), amount: null }])).toEqual({ total_in: 900, total_out: -400, total: 500 });
+  expect(sumsOf([receivable(1, 900), payable(2, 400), { ...receivable(3, 5), amount: null }])).toEqual({
+    total_in: 900,
+    total_out: -400,
+    total: 500,
+  });
   expect(sumsOf([])).toEqual({ total_in: 0, total_out: 0, total: 0 });
 });
 
@@ -37,10 +47,14 @@ describe('splitting money', () => {
   });
 
   test('never makes or loses money', () => {
-    const drafts = Array.from({ length: 40 }, (_, index) => (index % 3 === 0 ? payable(index, (index * 37) % 100 + 1) : receivable(index, (index * 91) % 300 + 1)));
+    const drafts = Array.from({ length: 40 }, (_, index) =>
+      index % 3 === 0 ? payable(index, ((index * 37) % 100) + 1) : receivable(index, ((index * 91) % 300) + 1),
+    );
     for (let money = 0; money < 8_000; money += 61) {
       const split = splitMoney(drafts, money);
-      expect(split.every(({ due, amount }) => amount !== null && amount >= 0 && amount <= due.outstanding_amount)).toBe(true);
+      expect(split.every(({ due, amount }) => amount !== null && amount >= 0 && amount <= due.outstanding_amount)).toBe(
+        true,
+      );
       expect(sumsOf(split).total + remainderOf(split, money)).toBe(money);
       expect(remainderOf(split, money)).toBeGreaterThanOrEqual(0);
     }
@@ -53,14 +67,23 @@ test.each([
   ['more than is outstanding', { amount: 10 }, 11, 'Melebihi sisa Rp 10'],
   ['below nothing', {}, -1, 'Tidak boleh negatif'],
   ['closed meanwhile', { closed_at: '2026-03-10T00:00:00Z' }, 1, 'Sudah ditutup. Keluarkan dari pelunasan.'],
-  ['voided meanwhile', { closed_at: '2026-03-10T00:00:00Z', voided_at: '2026-03-10T00:00:00Z' }, 1, 'Sudah dibatalkan. Keluarkan dari pelunasan.'],
+  [
+    'voided meanwhile',
+    { closed_at: '2026-03-10T00:00:00Z', voided_at: '2026-03-10T00:00:00Z' },
+    1,
+    'Sudah dibatalkan. Keluarkan dari pelunasan.',
+  ],
 ])('a due %s', (_, fields, amount, fault) => {
   expect(faultOf({ due: aDue(fields), amount })).toBe(fault);
 });
 
 test('counterparties are netted by name', () => {
   const own = { due: aDue({ id: 9, type: 'P', entity_name: 'CV Karya', amount: 30 }), amount: 30 };
-  expect(byCounterparty([payable(2, 400), receivable(1, 900), own, { due: aDue({ entity_name: null }), amount: 1 }])).toEqual([
-    { name: 'CV Karya', count: 2, total_in: 900, total_out: -30, total: 870 }, { name: 'PT Sumber', count: 1, total_in: 0, total_out: -400, total: -400 }, { name: 'Tanpa nama', count: 1, total_in: 1, total_out: 0, total: 1 },
+  expect(
+    byCounterparty([payable(2, 400), receivable(1, 900), own, { due: aDue({ entity_name: null }), amount: 1 }]),
+  ).toEqual([
+    { name: 'CV Karya', count: 2, total_in: 900, total_out: -30, total: 870 },
+    { name: 'PT Sumber', count: 1, total_in: 0, total_out: -400, total: -400 },
+    { name: 'Tanpa nama', count: 1, total_in: 1, total_out: 0, total: 1 },
   ]);
 });

@@ -16,7 +16,8 @@ export interface Sums {
 
 /** What comes in, goes out, and moves. */
 export function sumsOf(drafts: readonly Draft[]): Sums {
-  const sumOf = (type: Due['type']) => drafts.reduce((sum, { due, amount }) => sum + (due.type === type ? (amount ?? 0) : 0), 0);
+  const sumOf = (type: Due['type']) =>
+    drafts.reduce((sum, { due, amount }) => sum + (due.type === type ? (amount ?? 0) : 0), 0);
   const [total_in, paid] = [sumOf('R'), sumOf('P')];
   return { total_in, total_out: 0 - paid, total: total_in - paid };
 }
@@ -54,7 +55,9 @@ export function faultOf({ due, amount }: Draft): string | null {
   if (due.voided_at) return 'Sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.status === 'closed') return 'Sudah ditutup. Keluarkan dari pelunasan.';
   if (amount !== null && amount < 0) return 'Tidak boleh negatif';
-  return amount !== null && amount > due.outstanding_amount ? `Melebihi sisa ${formatRupiah(due.outstanding_amount)}` : null;
+  return amount !== null && amount > due.outstanding_amount
+    ? `Melebihi sisa ${formatRupiah(due.outstanding_amount)}`
+    : null;
 }
 
 export interface CounterpartySums extends Sums {
@@ -65,7 +68,9 @@ export interface CounterpartySums extends Sums {
 /** The sums of each counterparty, by name. */
 export function byCounterparty(drafts: readonly Draft[]): CounterpartySums[] {
   const groups = Map.groupBy(drafts, ({ due }) => nameOf(due));
-  return [...groups].map(([name, group]) => ({ name, count: group.length, ...sumsOf(group) })).toSorted((a, b) => a.name.localeCompare(b.name, 'id'));
+  return [...groups]
+    .map(([name, group]) => ({ name, count: group.length, ...sumsOf(group) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'id'));
 }
 
 /** The counterparty of a due, or that it has none. */

@@ -21,12 +21,21 @@ export interface DuePaymentBatchFilterValue {
  * Reads a filter out of texts such as an address's query; nonsense narrows nothing.
  * @example duePaymentBatchFilterOf({ state: 'open', account_type: 'cash', account_id: '3' })
  */
-export function duePaymentBatchFilterOf({ q, state, account_type, account_id, date_from, date_to }: { [Name in keyof DuePaymentBatchFilterValue]?: string | undefined }): DuePaymentBatchFilterValue {
+export function duePaymentBatchFilterOf({
+  q,
+  state,
+  account_type,
+  account_id,
+  date_from,
+  date_to,
+}: { [Name in keyof DuePaymentBatchFilterValue]?: string | undefined }): DuePaymentBatchFilterValue {
   const [type, number] = [accountTypes.find((known) => known === account_type), Number(account_id)];
   return {
     ...(q ? { q } : {}),
     ...(state !== undefined && isState(state) ? { state } : {}),
-    ...(type ? { account_type: type, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) } : {}),
+    ...(type
+      ? { account_type: type, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
+      : {}),
     ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
     ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
   };
@@ -37,7 +46,10 @@ export function duePaymentBatchFilterOf({ q, state, account_type, account_id, da
  * @example <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
  */
 export function duePaymentBatchQuery({ state, ...filter }: DuePaymentBatchFilterValue) {
-  return { ...filter, ...(state === undefined ? {} : state === 'voided' ? { voided: true } : { status: state, voided: false }) };
+  return {
+    ...filter,
+    ...(state === undefined ? {} : state === 'voided' ? { voided: true } : { status: state, voided: false }),
+  };
 }
 
 function isState(text: string): text is BatchState {

@@ -18,11 +18,22 @@ export function valuesOfBatch({ name, account_type, account_id, date, note }: Du
 }
 
 /** What the history calls the fields of a settlement. */
-export const batchLabels: Readonly<Record<string, string>> = { name: 'Nama', date: 'Tanggal', account: 'Account', note: 'Catatan', status: 'Status', dues_count: 'Banyaknya', total_in: 'Masuk', total_out: 'Keluar', total: 'Bersih' };
+export const batchLabels: Readonly<Record<string, string>> = {
+  name: 'Nama',
+  date: 'Tanggal',
+  account: 'Account',
+  note: 'Catatan',
+  status: 'Status',
+  dues_count: 'Banyaknya',
+  total_in: 'Masuk',
+  total_out: 'Keluar',
+  total: 'Bersih',
+};
 
 /** Accounts by their names, sums as rupiah, a status in words. */
 export function shownInHistory(name: string, value: unknown): string | undefined {
-  if (name === 'account') return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
+  if (name === 'account')
+    return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
   if (name === 'status') return value === 'open' ? 'Terbuka' : 'Ditutup';
   return name.startsWith('total') && typeof value === 'number' ? formatRupiah(value) : undefined;
 }

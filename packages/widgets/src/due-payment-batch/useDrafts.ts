@@ -16,13 +16,17 @@ export interface Drafts {
 /** What the user typed over the amounts of a settlement; of what somebody else saved meanwhile the rest is shown as it is. */
 export function useDrafts({ lines }: DuePaymentBatchDetail): Drafts {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
-  const drafts = lines.map(({ due, amount }) => ({ due, amount: typed.has(due.id) ? (typed.get(due.id) ?? null) : amount }));
+  const drafts = lines.map(({ due, amount }) => ({
+    due,
+    amount: typed.has(due.id) ? (typed.get(due.id) ?? null) : amount,
+  }));
   const isDirty = drafts.some(({ amount }, index) => amount !== lines[index]?.amount);
   useUnsaved(() => isDirty);
   return {
     drafts,
     isDirty,
-    change: (changed) => setTyped((before) => new Map([...before, ...changed.map(({ due, amount }) => [due.id, amount] as const)])),
+    change: (changed) =>
+      setTyped((before) => new Map([...before, ...changed.map(({ due, amount }) => [due.id, amount] as const)])),
     reset: () => setTyped(new Map()),
   };
 }

@@ -39,16 +39,41 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
 
   return (
     <Actions>
-      {isOpen && mayPay && <Button variant="contained" onClick={() => setOpen('pay')}>Bayar</Button>}
+      {isOpen && mayPay && (
+        <Button variant="contained" onClick={() => setOpen('pay')}>
+          Bayar
+        </Button>
+      )}
       <OpenApplication subject={due} />
       <WhatsAppButton phone={due.entity_phone_number} text={text} size="medium" />
       <DueStatement due={due} />
       {mayUpdate && !due.voided_at && <RetailClose due={due} />}
-      {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
-      {isOpen && mayUpdate && <Button variant="outlined" onClick={() => setOpen('close')}>Tutup sisa</Button>}
-      {isOpen && mayVoid && due.paid_amount === 0 && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan</Button>}
+      {isOpen && mayUpdate && (
+        <Button variant="outlined" onClick={() => setOpen('edit')}>
+          Ubah
+        </Button>
+      )}
+      {isOpen && mayUpdate && (
+        <Button variant="outlined" onClick={() => setOpen('close')}>
+          Tutup sisa
+        </Button>
+      )}
+      {isOpen && mayVoid && due.paid_amount === 0 && (
+        <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
+          Batalkan
+        </Button>
+      )}
       {open === 'pay' && <DuePayDialog due={due} onPaid={close} onClose={close} />}
-      {open === 'edit' && <DueForm title={`Ubah ${due.type_name}`} type={due.type} settings={{}} due={due} onSaved={handleSaved} onClose={close} />}
+      {open === 'edit' && (
+        <DueForm
+          title={`Ubah ${due.type_name}`}
+          type={due.type}
+          settings={{}}
+          due={due}
+          onSaved={handleSaved}
+          onClose={close}
+        />
+      )}
       {open === 'close' && <DueCloseDialog due={due} onClosed={handleSaved} onClose={close} />}
       {open === 'void' && <DueVoidDialog due={due} onVoided={handleSaved} onClose={close} />}
     </Actions>

@@ -10,11 +10,23 @@ export interface DueCloseDialogProps {
 
 /** Closes a due; what is still outstanding is given up for a reason. */
 export function DueCloseDialog({ due, onClosed, onClose }: DueCloseDialogProps) {
-  const write = useWrite('due', 'close', { inForm: true, success: 'Berhasil ditutup', onSaved: ({ data }) => onClosed(data) });
+  const write = useWrite('due', 'close', {
+    inForm: true,
+    success: 'Berhasil ditutup',
+    onSaved: ({ data }) => onClosed(data),
+  });
   const name = due.type_name.toLowerCase();
   return (
-    <ReasonDialog title={`Tutup ${name}?`} yes="Tutup" isDestructive={false} write={write} run={(reason) => write.run(due.id, { reason, version: due.version })} onClose={onClose}>
-      Sisa <strong>{formatRupiah(due.outstanding_amount)}</strong> tidak ditagih atau dibayar lagi. Alasannya tersimpan pada {name} ini.
+    <ReasonDialog
+      title={`Tutup ${name}?`}
+      yes="Tutup"
+      isDestructive={false}
+      write={write}
+      run={(reason) => write.run(due.id, { reason, version: due.version })}
+      onClose={onClose}
+    >
+      Sisa <strong>{formatRupiah(due.outstanding_amount)}</strong> tidak ditagih atau dibayar lagi. Alasannya tersimpan
+      pada {name} ini.
     </ReasonDialog>
   );
 }

@@ -11,28 +11,58 @@ const meta = preview.meta({
   title: 'Due/DueCreate',
   component: DueCreate,
   args: { type: receivable, onCreated: fn(), onClose: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
-interface User { click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void> }
+interface User {
+  click: (element: Element) => Promise<void>;
+  type: (element: Element, text: string) => Promise<void>;
+}
 
 /** The opened form; dialogs stand outside the story's own element. */
-async function openForm(canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }, userEvent: User, label = 'Piutang') {
+async function openForm(
+  canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
+  userEvent: User,
+  label = 'Piutang',
+) {
   await userEvent.click(await canvas.findByRole('button', { name: `Catat ${label}` }));
   const dialog = await screen.findByRole('dialog', { name: `Buat Pencatatan ${label}` });
   await waitFor(() => expect(within(dialog).getByLabelText(/^Jumlah/)).toBeVisible()); // it fades in
   return within(dialog);
 }
 
-const given = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Kredit', transactable_id: '77', entity_id: '501', entity_name: 'Budi Santoso', entity_phone_number: '0812-3456' };
+const given = {
+  transactable_app: 'Retail',
+  transactable_type: 'Sales',
+  transactable_subtype: 'Kredit',
+  transactable_id: '77',
+  entity_id: '501',
+  entity_name: 'Budi Santoso',
+  entity_phone_number: '0812-3456',
+};
 
 export const Default = meta.story({
   args: { defaults: given },
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
     await step('what the host gives is shown and cannot be changed', async () => {
-      for (const [label, value] of [['App', 'Retail'], ['Type', 'Sales'], ['SubType', 'Kredit'], ['ID', '77'], ['ID Lawan Transaksi', '501'], ['Nama Lawan Transaksi', 'Budi Santoso']] as const) {
+      for (const [label, value] of [
+        ['App', 'Retail'],
+        ['Type', 'Sales'],
+        ['SubType', 'Kredit'],
+        ['ID', '77'],
+        ['ID Lawan Transaksi', '501'],
+        ['Nama Lawan Transaksi', 'Budi Santoso'],
+      ] as const) {
         const input = form.getByLabelText(label);
         await expect(input).toHaveValue(value);
         await expect(input).toHaveAttribute('readonly');
@@ -40,7 +70,8 @@ export const Default = meta.story({
       await expect(form.queryByLabelText('No Telepon')).not.toBeInTheDocument();
     });
     await step('the rest is typed', async () => {
-      for (const label of [/^Jumlah/, /^Catatan$/, /^Catatan Internal/]) await expect(form.getByLabelText(label)).not.toHaveAttribute('readonly');
+      for (const label of [/^Jumlah/, /^Catatan$/, /^Catatan Internal/])
+        await expect(form.getByLabelText(label)).not.toHaveAttribute('readonly');
       await expect(form.getByRole('textbox', { name: /^Tanggal$/ })).toBeVisible();
       await expect(form.getByRole('textbox', { name: /^Tanggal JT/ })).toBeVisible();
       await expect(form.getByText('diisi hari ini bila kosong')).toBeVisible();
@@ -48,7 +79,18 @@ export const Default = meta.story({
     await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');
     await userEvent.type(form.getByLabelText('Catatan'), 'Sisa faktur');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ ...given, type: 'R', amount: 2_500_000, note: 'Sisa faktur', date: '2026-03-10', due_date: null })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          ...given,
+          type: 'R',
+          amount: 2_500_000,
+          note: 'Sisa faktur',
+          date: '2026-03-10',
+          due_date: null,
+        }),
+      ),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
   },
@@ -60,7 +102,9 @@ export const Hutang = meta.story({
     const form = await openForm(canvas, userEvent, 'Hutang');
     await userEvent.type(form.getByLabelText(/^Jumlah/), '100000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ type: 'P', amount: 100_000 })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ type: 'P', amount: 100_000 })),
+    );
   },
 });
 
@@ -73,12 +117,27 @@ export const WithoutObject = meta.story({
     await userEvent.type(form.getByLabelText('No Telepon'), '0813');
     await userEvent.type(form.getByLabelText(/^Jumlah/), '50000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ transactable_app: 'Gelora.Dealer', entity_name: 'Siti', entity_phone_number: '0813' })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          transactable_app: 'Gelora.Dealer',
+          entity_name: 'Siti',
+          entity_phone_number: '0813',
+        }),
+      ),
+    );
   },
 });
 
 export const FieldsOfTheHost = meta.story({
-  args: { defaults: { ...given, amount: 900_000 }, fieldsConfig: { amount: { readOnly: true }, internal_note: { hidden: true }, entity_name: { readOnly: false, label: 'Pelanggan' } } },
+  args: {
+    defaults: { ...given, amount: 900_000 },
+    fieldsConfig: {
+      amount: { readOnly: true },
+      internal_note: { hidden: true },
+      entity_name: { readOnly: false, label: 'Pelanggan' },
+    },
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await expect(form.getByLabelText(/^Jumlah/)).toHaveAttribute('readonly');
@@ -88,7 +147,15 @@ export const FieldsOfTheHost = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.due.store, () => refusal(400, ['Tanggal berada dalam periode yang sudah dikunci'], { date: ['berada dalam periode yang sudah dikunci'] }))); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.due.store, () =>
+        refusal(400, ['Tanggal berada dalam periode yang sudah dikunci'], {
+          date: ['berada dalam periode yang sudah dikunci'],
+        }),
+      ),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
@@ -109,7 +176,10 @@ const lost = { world: createWorld() };
 export const WrongDays = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
-    const [date, dueDate] = [form.getByRole('textbox', { name: /^Tanggal$/ }), form.getByRole('textbox', { name: /^Tanggal JT/ })];
+    const [date, dueDate] = [
+      form.getByRole('textbox', { name: /^Tanggal$/ }),
+      form.getByRole('textbox', { name: /^Tanggal JT/ }),
+    ];
     await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');
     await step('due before it is there', async () => {
       await userEvent.type(dueDate, '2026-03-09');
@@ -122,9 +192,13 @@ export const WrongDays = meta.story({
       await userEvent.type(date, '2099-03-10');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
-      await waitFor(() => expect(question.getByText('Tanggal 2099-03-10 lebih dari 30 hari ke depan. Tetap simpan?')).toBeVisible()); // it fades in
+      await waitFor(() =>
+        expect(question.getByText('Tanggal 2099-03-10 lebih dari 30 hari ke depan. Tetap simpan?')).toBeVisible(),
+      ); // it fades in
       await userEvent.click(question.getByRole('button', { name: 'Ya, lanjutkan' }));
-      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ date: '2099-03-10', due_date: null })));
+      await waitFor(() =>
+        expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ date: '2099-03-10', due_date: null })),
+      );
     });
   },
 });
@@ -146,7 +220,9 @@ export const LostAnswer = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Catat Piutang' })).toBeDisabled());
     await expect(canvas.getByTitle('Peran Anda tidak boleh mencatat piutang')).toBeVisible();
@@ -167,7 +243,9 @@ export const Keyboard = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.due.store] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.due.store] }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/^Jumlah/), '75000');
@@ -177,7 +255,13 @@ export const Loading = meta.story({
   },
 });
 
-export const Dark = meta.story({ globals: { theme: 'dark' }, args: { defaults: given }, play: async ({ canvas, userEvent }) => { await openForm(canvas, userEvent); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  args: { defaults: given },
+  play: async ({ canvas, userEvent }) => {
+    await openForm(canvas, userEvent);
+  },
+});
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'narrow' } },

@@ -41,14 +41,49 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
  * @example <DueCreate type="R" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', entity_id: '501', entity_name: 'Budi' }} />
  */
 export function DueCreate({ client, ...props }: DueCreateProps) {
-  return <LightRoot client={client}><Create {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
 }
 
-function Create({ type, label, disabled, variant, defaultOpen, preload, onCreated, onError, onClose, ...settings }: Omit<DueCreateProps, 'client'>) {
+function Create({
+  type,
+  label,
+  disabled,
+  variant,
+  defaultOpen,
+  preload,
+  onCreated,
+  onError,
+  onClose,
+  ...settings
+}: Omit<DueCreateProps, 'client'>) {
   const kind = useDueLabels()[type];
   return (
-    <CreateButton label={label ?? `Catat ${kind}`} ability="due:create" refusal={`Peran Anda tidak boleh mencatat ${kind.toLowerCase()}`} variant={variant} disabled={disabled} defaultOpen={defaultOpen} load={DueForm.preload} preload={preload} isDrawnAhead onClose={onClose}>
-      {(modal, close) => <DueForm {...modal} title={`Buat Pencatatan ${kind}`} type={type} settings={settings} onSaved={(due) => close(() => onCreated?.(due))} onError={onError} />}
+    <CreateButton
+      label={label ?? `Catat ${kind}`}
+      ability="due:create"
+      refusal={`Peran Anda tidak boleh mencatat ${kind.toLowerCase()}`}
+      variant={variant}
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={DueForm.preload}
+      preload={preload}
+      isDrawnAhead
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <DueForm
+          {...modal}
+          title={`Buat Pencatatan ${kind}`}
+          type={type}
+          settings={settings}
+          onSaved={(due) => close(() => onCreated?.(due))}
+          onError={onError}
+        />
+      )}
     </CreateButton>
   );
 }

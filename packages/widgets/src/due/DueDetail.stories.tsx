@@ -16,7 +16,18 @@ function worldWith(fields: Partial<Due> = {}, role: 'pemilik' | 'kasir' | 'penin
 /** The same, with two payments of which the second was taken back. */
 function paidWorld(): World {
   const world = worldWith({ paid_amount: 5_000_000 });
-  world.transactions.push(aTransaction({ id: 900, due_id: 90, amount: 5_000_000, date: '2026-03-05', note: 'Cicilan 1' }), aTransaction({ id: 901, due_id: 90, amount: 2_000_000, date: '2026-03-07', note: 'Giro kosong', voided_at: '2026-03-08T02:00:00Z', void_reason: 'Ditolak bank' }));
+  world.transactions.push(
+    aTransaction({ id: 900, due_id: 90, amount: 5_000_000, date: '2026-03-05', note: 'Cicilan 1' }),
+    aTransaction({
+      id: 901,
+      due_id: 90,
+      amount: 2_000_000,
+      date: '2026-03-07',
+      note: 'Giro kosong',
+      voided_at: '2026-03-08T02:00:00Z',
+      void_reason: 'Ditolak bank',
+    }),
+  );
   return world;
 }
 
@@ -24,12 +35,27 @@ const meta = preview.meta({
   title: 'Due/DueDetail',
   component: DueDetail,
   args: { id: 90, onUpdated: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWith() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith() }));
+  },
 });
 
-interface User { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void> }
-interface Canvas { findByRole: (role: string, options: object) => Promise<HTMLElement> }
+interface User {
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  click: (element: Element) => Promise<void>;
+  type: (element: Element, text: string) => Promise<void>;
+  clear: (element: Element) => Promise<void>;
+}
+interface Canvas {
+  findByRole: (role: string, options: object) => Promise<HTMLElement>;
+}
 
 async function open(canvas: Canvas, userEvent: User, button: string | RegExp, dialog: string | RegExp) {
   await userEvent.click(await canvas.findByRole('button', { name: button }));
@@ -56,7 +82,8 @@ export const Default = meta.story({
     await expect(await canvas.findByText('Hendra Gunawan')).toBeVisible();
     await expect(canvas.getByText('Sisa')).toHaveTextContent('Sisa Rp 15,000,000');
     await expect(await canvas.findByText('Belum ada pembayaran.')).toBeVisible();
-    for (const name of ['Bayar', 'Kartu Hutang/Piutang', 'Ubah', 'Tutup sisa', 'Batalkan']) await expect(canvas.getByRole('button', { name })).toBeVisible();
+    for (const name of ['Bayar', 'Kartu Hutang/Piutang', 'Ubah', 'Tutup sisa', 'Batalkan'])
+      await expect(canvas.getByRole('button', { name })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Tutup di Retail' })).not.toBeInTheDocument();
   },
 });
@@ -90,7 +117,9 @@ export const NeverMoreThanOutstanding = meta.story({
 });
 
 export const TakesAPaymentBack = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: paidWorld() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByText('Dibatalkan')).toBeVisible();
     const form = await open(canvas, userEvent, 'Batalkan pembayaran', 'Batalkan pembayaran?');
@@ -98,13 +127,19 @@ export const TakesAPaymentBack = meta.story({
     await expect(await form.findByText('Alasan wajib diisi')).toBeVisible();
     await userEvent.type(form.getByLabelText(/^Alasan/), 'Cek ditolak');
     await userEvent.click(form.getByRole('button', { name: 'Batalkan pembayaran' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ paid_amount: 0, outstanding_amount: 15_000_000 })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ paid_amount: 0, outstanding_amount: 15_000_000 }),
+      ),
+    );
     await waitFor(() => expect(canvas.getByText('Sisa')).toHaveTextContent('Sisa Rp 15,000,000'));
   },
 });
 
 export const ClosesTheRemainder = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: paidWorld() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await open(canvas, userEvent, 'Tutup sisa', 'Tutup piutang?');
     await expect(form.getByText('Rp 10,000,000')).toBeVisible();
@@ -146,26 +181,52 @@ export const StaleVersion = meta.story({
 /** What the world itself has paid: the transactions add up to it. */
 export const PaidInTheWorld = meta.story({
   args: { id: 1 },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ duePayments: true }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ duePayments: true }) }));
+  },
   play: async ({ canvas }) => {
     const payments = within(await canvas.findByRole('table', { name: 'Pembayaran' }));
-    await expect(payments.getAllByRole('row').slice(1).map((row) => within(row).getByText(/^Rp/).textContent)).toEqual(['Rp 1,500,000', 'Rp 1,000,000']);
+    await expect(
+      payments
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByText(/^Rp/).textContent),
+    ).toEqual(['Rp 1,500,000', 'Rp 1,000,000']);
   },
 });
 
-const apps = [['Gelora.Dealer', 'SalesOrder', '/dealer/sales-order/7'], ['Retail', 'Sales', '/retail/sales/7'], ['Retail', 'Purchase', '/retail/purchase/7'], ['Cashier', 'Income', '/cashier/income/7'], ['Cashier', 'Spending', '/cashier/spending/7']] as const;
+const apps = [
+  ['Gelora.Dealer', 'SalesOrder', '/dealer/sales-order/7'],
+  ['Retail', 'Sales', '/retail/sales/7'],
+  ['Retail', 'Purchase', '/retail/purchase/7'],
+  ['Cashier', 'Income', '/cashier/income/7'],
+  ['Cashier', 'Spending', '/cashier/spending/7'],
+] as const;
 
 /** 'Buka Aplikasi' for each of the five combinations, in a new window that cannot reach back. */
 export const OpensTheOwnApp = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
-    for (const [index, [transactable_app, transactable_type]] of apps.entries()) world.dues.push(aDue({ id: 90 + index, transactable_app, transactable_type, transactable_id: '7', note: `Objek ${index}` }));
+    for (const [index, [transactable_app, transactable_type]] of apps.entries())
+      world.dues.push(
+        aDue({ id: 90 + index, transactable_app, transactable_type, transactable_id: '7', note: `Objek ${index}` }),
+      );
     msw.use(...scenarios.default({ world }));
   },
-  render: (args) => <>{apps.map(([app, type], index) => <section key={`${app}/${type}`} aria-label={`${app} ${type}`}><DueDetail {...args} id={90 + index} /></section>)}</>,
+  render: (args) => (
+    <>
+      {apps.map(([app, type], index) => (
+        <section key={`${app}/${type}`} aria-label={`${app} ${type}`}>
+          <DueDetail {...args} id={90 + index} />
+        </section>
+      ))}
+    </>
+  ),
   play: async ({ canvas }) => {
     for (const [app, type, path] of apps) {
-      const link = await within(canvas.getByRole('region', { name: `${app} ${type}` })).findByRole('link', { name: 'Buka Aplikasi' });
+      const link = await within(canvas.getByRole('region', { name: `${app} ${type}` })).findByRole('link', {
+        name: 'Buka Aplikasi',
+      });
       await expect(link).toHaveAttribute('href', `${location.origin}${path}`);
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
@@ -174,7 +235,9 @@ export const OpensTheOwnApp = meta.story({
 });
 
 export const NoOwnApp = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWith({ transactable_app: 'Bengkel', transactable_type: 'Servis' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ transactable_app: 'Bengkel', transactable_type: 'Servis' }) }));
+  },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Bayar' });
     await expect(canvas.queryByRole('link', { name: 'Buka Aplikasi' })).not.toBeInTheDocument();
@@ -189,10 +252,14 @@ export const ClosesInRetail = meta.story({
     msw.use(
       http.post('*/retail/:header/:id/close', async ({ request }) => {
         const { pathname, searchParams } = new URL(request.url);
-        retail.calls.push(`${pathname} ${searchParams.get('token') ? 'token' : 'tanpa token'} [${await request.text()}]`);
+        retail.calls.push(
+          `${pathname} ${searchParams.get('token') ? 'token' : 'tanpa token'} [${await request.text()}]`,
+        );
         return new HttpResponse(null, { status: 200 });
       }),
-      ...scenarios.default({ world: worldWith({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }) }),
+      ...scenarios.default({
+        world: worldWith({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }),
+      }),
     );
   },
   play: async ({ canvas, userEvent }) => {
@@ -208,26 +275,42 @@ export const ClosesInRetail = meta.story({
 export const RetailRefuses = meta.story({
   beforeEach({ msw }) {
     msw.use(
-      http.post('*/retail/purchase-header/2101/close', () => HttpResponse.json({ errors: ['Faktur ini belum diterima'] }, { status: 400 })),
-      ...scenarios.default({ world: worldWith({ transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '2101', type: 'P', type_name: 'Hutang' }) }),
+      http.post('*/retail/purchase-header/2101/close', () =>
+        HttpResponse.json({ errors: ['Faktur ini belum diterima'] }, { status: 400 }),
+      ),
+      ...scenarios.default({
+        world: worldWith({
+          transactable_app: 'Retail',
+          transactable_type: 'Purchase',
+          transactable_id: '2101',
+          type: 'P',
+          type_name: 'Hutang',
+        }),
+      }),
     );
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tutup di Retail' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog', { name: 'Tutup di Retail?' })).getByRole('button', { name: 'Ya, tutup' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Tutup di Retail?' })).getByRole('button', {
+        name: 'Ya, tutup',
+      }),
+    );
     await expect(await screen.findByText('Faktur ini belum diterima')).toBeVisible();
   },
 });
 
 export const Reminds = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWith({ due_date: '2026-03-01', paid_amount: 1_000_000 }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ due_date: '2026-03-01', paid_amount: 1_000_000 }) }));
+  },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: 'Kirim WA ke 0812-3456-789' });
     const url = new URL(link.getAttribute('href') ?? '');
     await expect(url.origin + url.pathname).toBe('https://wa.me/628123456789');
     await expect(url.searchParams.get('text')).toBe(
-      'Yth. Bapak/Ibu Hendra Gunawan,\n\nKami dari PT Maju Motor ingin mengingatkan tagihan untuk Sisa pembayaran Honda Vario 160 sebesar Rp 14,000,000 (dari Rp 15,000,000, sudah dibayar Rp 1,000,000) yang telah jatuh tempo pada 1 Maret 2026.\n\n'
-      + 'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. Terima kasih atas kerja samanya.',
+      'Yth. Bapak/Ibu Hendra Gunawan,\n\nKami dari PT Maju Motor ingin mengingatkan tagihan untuk Sisa pembayaran Honda Vario 160 sebesar Rp 14,000,000 (dari Rp 15,000,000, sudah dibayar Rp 1,000,000) yang telah jatuh tempo pada 1 Maret 2026.\n\n' +
+        'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. Terima kasih atas kerja samanya.',
     );
   },
 });
@@ -237,28 +320,43 @@ export const OpensTheCard = meta.story({
     const opened = spyOn(window, 'open').mockReturnValue(null);
     const form = await open(canvas, userEvent, 'Kartu Hutang/Piutang', 'Kartu Hutang/Piutang');
     await userEvent.click(form.getByRole('button', { name: 'Buka kartu' }));
-    await expect(opened).toHaveBeenCalledWith(expect.stringMatching(/\/transaction\/views\/due\/statement\/[0-9a-f-]{36}\?access_token=[^&]+&date_from=2026-01-01&date_to=2026-03-10$/), '_blank', 'noopener');
+    await expect(opened).toHaveBeenCalledWith(
+      expect.stringMatching(
+        /\/transaction\/views\/due\/statement\/[0-9a-f-]{36}\?access_token=[^&]+&date_from=2026-01-01&date_to=2026-03-10$/,
+      ),
+      '_blank',
+      'noopener',
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     opened.mockRestore();
   },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ world: worldWith(), rows: [api.due.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ world: worldWith(), rows: [api.due.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible();
+  },
 });
 
 export const OnlyToRead = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWith({}, 'peninjau') })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({}, 'peninjau') }));
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('Hendra Gunawan');
     await expect(await canvas.findByRole('button', { name: 'Kartu Hutang/Piutang' })).toBeVisible();
-    for (const name of ['Bayar', 'Ubah', 'Tutup sisa', 'Batalkan']) await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of ['Bayar', 'Ubah', 'Tutup sisa', 'Batalkan'])
+      await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
   },
 });
 
 export const Kasir = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWith({ paid_amount: 5_000_000 }, 'kasir') })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ paid_amount: 5_000_000 }, 'kasir') }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Bayar' })).toBeVisible();
     await expect(await canvas.findByText('Dibayar lewat account yang tidak dapat Anda lihat.')).toBeVisible();
@@ -267,22 +365,43 @@ export const Kasir = meta.story({
 });
 
 export const Voided = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWith({ voided_at: '2026-03-05T02:00:00Z', void_reason: 'Tercatat dua kali', closed_at: '2026-03-05T02:00:00Z' }) })); },
+  beforeEach({ msw }) {
+    msw.use(
+      ...scenarios.default({
+        world: worldWith({
+          voided_at: '2026-03-05T02:00:00Z',
+          void_reason: 'Tercatat dua kali',
+          closed_at: '2026-03-05T02:00:00Z',
+        }),
+      }),
+    );
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Dibatalkan .*: Tercatat dua kali$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Bayar' })).not.toBeInTheDocument();
   },
 });
 
-export const Missing = meta.story({ args: { id: 4711 }, play: async ({ canvas }) => { await expect(await canvas.findByText('Hutang/piutang tidak ditemukan')).toBeVisible(); } });
+export const Missing = meta.story({
+  args: { id: 4711 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Hutang/piutang tidak ditemukan')).toBeVisible();
+  },
+});
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.due.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat hutang/piutang…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.due.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat hutang/piutang…' })).toBeVisible();
+  },
 });
 
 export const PaymentsFail = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ world: worldWith(), rows: [api.transaction.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ world: worldWith(), rows: [api.transaction.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default({ world: paidWorld() }));
@@ -291,15 +410,33 @@ export const PaymentsFail = meta.story({
   },
 });
 
-export const LongTexts = meta.story({ args: { id: 2 }, beforeEach({ msw }) { msw.use(...scenarios.longTexts()); }, play: async ({ canvas }) => { await canvas.findByText('Pembayaran'); } });
+export const LongTexts = meta.story({
+  args: { id: 2 },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Pembayaran');
+  },
+});
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'narrow' } },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: paidWorld() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('Cicilan 1');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
 
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach({ msw }) { msw.use(...scenarios.default({ world: paidWorld() })); }, play: async ({ canvas }) => { await canvas.findByText('Cicilan 1'); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: paidWorld() }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Cicilan 1');
+  },
+});

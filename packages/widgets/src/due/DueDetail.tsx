@@ -28,18 +28,29 @@ export interface DueDetailProps extends ClientProps {
  * @example <DueDetail id={12} />
  */
 export function DueDetail({ client, ...props }: DueDetailProps) {
-  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
 }
 
 function DetailBody({ id, onUpdated, onError }: Omit<DueDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('due', 'show', id);
   useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat hutang/piutang…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <Details due={data.data} onUpdated={onUpdated} />;
 }
 
-const historyLabels = { ...dueLabels, type: 'Jenis', paid_amount: 'Dibayar', status: 'Status', close_reason: 'Alasan tutup' };
+const historyLabels = {
+  ...dueLabels,
+  type: 'Jenis',
+  paid_amount: 'Dibayar',
+  status: 'Status',
+  close_reason: 'Alasan tutup',
+};
 
 function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUpdated'] }) {
   const { timezone } = useFinance();
@@ -64,11 +75,22 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
 
   return (
     <Detail>
-      {due.voided_at && <Alert severity="error">Dibatalkan {formatInstant(due.voided_at, timezone)}: {due.void_reason}</Alert>}
-      {due.closed_at && due.close_reason && <Alert severity="info" role="status">Ditutup {formatInstant(due.closed_at, timezone)} dengan sisa {formatRupiah(due.amount - due.paid_amount)}: {due.close_reason}</Alert>}
+      {due.voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(due.voided_at, timezone)}: {due.void_reason}
+        </Alert>
+      )}
+      {due.closed_at && due.close_reason && (
+        <Alert severity="info" role="status">
+          Ditutup {formatInstant(due.closed_at, timezone)} dengan sisa {formatRupiah(due.amount - due.paid_amount)}:{' '}
+          {due.close_reason}
+        </Alert>
+      )}
       <Paid due={due} />
       <DueActions due={due} onUpdated={onUpdated} />
-      <div style={{ marginTop: 16 }}><Facts rows={rows} /></div>
+      <div style={{ marginTop: 16 }}>
+        <Facts rows={rows} />
+      </div>
       <DuePayments due={due} onUpdated={onUpdated} />
       <DueBatches due={due} />
       <RecordHistory resource="due" id={due.id} labels={historyLabels} shown={shownInHistory} />
@@ -82,21 +104,52 @@ function Paid({ due }: { due: Due }) {
   return (
     <>
       <Rest>
-        <p>Sisa <Rupiah amount={due.outstanding_amount} /></p>
+        <p>
+          Sisa <Rupiah amount={due.outstanding_amount} />
+        </p>
         <DueStatus due={due} />
       </Rest>
-      <Bar role="progressbar" aria-label="Bagian yang sudah dibayar" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} data-closed={due.status === 'closed' || undefined}><div style={{ width: `${percent}%` }} /></Bar>
-      <Note>Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}</Note>
+      <Bar
+        role="progressbar"
+        aria-label="Bagian yang sudah dibayar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-closed={due.status === 'closed' || undefined}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </Bar>
+      <Note>
+        Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}
+      </Note>
     </>
   );
 }
 
-const Rest = styled('div', ({ typography }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', '& > p': { ...typography.h2, margin: 0 } }));
+const Rest = styled('div', ({ typography }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  '& > p': { ...typography.h2, margin: 0 },
+}));
 
 const Bar = styled('div', ({ palette }) => ({
-  marginTop: 8, height: 6, borderRadius: 3, overflow: 'hidden', backgroundColor: faint(palette.primary.main, 38), '@media (forced-colors: active)': { border: '1px solid' },
-  '& > div': { height: '100%', backgroundColor: palette.primary.main, '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } },
-  '&[data-closed]': { backgroundColor: faint(palette.success.main, 38), '& > div': { backgroundColor: palette.success.main } },
+  marginTop: 8,
+  height: 6,
+  borderRadius: 3,
+  overflow: 'hidden',
+  backgroundColor: faint(palette.primary.main, 38),
+  '@media (forced-colors: active)': { border: '1px solid' },
+  '& > div': {
+    height: '100%',
+    backgroundColor: palette.primary.main,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  },
+  '&[data-closed]': {
+    backgroundColor: faint(palette.success.main, 38),
+    '& > div': { backgroundColor: palette.success.main },
+  },
 }));
 
 function shownInHistory(name: string, value: unknown): string | undefined {

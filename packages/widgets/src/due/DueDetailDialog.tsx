@@ -13,6 +13,8 @@ export interface DueDetailDialogProps {
 /** The modal that a row of the list opens. */
 export function DueDetailDialog({ due: { id, type_name }, onClose, onUpdated }: DueDetailDialogProps) {
   return (
-    <DetailDialog title={`${type_name} # ${id}`} onClose={onClose}><DueDetail id={id} onUpdated={onUpdated} /></DetailDialog>
+    <DetailDialog title={`${type_name} # ${id}`} onClose={onClose}>
+      <DueDetail id={id} onUpdated={onUpdated} />
+    </DetailDialog>
   );
 }

@@ -17,15 +17,45 @@ export function DueFields({ form: { control }, settings }: DueFieldsProps) {
         {dueFields.map((name) => {
           const { hidden, readOnly, label } = fieldSetup(name, settings);
           return hidden ? null : (
-            <Controller key={name} control={control} name={name} render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-              const common = { ...field, label, error: error !== undefined, helperText: error?.message, inputRef: ref, readOnly };
-              switch (name) {
-                case 'amount': return <RupiahField {...common} value={value as number | null} onValueChange={onChange} required={!readOnly} />; // the field's own type
-                case 'date': return <DateField {...common} value={value as string | null} onValueChange={onChange} helperText={common.helperText ?? 'diisi hari ini bila kosong'} />;
-                case 'due_date': return <DateField {...common} value={value as string | null} onValueChange={onChange} />;
-                default: return <TextInput {...common} name={name} value={value as string} onChange={onChange} />;
-              }
-            }} />
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+                const common = {
+                  ...field,
+                  label,
+                  error: error !== undefined,
+                  helperText: error?.message,
+                  inputRef: ref,
+                  readOnly,
+                };
+                switch (name) {
+                  case 'amount':
+                    return (
+                      <RupiahField
+                        {...common}
+                        value={value as number | null}
+                        onValueChange={onChange}
+                        required={!readOnly}
+                      />
+                    ); // the field's own type
+                  case 'date':
+                    return (
+                      <DateField
+                        {...common}
+                        value={value as string | null}
+                        onValueChange={onChange}
+                        helperText={common.helperText ?? 'diisi hari ini bila kosong'}
+                      />
+                    );
+                  case 'due_date':
+                    return <DateField {...common} value={value as string | null} onValueChange={onChange} />;
+                  default:
+                    return <TextInput {...common} name={name} value={value as string} onChange={onChange} />;
+                }
+              }}
+            />
           );
         })}
       </Grid>
@@ -44,13 +74,24 @@ interface TextInputProps {
 function TextInput({ name, value, onChange, readOnly, ...common }: TextInputProps) {
   const isNote = name === 'note' || name === 'internal_note';
   return (
-    <TextField {...common} name={name} value={value} onChange={(event) => onChange(event.target.value)} multiline={isNote} readOnly={readOnly} inputMode={name === 'entity_phone_number' ? 'tel' : undefined} />
+    <TextField
+      {...common}
+      name={name}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      multiline={isNote}
+      readOnly={readOnly}
+      inputMode={name === 'entity_phone_number' ? 'tel' : undefined}
+    />
   );
 }
 
 const Frame = styled('div', () => ({ containerType: 'inline-size', paddingTop: 4 }));
 
 const Grid = styled('div', () => ({
-  display: 'grid', gap: '12px 16px', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start',
+  display: 'grid',
+  gap: '12px 16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
   '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));

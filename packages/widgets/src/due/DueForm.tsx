@@ -31,19 +31,38 @@ export function DueForm({ isOpen = true, title, type, settings, due, onSaved, on
   const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...settings.defaults }));
   const resolver = useLateResolver(loadRules);
   const form = useForm<DueValues>({ defaultValues, resolver });
-  useNewDefaults(form, { given: settings.defaults, empty: emptyDue(type), isLocked: (name) => name !== 'type' && fieldSetup(name, settings).readOnly });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onError, onSaved: ({ data }: { data: Due }) => onSaved(data) };
+  useNewDefaults(form, {
+    given: settings.defaults,
+    empty: emptyDue(type),
+    isLocked: (name) => name !== 'type' && fieldSetup(name, settings).readOnly,
+  });
+  const options = {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onError,
+    onSaved: ({ data }: { data: Due }) => onSaved(data),
+  };
   const store = useWrite('due', 'store', options);
   const update = useWrite('due', 'update', options);
 
   async function save(values: DueValues) {
     const { amount, date, ...fields } = values;
     if (amount === null) return; // the schema has refused it before
-    await (due ? update.run(due.id, { ...fields, amount, date: date ?? due.date, version: due.version }) : store.run({ ...fields, amount, date }));
+    await (due
+      ? update.run(due.id, { ...fields, amount, date: date ?? due.date, version: due.version })
+      : store.run({ ...fields, amount, date }));
   }
 
   return (
-    <RecordDialog isOpen={isOpen} title={title} form={form} write={due ? update : store} save={save} onClose={onClose} width="sm">
+    <RecordDialog
+      isOpen={isOpen}
+      title={title}
+      form={form}
+      write={due ? update : store}
+      save={save}
+      onClose={onClose}
+      width="sm"
+    >
       <DueFields form={form} settings={settings} />
     </RecordDialog>
   );

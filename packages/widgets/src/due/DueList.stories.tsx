@@ -11,11 +11,20 @@ import { DueList, type DueListProps } from './DueList.tsx';
 const meta = preview.meta({
   title: 'Due/DueList',
   component: DueList,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
-const tableIn = async (canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }) => within(await canvas.findByRole('table', { name: 'Hutang / Piutang' }));
+const tableIn = async (canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }) =>
+  within(await canvas.findByRole('table', { name: 'Hutang / Piutang' }));
 const rupiahIn = (element: HTMLElement) => Number((element.textContent ?? '').replace(/\D/g, ''));
 
 export const Default = meta.story({
@@ -23,7 +32,13 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading', { name: 'Hutang / Piutang' })).toBeVisible();
     const table = await tableIn(canvas);
     await step('columns and rows as specified', async () => {
-      await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Jenis', 'App', 'Lawan Transaksi', 'Jumlah', 'Tanggal']);
+      await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+        'Jenis',
+        'App',
+        'Lawan Transaksi',
+        'Jumlah',
+        'Tanggal',
+      ]);
       await expect(table.getAllByText(/^JT: /)).toHaveLength(12);
       await expect(table.getAllByText(/^Dibuat: .* Ratna Wijaya$/)).toHaveLength(12);
       await expect(table.getByText('Gelora.Dealer · SalesOrder · #988')).toBeVisible();
@@ -34,11 +49,18 @@ export const Default = meta.story({
       await expect(payable).toHaveTextContent('Rp 28,925,000sisa hutang');
     });
     await step('the ages add up to them', async () => {
-      const buckets = within(canvas.getByRole('group', { name: 'Umur sisa hutang dan piutang' })).getAllByRole('button');
+      const buckets = within(canvas.getByRole('group', { name: 'Umur sisa hutang dan piutang' })).getAllByRole(
+        'button',
+      );
       await expect(buckets).toHaveLength(6);
-      await expect(buckets.map((bucket) => rupiahIn(bucket.lastElementChild as HTMLElement)).reduce((sum, amount) => sum + amount, 0)).toBe(39_100_000 + 28_925_000);
+      await expect(
+        buckets
+          .map((bucket) => rupiahIn(bucket.lastElementChild as HTMLElement))
+          .reduce((sum, amount) => sum + amount, 0),
+      ).toBe(39_100_000 + 28_925_000);
     });
-    for (const state of ['Lunas', 'Ditutup', 'Lewat JT', 'Dibayar sebagian', 'Belum dibayar', 'Dibatalkan']) await expect(table.getAllByText(state)[0]).toBeVisible();
+    for (const state of ['Lunas', 'Ditutup', 'Lewat JT', 'Dibayar sebagian', 'Belum dibayar', 'Dibatalkan'])
+      await expect(table.getAllByText(state)[0]).toBeVisible();
   },
 });
 
@@ -46,7 +68,9 @@ export const Selected = meta.story({
   play: async ({ canvas, userEvent }) => {
     const [all] = await canvas.findAllByRole('checkbox', { name: 'Pilih semua di halaman ini' });
     if (all) await userEvent.click(all);
-    await expect(within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent('Sisa piutang Rp 39,100,000Sisa hutang -Rp 28,925,000Selisih Rp 10,175,000');
+    await expect(
+      within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status'),
+    ).toHaveTextContent('Sisa piutang Rp 39,100,000Sisa hutang -Rp 28,925,000Selisih Rp 10,175,000');
   },
 });
 
@@ -59,7 +83,14 @@ export const AgeingFilters = meta.story({
     await expect(bucket).toBeVisible(); // while the rows come, too
     await waitFor(() => expect(table.getAllByText(/^JT: /).length).toBeLessThan(12));
     await expect(canvas.getByRole('button', { name: /^> 90 hari/ })).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(table.getAllByText('Total Hutang').map((label) => rupiahIn(label.closest('tr') as HTMLElement)).reduce((sum, total) => sum + total, 0)).toBe(amount));
+    await waitFor(() =>
+      expect(
+        table
+          .getAllByText('Total Hutang')
+          .map((label) => rupiahIn(label.closest('tr') as HTMLElement))
+          .reduce((sum, total) => sum + total, 0),
+      ).toBe(amount),
+    );
     await expect(canvas.getByRole('button', { name: /^Belum jatuh tempo/ })).not.toHaveTextContent(/Rp 0$/); // the other buckets stay what they are
     await userEvent.click(canvas.getByRole('button', { name: /^> 90 hari/ }));
     await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
@@ -98,7 +129,18 @@ export const ForOneObject = meta.story({
   args: { filter: { transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '2117' } },
   render: (args) => (
     <Stack spacing={2}>
-      <div><DueCreate type="P" defaults={{ transactable_app: 'Retail', transactable_type: 'Purchase', transactable_id: '2117', entity_id: '402', entity_name: 'PT Sumber Makmur' }} /></div>
+      <div>
+        <DueCreate
+          type="P"
+          defaults={{
+            transactable_app: 'Retail',
+            transactable_type: 'Purchase',
+            transactable_id: '2117',
+            entity_id: '402',
+            entity_name: 'PT Sumber Makmur',
+          }}
+        />
+      </div>
       <DueList {...args} />
     </Stack>
   ),
@@ -115,7 +157,9 @@ export const ForOneObject = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada hutang/piutang')).toBeVisible();
     await expect(canvas.getAllByText('Total Hutang')).toHaveLength(2);
@@ -124,16 +168,24 @@ export const Empty = meta.story({
 
 export const NothingMatches = meta.story({
   args: { filter: { transactable_app: 'Tidak ada' }, toolbar: <span>Filter: Tidak ada</span> },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada hutang/piutang yang cocok')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada hutang/piutang yang cocok')).toBeVisible();
+  },
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.due.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat hutang/piutang…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.due.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat hutang/piutang…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.due.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.due.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default());
@@ -143,22 +195,38 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.due.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.due.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/tidak boleh melakukan ini/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Coba lagi' })).not.toBeInTheDocument();
   },
 });
 
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); }, play: async ({ canvas }) => { await tableIn(canvas); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas }) => {
+    await tableIn(canvas);
+  },
+});
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'narrow' } },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld() }));
+  },
   play: async ({ canvas }) => {
     await tableIn(canvas);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
 
-export const Dark = meta.story({ globals: { theme: 'dark' }, play: async ({ canvas }) => { await tableIn(canvas); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    await tableIn(canvas);
+  },
+});

@@ -32,10 +32,27 @@ export interface DueListProps extends ClientProps, ListProps {
  * @example <DueList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} actions={<DueCreate type="R" />} />
  */
 export function DueList({ client, ...props }: DueListProps) {
-  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
 }
 
-function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: givenPage, onPageChange, onAgeingChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError }: Omit<DueListProps, 'client'>) {
+function ListPanel({
+  filter: given,
+  title = 'Hutang / Piutang',
+  level,
+  page: givenPage,
+  onPageChange,
+  onAgeingChange,
+  actions,
+  toolbar,
+  onClearFilter,
+  onTotalChange,
+  onUpdated,
+  onError,
+}: Omit<DueListProps, 'client'>) {
   const { timezone, scope } = useFinance();
   const [ownAgeing, setOwnAgeing] = useState<AgeingBucket | undefined>();
   const [opened, setOpened] = useState<Due | null>(null);
@@ -43,11 +60,21 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
   const ageing = onAgeingChange ? given?.ageing : (ownAgeing ?? given?.ageing);
   const filter = ageing === undefined ? given : { ...given, ageing };
   const list = useRead('due', 'index', { ...filter, ...page });
-  const whole = useRead('due', 'index', ...(ageing === undefined ? [null] as const : [{ ...withoutAgeing(filter), page: 1, paginate: 1 }] as const)); // the bar shows every bucket, also while one is chosen
+  const whole = useRead(
+    'due',
+    'index',
+    ...(ageing === undefined ? ([null] as const) : ([{ ...withoutAgeing(filter), page: 1, paginate: 1 }] as const)),
+  ); // the bar shows every bucket, also while one is chosen
   const counted = ageing === undefined ? list : whole;
   const ages = useLastKnown(counted.isValidating ? undefined : counted.data?.meta.ageing, scope);
   const { r_total, p_total } = list.data?.meta ?? {};
-  useTell(useMemo(() => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }), [r_total, p_total]), onTotalChange);
+  useTell(
+    useMemo(
+      () => (r_total === undefined || p_total === undefined ? undefined : { r_total, p_total }),
+      [r_total, p_total],
+    ),
+    onTotalChange,
+  );
   useTell(list.error, onError);
 
   function handleAgeing(bucket: AgeingBucket | undefined) {
@@ -61,22 +88,62 @@ function ListPanel({ filter: given, title = 'Hutang / Piutang', level, page: giv
     const lead = Math.max(1, before('amount'));
     const rest = columnCount - lead - 1;
     const refresh = <RefreshButton read={list} />;
-    return meta && ([['Total Hutang', meta.r_total, 'sisa piutang'], ['Total Hutang', meta.p_total, 'sisa hutang']] as const).map(([label, amount, what], index) => (
-      <tr key={what}>
-        <DataCell colSpan={lead}>{label}</DataCell>
-        <DataCell isNumber><Rupiah amount={amount} /><small>{what}</small></DataCell>
-        {rest > 0 && <DataCell isNumber colSpan={rest}>{index === 0 ? null : refresh}</DataCell>}
-      </tr>
-    ));
+    return (
+      meta &&
+      (
+        [
+          ['Total Hutang', meta.r_total, 'sisa piutang'],
+          ['Total Hutang', meta.p_total, 'sisa hutang'],
+        ] as const
+      ).map(([label, amount, what], index) => (
+        <tr key={what}>
+          <DataCell colSpan={lead}>{label}</DataCell>
+          <DataCell isNumber>
+            <Rupiah amount={amount} />
+            <small>{what}</small>
+          </DataCell>
+          {rest > 0 && (
+            <DataCell isNumber colSpan={rest}>
+              {index === 0 ? null : refresh}
+            </DataCell>
+          )}
+        </tr>
+      ))
+    );
   }
 
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="hutang/piutang" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={DueDetailDialog.hint} isVoided={isVoided} amountOf={outstanding} sumLabels={['Sisa piutang', 'Sisa hutang', 'Selisih']}
-        page={page} onPageChange={handlePage} actions={actions} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="due"
-        toolbar={<>{toolbar}{ages && <div style={{ flexBasis: '100%', marginTop: 12 }}><AgeingBar ageing={ages} chosen={ageing} onChoose={handleAgeing} /></div>}</>}
-        isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))} onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
+        title={title}
+        level={level}
+        noun="hutang/piutang"
+        read={list}
+        columns={columnsIn(timezone)}
+        rowName={rowName}
+        onOpen={setOpened}
+        onIntent={DueDetailDialog.hint}
+        isVoided={isVoided}
+        amountOf={outstanding}
+        sumLabels={['Sisa piutang', 'Sisa hutang', 'Selisih']}
+        page={page}
+        onPageChange={handlePage}
+        actions={actions}
+        foot={foot}
+        filterKey={JSON.stringify(filter ?? {})}
+        storageKey="due"
+        toolbar={
+          <>
+            {toolbar}
+            {ages && (
+              <div style={{ flexBasis: '100%', marginTop: 12 }}>
+                <AgeingBar ageing={ages} chosen={ageing} onChoose={handleAgeing} />
+              </div>
+            )}
+          </>
+        }
+        isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))}
+        onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />
       {opened && <DueDetailDialog due={opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
@@ -102,12 +169,47 @@ function isNarrowed(filter: DueFilter = {}): boolean {
 
 function columnsIn(timezone: string): LedgerColumn<Due>[] {
   return [
-    { name: 'type', label: 'Jenis', isFixed: true, cell: (due) => <span>{due.type_name}<small>{!due.voided_at && <DueStatus due={due} />}</small></span> },
+    {
+      name: 'type',
+      label: 'Jenis',
+      isFixed: true,
+      cell: (due) => (
+        <span>
+          {due.type_name}
+          <small>{!due.voided_at && <DueStatus due={due} />}</small>
+        </span>
+      ),
+    },
     { name: 'transactable', label: 'App', isMain: true, cell: dueObjectName },
     { name: 'entity', label: 'Lawan Transaksi', cell: ({ entity_name }) => entity_name ?? '-' },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
-    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, outstanding_amount }) => <span><Rupiah amount={amount} /><small>Sisa <Rupiah amount={outstanding_amount} /></small></span> },
-    { name: 'date', label: 'Tanggal', cell: ({ date, due_date, created_at, creator_name }) => <span>{date}<small>JT: {due_date ?? '-'}</small><small>Dibuat: {formatInstant(created_at, timezone)} {creator_name}</small></span> },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ amount, outstanding_amount }) => (
+        <span>
+          <Rupiah amount={amount} />
+          <small>
+            Sisa <Rupiah amount={outstanding_amount} />
+          </small>
+        </span>
+      ),
+    },
+    {
+      name: 'date',
+      label: 'Tanggal',
+      cell: ({ date, due_date, created_at, creator_name }) => (
+        <span>
+          {date}
+          <small>JT: {due_date ?? '-'}</small>
+          <small>
+            Dibuat: {formatInstant(created_at, timezone)} {creator_name}
+          </small>
+        </span>
+      ),
+    },
   ];
 }
 

@@ -29,7 +29,13 @@ const resolver = contractResolver(DuePayment) as unknown as Resolver<PayValues>;
 /** Pays a due in full or in part; a piutang into an account, a hutang out of one. */
 export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const { today } = useFinance();
-  const [defaultValues] = useState((): PayValues => ({ amount: due.outstanding_amount, account_type: null, account_id: null, date: today(), note: '' }));
+  const [defaultValues] = useState((): PayValues => ({
+    amount: due.outstanding_amount,
+    account_type: null,
+    account_id: null,
+    date: today(),
+    note: '',
+  }));
   const form = useForm<PayValues>({ defaultValues, resolver });
   const { control, setValue, clearErrors } = form;
   const write = useWrite('due', 'pay', { inForm: true, success: 'Berhasil menyimpan', onSaved: onPaid });
@@ -38,28 +44,85 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
 
   async function save({ amount: paid, account_type, account_id, date, note }: PayValues) {
     if (paid === null || account_type === null || account_id === null) return; // the schema has refused it before
-    await write.run(due.id, { amount: paid, account_type, account_id, date, note: note.trim() === '' ? null : note, version: due.version });
+    await write.run(due.id, {
+      amount: paid,
+      account_type,
+      account_id,
+      date,
+      note: note.trim() === '' ? null : note,
+      version: due.version,
+    });
   }
 
   return (
     <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
-      <p style={{ margin: 0 }}>{due.type === 'R' ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa {formatRupiah(due.outstanding_amount)}.</p>
-      <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <RupiahField {...field} label="Jumlah" inputRef={ref} onValueChange={onChange} error={error !== undefined || rest < 0} helperText={error?.message ?? restText(rest)} required />
-      )} />
-      <Controller control={control} name="account_type" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <AccountTypeSelect {...field} inputRef={ref} error={error !== undefined} helperText={error?.message} required onChange={(type) => {
-          onChange(type);
-          setValue('account_id', null, { shouldDirty: true });
-          clearErrors(['account_type', 'account_id']);
-        }} />
-      )} />
-      <Controller control={control} name="account_id" render={({ field: { ref, ...field }, fieldState: { error } }) => (
-        <AccountSelector {...field} inputRef={ref} accountType={accountType} writeAllowedOnly autoSelectOnly error={error !== undefined} helperText={error?.message} required />
-      )} />
-      <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message ?? 'diisi hari ini bila kosong'} />
-      )} />
+      <p style={{ margin: 0 }}>
+        {due.type === 'R' ? 'Uang masuk dari' : 'Uang keluar untuk'}{' '}
+        <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa {formatRupiah(due.outstanding_amount)}.
+      </p>
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            label="Jumlah"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined || rest < 0}
+            helperText={error?.message ?? restText(rest)}
+            required
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="account_type"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <AccountTypeSelect
+            {...field}
+            inputRef={ref}
+            error={error !== undefined}
+            helperText={error?.message}
+            required
+            onChange={(type) => {
+              onChange(type);
+              setValue('account_id', null, { shouldDirty: true });
+              clearErrors(['account_type', 'account_id']);
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <AccountSelector
+            {...field}
+            inputRef={ref}
+            accountType={accountType}
+            writeAllowedOnly
+            autoSelectOnly
+            error={error !== undefined}
+            helperText={error?.message}
+            required
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label="Tanggal"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message ?? 'diisi hari ini bila kosong'}
+          />
+        )}
+      />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );

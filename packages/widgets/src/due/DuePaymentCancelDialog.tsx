@@ -11,13 +11,21 @@ export interface DuePaymentCancelDialogProps {
 
 /** Takes one payment back: its amount is outstanding again. */
 export function DuePaymentCancelDialog({ due, payment, onCancelled, onClose }: DuePaymentCancelDialogProps) {
-  const write = useWrite('due', 'cancelPayment', { inForm: true, success: 'Pembayaran dibatalkan', onSaved: ({ data }) => onCancelled(data) });
+  const write = useWrite('due', 'cancelPayment', {
+    inForm: true,
+    success: 'Pembayaran dibatalkan',
+    onSaved: ({ data }) => onCancelled(data),
+  });
   return (
     <ReasonDialog
-      title="Batalkan pembayaran?" yes="Batalkan pembayaran" write={write} onClose={onClose}
+      title="Batalkan pembayaran?"
+      yes="Batalkan pembayaran"
+      write={write}
+      onClose={onClose}
       run={(reason) => write.run(due.id, { transaction_id: payment.id, reason: reason ?? '', version: due.version })}
     >
-      <strong>{formatRupiah(Math.abs(payment.amount))}</strong> tanggal {payment.date} kembali menjadi sisa {due.type_name.toLowerCase()}, dan keluar dari saldo {payment.account.full_info}.
+      <strong>{formatRupiah(Math.abs(payment.amount))}</strong> tanggal {payment.date} kembali menjadi sisa{' '}
+      {due.type_name.toLowerCase()}, dan keluar dari saldo {payment.account.full_info}.
       {due.status === 'closed' && ` ${due.type_name} ini terbuka lagi.`}
     </ReasonDialog>
   );

@@ -28,18 +28,32 @@ export function DueStatement({ due }: DueStatementProps) {
 
   return (
     <>
-      <Button variant="outlined" aria-haspopup="dialog" onClick={handleOpen}>Kartu Hutang/Piutang</Button>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={handleOpen}>
+        Kartu Hutang/Piutang
+      </Button>
       {isOpen && (
         <Dialog
-          title="Kartu Hutang/Piutang" onClose={() => setIsOpen(false)}
-          actions={(
+          title="Kartu Hutang/Piutang"
+          onClose={() => setIsOpen(false)}
+          actions={
             <>
-              <Button variant="outlined" onClick={() => setIsOpen(false)}>Batal</Button>
-              <Button variant="contained" disabled={range.date_from !== '' && range.date_to !== '' && range.date_from > range.date_to} onClick={handleShow}>Buka kartu</Button>
+              <Button variant="outlined" onClick={() => setIsOpen(false)}>
+                Batal
+              </Button>
+              <Button
+                variant="contained"
+                disabled={range.date_from !== '' && range.date_to !== '' && range.date_from > range.date_to}
+                onClick={handleShow}
+              >
+                Buka kartu
+              </Button>
             </>
-          )}
+          }
         >
-          <p style={{ margin: '0 0 16px' }}>Semua hutang, piutang dan pembayaran dengan <strong>{due.entity_name ?? due.entity_id}</strong>, dengan saldo awal dan saldo akhir.</p>
+          <p style={{ margin: '0 0 16px' }}>
+            Semua hutang, piutang dan pembayaran dengan <strong>{due.entity_name ?? due.entity_id}</strong>, dengan
+            saldo awal dan saldo akhir.
+          </p>
           <DateRangeFilter value={range} onChange={setRange} />
         </Dialog>
       )}

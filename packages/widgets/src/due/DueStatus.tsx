@@ -13,7 +13,10 @@ export function DueStatus({ due }: DueStatusProps) {
   return <Tag tone={tone}>{text}</Tag>;
 }
 
-function statusOf({ voided_at, status, close_reason, due_date, paid_amount }: Due, today: string): [text: string, tone: NonNullable<TagProps['tone']>] {
+function statusOf(
+  { voided_at, status, close_reason, due_date, paid_amount }: Due,
+  today: string,
+): [text: string, tone: NonNullable<TagProps['tone']>] {
   if (voided_at) return ['Dibatalkan', 'error'];
   if (status === 'closed') return close_reason === null ? ['Lunas', 'success'] : ['Ditutup', 'neutral'];
   if (due_date !== null && due_date < today) return ['Lewat JT', 'error'];

@@ -10,7 +10,11 @@ export interface OpenApplicationProps extends ClientProps {
 
 /** 'Buka Aplikasi': the object's page in its own app, in a new window; nothing where the configuration has no link for its app and type. */
 export function OpenApplication({ client, subject }: OpenApplicationProps) {
-  return <LightRoot client={client}><OpenButton subject={subject} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <OpenButton subject={subject} />
+    </LightRoot>
+  );
 }
 
 function OpenButton({ subject }: Pick<OpenApplicationProps, 'subject'>) {

@@ -19,7 +19,8 @@ export function RetailClose({ due }: RetailCloseProps) {
   async function handleClose() {
     if (header === null) return;
     const what = `${header.kind === 'sales' ? 'Penjualan' : 'Pembelian'} #${header.id}`;
-    if (!(await confirm({ title: 'Tutup di Retail?', text: `${what} ditutup di aplikasi Retail.`, yes: 'Ya, tutup' }))) return;
+    if (!(await confirm({ title: 'Tutup di Retail?', text: `${what} ditutup di aplikasi Retail.`, yes: 'Ya, tutup' })))
+      return;
     setIsClosing(true);
     try {
       await client.retail.close(header);
@@ -28,11 +29,16 @@ export function RetailClose({ due }: RetailCloseProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = error.outcome === 'unknown' ? `${uncertainText}\n${error.alertText()}` : error.alertText();
-      if (error.kind !== 'aborted') notify({ severity: error.outcome === 'unknown' ? 'warning' : 'error', text, requestId: error.requestId });
+      if (error.kind !== 'aborted')
+        notify({ severity: error.outcome === 'unknown' ? 'warning' : 'error', text, requestId: error.requestId });
     } finally {
       setIsClosing(false);
     }
   }
 
-  return <Button variant="outlined" loading={isClosing} onClick={() => void handleClose()}>Tutup di Retail</Button>;
+  return (
+    <Button variant="outlined" loading={isClosing} onClick={() => void handleClose()}>
+      Tutup di Retail
+    </Button>
+  );
 }

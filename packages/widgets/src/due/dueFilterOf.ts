@@ -4,7 +4,13 @@ import { ageingBuckets, type DueFilter } from '@finance/contract';
  * The filter of an address, whose values are texts; what is nonsense there filters nothing.
  * @example <DueList filter={dueFilterOf(Object.fromEntries(searchParams))} />
  */
-export function dueFilterOf({ type, status, overdue, ageing, ...texts }: Record<string, string | undefined>): Omit<DueFilter, 'page' | 'paginate' | 'per_page'> {
+export function dueFilterOf({
+  type,
+  status,
+  overdue,
+  ageing,
+  ...texts
+}: Record<string, string | undefined>): Omit<DueFilter, 'page' | 'paginate' | 'per_page'> {
   return {
     ...texts,
     ...(type === 'R' || type === 'P' ? { type } : {}),

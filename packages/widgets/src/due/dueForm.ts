@@ -2,7 +2,18 @@ import type { Due, DueType } from '@finance/contract';
 
 /** The inputs of the form, by the wire name of what they hold, in their order. */
 export const dueFields = [
-  'transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id', 'entity_id', 'entity_name', 'entity_phone_number', 'amount', 'date', 'due_date', 'note', 'internal_note',
+  'transactable_app',
+  'transactable_type',
+  'transactable_subtype',
+  'transactable_id',
+  'entity_id',
+  'entity_name',
+  'entity_phone_number',
+  'amount',
+  'date',
+  'due_date',
+  'note',
+  'internal_note',
 ] as const;
 export type DueField = (typeof dueFields)[number];
 
@@ -57,8 +68,19 @@ export interface DueValues {
 
 export function emptyDue(type: DueType): DueValues {
   return {
-    type, transactable_app: '', transactable_type: '', transactable_subtype: '', transactable_id: '', entity_id: '', entity_name: '', entity_phone_number: '',
-    amount: null, date: null, due_date: null, note: '', internal_note: '',
+    type,
+    transactable_app: '',
+    transactable_type: '',
+    transactable_subtype: '',
+    transactable_id: '',
+    entity_id: '',
+    entity_name: '',
+    entity_phone_number: '',
+    amount: null,
+    date: null,
+    due_date: null,
+    note: '',
+    internal_note: '',
   };
 }
 
@@ -66,19 +88,43 @@ export function valuesOf(due: Due): DueValues {
   const { type, amount, date, due_date } = due;
   const text = (name: Exclude<DueField, 'amount' | 'date' | 'due_date'>) => due[name] ?? '';
   return {
-    type, amount, date, due_date, transactable_app: text('transactable_app'), transactable_type: text('transactable_type'), transactable_subtype: text('transactable_subtype'), transactable_id: text('transactable_id'),
-    entity_id: text('entity_id'), entity_name: text('entity_name'), entity_phone_number: text('entity_phone_number'), note: text('note'), internal_note: text('internal_note'),
+    type,
+    amount,
+    date,
+    due_date,
+    transactable_app: text('transactable_app'),
+    transactable_type: text('transactable_type'),
+    transactable_subtype: text('transactable_subtype'),
+    transactable_id: text('transactable_id'),
+    entity_id: text('entity_id'),
+    entity_name: text('entity_name'),
+    entity_phone_number: text('entity_phone_number'),
+    note: text('note'),
+    internal_note: text('internal_note'),
   };
 }
 
-const objectFields: readonly DueField[] = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'];
+const objectFields: readonly DueField[] = [
+  'transactable_app',
+  'transactable_type',
+  'transactable_subtype',
+  'transactable_id',
+];
 const entityFields: readonly DueField[] = ['entity_id', 'entity_name'];
 
 /** How a field is shown: the object is fixed as soon as the host names one, the counterparty too, each as a whole; where the host has none they are typed. */
-export function fieldSetup(name: DueField, { defaults = {}, fieldsConfig = {} }: DueFormSettings): { hidden: boolean; readOnly: boolean; label: string } {
+export function fieldSetup(
+  name: DueField,
+  { defaults = {}, fieldsConfig = {} }: DueFormSettings,
+): { hidden: boolean; readOnly: boolean; label: string } {
   const { hidden, readOnly, label = dueLabels[name] } = fieldsConfig[name] ?? {};
   const isGiven = (group: readonly DueField[]) => group.some((field) => Boolean(defaults[field]));
-  const isFixed = (objectFields.includes(name) && isGiven(objectFields)) || (entityFields.includes(name) && isGiven(entityFields));
+  const isFixed =
+    (objectFields.includes(name) && isGiven(objectFields)) || (entityFields.includes(name) && isGiven(entityFields));
   // The phone is no field of its own beside a given counterparty: it comes with it.
-  return { hidden: hidden ?? (name === 'entity_phone_number' && isGiven(entityFields)), readOnly: readOnly ?? isFixed, label };
+  return {
+    hidden: hidden ?? (name === 'entity_phone_number' && isGiven(entityFields)),
+    readOnly: readOnly ?? isFixed,
+    label,
+  };
 }

@@ -11,7 +11,11 @@ export function reminderText(due: Due, { tenant_name, today }: { tenant_name: st
     const when = due_date ? ` yang jatuh tempo pada ${longDate(due_date)}` : '';
     return `${greeting}\n\nKami dari ${tenant_name} ingin mengonfirmasi kewajiban kami${about} sebesar ${amount}${when}. Mohon kabarnya bila ada yang perlu disesuaikan. Terima kasih.`;
   }
-  const when = due_date ? (due_date < today ? ` yang telah jatuh tempo pada ${longDate(due_date)}` : ` yang akan jatuh tempo pada ${longDate(due_date)}`) : '';
+  const when = due_date
+    ? due_date < today
+      ? ` yang telah jatuh tempo pada ${longDate(due_date)}`
+      : ` yang akan jatuh tempo pada ${longDate(due_date)}`
+    : '';
   return `${greeting}\n\nKami dari ${tenant_name} ingin mengingatkan tagihan${about} sebesar ${amount}${when}.\n\nMohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. Terima kasih atas kerja samanya.`;
 }
 

@@ -26,20 +26,38 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
   const { download, isDownloading } = useDownload(file);
 
   return (
-    <MuiLook><Dialog open onClose={onClose} container={container} maxWidth="lg" aria-labelledby={title}>
-      <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>{file.name}</DialogTitle>
-      <DialogContent dividers sx={{ display: 'grid', placeItems: 'center', minWidth: 'min(320px, 80vw)', minHeight: 200 }}>{content()}</DialogContent>
-      <DialogActions>
-        <Button startIcon={<DownloadIcon />} loading={isDownloading} onClick={download}>Unduh</Button>
-        <Button variant="contained" onClick={onClose}>Tutup</Button>
-      </DialogActions>
-    </Dialog></MuiLook>
+    <MuiLook>
+      <Dialog open onClose={onClose} container={container} maxWidth="lg" aria-labelledby={title}>
+        <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </DialogTitle>
+        <DialogContent
+          dividers
+          sx={{ display: 'grid', placeItems: 'center', minWidth: 'min(320px, 80vw)', minHeight: 200 }}
+        >
+          {content()}
+        </DialogContent>
+        <DialogActions>
+          <Button startIcon={<DownloadIcon />} loading={isDownloading} onClick={download}>
+            Unduh
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Tutup
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </MuiLook>
   );
 
   function content() {
     if (error && !url) return <ErrorState error={error} onRetry={retry} />;
     if (!url) return <CircularProgress aria-label="Memuat file…" />;
-    if (file.mime_type === 'application/pdf') return <Button variant="outlined" startIcon={<PdfIcon />} href={url} target="_blank" rel="noopener">Buka PDF</Button>;
+    if (file.mime_type === 'application/pdf')
+      return (
+        <Button variant="outlined" startIcon={<PdfIcon />} href={url} target="_blank" rel="noopener">
+          Buka PDF
+        </Button>
+      );
     return <Picture src={url} alt={file.name} />;
   }
 }

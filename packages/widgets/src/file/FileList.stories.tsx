@@ -20,8 +20,22 @@ const meta = preview.meta({
 function withFiles(options: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld(options);
   world.files.push(
-    aStoredFile(), aStoredFile({ id: 2, name: 'kuitansi-servis.pdf', mime_type: 'application/pdf', size: 61_440, fileable_type: 'transfer', fileable_id: '7' }),
-    aStoredFile({ id: 3, name: `${'surat_pernyataan_'.repeat(7)}.docx`, mime_type: 'application/zip', size: 2_400_000, creator_name: 'Bagus Pratama' }),
+    aStoredFile(),
+    aStoredFile({
+      id: 2,
+      name: 'kuitansi-servis.pdf',
+      mime_type: 'application/pdf',
+      size: 61_440,
+      fileable_type: 'transfer',
+      fileable_id: '7',
+    }),
+    aStoredFile({
+      id: 3,
+      name: `${'surat_pernyataan_'.repeat(7)}.docx`,
+      mime_type: 'application/zip',
+      size: 2_400_000,
+      creator_name: 'Bagus Pratama',
+    }),
   );
   const [first] = world.transactions;
   if (first) first.proof_file_uuid = aStoredFile().uuid;
@@ -103,5 +117,14 @@ export const Peninjau = meta.story({
 });
 
 export const LongText = meta.story({});
-export const Narrow = meta.story({ globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

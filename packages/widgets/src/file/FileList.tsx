@@ -23,7 +23,11 @@ export interface FileListProps extends ClientProps {
  * @example <FileList client={client} fileable_type="transfer" fileable_id="12" />
  */
 export function FileList({ client, ...props }: FileListProps) {
-  return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ListBody {...props} />
+    </WidgetRoot>
+  );
 }
 
 function ListBody({ fileable_type, fileable_id, title = 'File', level }: Omit<FileListProps, 'client'>) {
@@ -36,17 +40,48 @@ function ListBody({ fileable_type, fileable_id, title = 'File', level }: Omit<Fi
   return (
     <>
       <RecordList
-        {...list} title={title} level={level} noun="file" read={read} columns={['Nama', 'Pengunggah', 'Diunggah', ...(mayDelete ? ['Tindakan'] : [])]}
-        emptyText={mayCreate ? 'Unggah file pertama; gambar diperkecil sendiri sebelum dikirim.' : 'File yang diunggah akan tampil di sini.'}
-        actions={mayCreate && <Button variant="contained" aria-expanded={isUploading} onClick={() => setIsUploading(!isUploading)}>Unggah file</Button>}
-        filters={isUploading && <FileUpload label="File baru" accept="*/*" value={null} fields={{ fileable_type, fileable_id }} onChange={() => setIsUploading(false)} />}
+        {...list}
+        title={title}
+        level={level}
+        noun="file"
+        read={read}
+        columns={['Nama', 'Pengunggah', 'Diunggah', ...(mayDelete ? ['Tindakan'] : [])]}
+        emptyText={
+          mayCreate
+            ? 'Unggah file pertama; gambar diperkecil sendiri sebelum dikirim.'
+            : 'File yang diunggah akan tampil di sini.'
+        }
+        actions={
+          mayCreate && (
+            <Button variant="contained" aria-expanded={isUploading} onClick={() => setIsUploading(!isUploading)}>
+              Unggah file
+            </Button>
+          )
+        }
+        filters={
+          isUploading && (
+            <FileUpload
+              label="File baru"
+              accept="*/*"
+              value={null}
+              fields={{ fileable_type, fileable_id }}
+              onChange={() => setIsUploading(false)}
+            />
+          )
+        }
       >
         {(file) => (
           <tr key={file.id}>
-            <DataCell isMain><FilePreview uuid={file.uuid} /></DataCell>
+            <DataCell isMain>
+              <FilePreview uuid={file.uuid} />
+            </DataCell>
             <DataCell label="Pengunggah">{file.creator_name}</DataCell>
             <DataCell label="Diunggah">{formatInstant(file.created_at, timezone)}</DataCell>
-            {mayDelete && <DataCell label="Tindakan"><DeleteButton file={file} /></DataCell>}
+            {mayDelete && (
+              <DataCell label="Tindakan">
+                <DeleteButton file={file} />
+              </DataCell>
+            )}
           </tr>
         )}
       </RecordList>
@@ -59,8 +94,26 @@ function DeleteButton({ file }: { file: StoredFile }) {
   const destroy = useWrite('file', 'destroy', { success: 'File dihapus' });
 
   async function handleDelete() {
-    if (await confirm({ title: 'Hapus file', text: `Hapus '${file.name}'? Isinya tidak dapat dikembalikan.`, yes: 'Hapus', isDestructive: true })) await destroy.run(file.id);
+    if (
+      await confirm({
+        title: 'Hapus file',
+        text: `Hapus '${file.name}'? Isinya tidak dapat dikembalikan.`,
+        yes: 'Hapus',
+        isDestructive: true,
+      })
+    )
+      await destroy.run(file.id);
   }
 
-  return <Button size="small" color="error" loading={destroy.isSaving} onClick={() => void handleDelete()} aria-label={`Hapus ${file.name}`}>Hapus</Button>;
+  return (
+    <Button
+      size="small"
+      color="error"
+      loading={destroy.isSaving}
+      onClick={() => void handleDelete()}
+      aria-label={`Hapus ${file.name}`}
+    >
+      Hapus
+    </Button>
+  );
 }

@@ -78,7 +78,10 @@ export const Error = meta.story({
 
 export const Gone = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(mock(api.file.showByUuid, () => refusal(404, ['File tidak ditemukan'])), ...scenarios.default());
+    msw.use(
+      mock(api.file.showByUuid, () => refusal(404, ['File tidak ditemukan'])),
+      ...scenarios.default(),
+    );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('File tidak ditemukan');
@@ -90,5 +93,15 @@ export const LongText = meta.story({
     msw.use(...withFile({ name: `${'bukti_pelunasan_kendaraan_'.repeat(6)}.jpg` }));
   },
 });
-export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  ...LongText.input,
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

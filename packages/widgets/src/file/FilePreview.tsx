@@ -24,13 +24,28 @@ export interface FilePreviewProps extends ClientProps {
  * @example <FilePreview client={client} uuid={transaction.proof_file_uuid} />
  */
 export function FilePreview({ client, ...props }: FilePreviewProps) {
-  return <LightRoot client={client}><PreviewBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <PreviewBody {...props} />
+    </LightRoot>
+  );
 }
 
 function PreviewBody({ uuid, actions }: Omit<FilePreviewProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('file', 'showByUuid', uuid);
-  if (isLoading) return <Row role="status" aria-label="Memuat file…"><Blank /></Row>;
-  if (!data) return <InlineError error={error} onRetry={error?.kind === 'forbidden' || error?.kind === 'not_found' ? undefined : () => void refresh()} />;
+  if (isLoading)
+    return (
+      <Row role="status" aria-label="Memuat file…">
+        <Blank />
+      </Row>
+    );
+  if (!data)
+    return (
+      <InlineError
+        error={error}
+        onRetry={error?.kind === 'forbidden' || error?.kind === 'not_found' ? undefined : () => void refresh()}
+      />
+    );
   return <Preview file={data.data} actions={actions} />;
 }
 
@@ -46,7 +61,10 @@ function Preview({ file, actions }: { file: StoredFile; actions: ReactNode }) {
         <span>{fileSize(file.size)}</span>
       </Text>
       <Actions>
-        <Button size="small" loading={isDownloading} onClick={download} aria-label={`Unduh ${file.name}`}><DownloadIcon fontSize="inherit" />Unduh</Button>
+        <Button size="small" loading={isDownloading} onClick={download} aria-label={`Unduh ${file.name}`}>
+          <DownloadIcon fontSize="inherit" />
+          Unduh
+        </Button>
         {actions}
       </Actions>
       {isOpen && <FileDialog file={file} onClose={() => setIsOpen(false)} />}
@@ -54,13 +72,31 @@ function Preview({ file, actions }: { file: StoredFile; actions: ReactNode }) {
   );
 }
 
-const Row = styled('div', () => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 56, minWidth: 0, maxWidth: '100%' }));
+const Row = styled('div', () => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  minHeight: 56,
+  minWidth: 0,
+  maxWidth: '100%',
+}));
 
-const Blank = styled('span', ({ palette }) => ({ width: 56, height: 56, borderRadius: 8, backgroundColor: palette.divider }));
+const Blank = styled('span', ({ palette }) => ({
+  width: 56,
+  height: 56,
+  borderRadius: 8,
+  backgroundColor: palette.divider,
+}));
 
 const Text = styled('span', ({ palette, typography }) => ({
-  display: 'grid', flex: '1 1 120px', minWidth: 0, ...typography.body2, color: palette.text.primary,
-  '& > strong': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, '& > span': { color: palette.text.secondary },
+  display: 'grid',
+  flex: '1 1 120px',
+  minWidth: 0,
+  ...typography.body2,
+  color: palette.text.primary,
+  '& > strong': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { color: palette.text.secondary },
 }));
 
 const Actions = styled('span', () => ({ display: 'flex', flexWrap: 'wrap', gap: 4 }));

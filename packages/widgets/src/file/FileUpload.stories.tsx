@@ -13,7 +13,16 @@ const client = createClient({ session: createMemorySession(aToken()), validate: 
 
 function Field(props: FileUploadProps) {
   const [value, setValue] = useState(props.value);
-  return <FileUpload {...props} value={value} onChange={(uuid, file) => { setValue(uuid); props.onChange(uuid, file); }} />;
+  return (
+    <FileUpload
+      {...props}
+      value={value}
+      onChange={(uuid, file) => {
+        setValue(uuid);
+        props.onChange(uuid, file);
+      }}
+    />
+  );
 }
 
 const meta = preview.meta({
@@ -27,7 +36,11 @@ const meta = preview.meta({
 });
 
 function aFile(name = 'bukti.png', type = 'image/png', content: BlobPart = '\x89PNG\r\n\x1a\n....IEND....'): File {
-  return new File([typeof content === 'string' ? Uint8Array.from(content, (letter) => letter.charCodeAt(0)) : content], name, { type });
+  return new File(
+    [typeof content === 'string' ? Uint8Array.from(content, (letter) => letter.charCodeAt(0)) : content],
+    name,
+    { type },
+  );
 }
 
 function carrying(...files: File[]): DataTransfer {
@@ -51,7 +64,10 @@ export const Default = meta.story({
     await expect(input).toHaveAttribute('accept', 'image/*,application/pdf');
     if (input) await userEvent.upload(input, new File([aPicture()], 'kuitansi.bmp', { type: 'image/bmp' }));
     await expect(await canvas.findByRole('button', { name: 'Buka kuitansi.bmp' })).toBeVisible();
-    await expect(args.onChange).toHaveBeenCalledWith(expect.stringMatching(/^[0-9a-f-]{36}$/), expect.objectContaining({ name: 'kuitansi.bmp', mime_type: 'image/bmp' }));
+    await expect(args.onChange).toHaveBeenCalledWith(
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expect.objectContaining({ name: 'kuitansi.bmp', mime_type: 'image/bmp' }),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Lepas' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null, null);
     await expect(canvas.getByRole('group', { name: 'Bukti' })).toHaveFocus();
@@ -75,7 +91,9 @@ export const Pasted = meta.story({
     await userEvent.tab();
     await expect(canvas.getByRole('group', { name: 'Bukti' })).toHaveFocus();
     await userEvent.paste(carrying(aFile('tempelan.png')));
-    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ name: 'tempelan.png' })));
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ name: 'tempelan.png' })),
+    );
   },
 });
 
@@ -95,7 +113,10 @@ export const Uploaded = meta.story({
 
 export const Sending = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(mock(api.file.store, () => new Promise<never>(() => {})), ...scenarios.default());
+    msw.use(
+      mock(api.file.store, () => new Promise<never>(() => {})),
+      ...scenarios.default(),
+    );
   },
   play: async ({ canvas, userEvent, args }) => {
     drag('drop', await canvas.findByRole('group', { name: 'Bukti' }), aFile());
@@ -110,14 +131,23 @@ export const Sending = meta.story({
 export const LostConnection = meta.story({
   beforeEach: ({ msw }) => {
     const keys: (string | null)[] = [];
-    msw.use(mock(api.file.store, ({ request }) => {
-      keys.push(request.headers.get('Idempotency-Key'));
-      return keys.length === 1 ? HttpResponse.error() : keys[0] === keys[1] ? undefined : refusal(500, ['Kunci berubah']);
-    }), ...scenarios.default());
+    msw.use(
+      mock(api.file.store, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1
+          ? HttpResponse.error()
+          : keys[0] === keys[1]
+            ? undefined
+            : refusal(500, ['Kunci berubah']);
+      }),
+      ...scenarios.default(),
+    );
   },
   play: async ({ canvas, userEvent, args }) => {
     drag('drop', await canvas.findByRole('group', { name: 'Bukti' }), aFile());
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('File belum terkirim. Periksa koneksi internet, lalu coba lagi.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'File belum terkirim. Periksa koneksi internet, lalu coba lagi.',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
     await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
   },
@@ -125,7 +155,10 @@ export const LostConnection = meta.story({
 
 export const Error = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(mock(api.file.store, () => refusal(413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.'])), ...scenarios.default());
+    msw.use(
+      mock(api.file.store, () => refusal(413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.'])),
+      ...scenarios.default(),
+    );
   },
   play: async ({ canvas }) => {
     drag('drop', await canvas.findByRole('group', { name: 'Bukti' }), aFile());
@@ -137,17 +170,29 @@ export const Error = meta.story({
 /** What is wrong with a file is said before anything is sent. */
 export const WrongFiles = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(mock(api.file.store, () => refusal(500, ['Tidak boleh dikirim'])), ...scenarios.default());
+    msw.use(
+      mock(api.file.store, () => refusal(500, ['Tidak boleh dikirim'])),
+      ...scenarios.default(),
+    );
   },
   play: async ({ canvas, step }) => {
     const field = await canvas.findByRole('group', { name: 'Bukti' });
     for (const [file, sentence] of [
       [aFile('kosong.png', 'image/png', ''), 'File ini kosong (0 byte). Pilih file lain.'],
       [aFile('kosong.pdf', 'application/pdf', ''), 'File ini kosong (0 byte). Pilih file lain.'],
-      [aFile('putus.png', 'image/png', '\x89PNG\r\n\x1a\n....'), 'File gambar ini tidak utuh, mungkin terputus saat disalin. Salin lagi atau pilih file lain.'],
-      [aFile('surat.jpg', 'image/jpeg', 'bukan gambar sama sekali'), 'File ini bernama gambar tetapi isinya bukan gambar. Pilih file lain.'],
+      [
+        aFile('putus.png', 'image/png', '\x89PNG\r\n\x1a\n....'),
+        'File gambar ini tidak utuh, mungkin terputus saat disalin. Salin lagi atau pilih file lain.',
+      ],
+      [
+        aFile('surat.jpg', 'image/jpeg', 'bukan gambar sama sekali'),
+        'File ini bernama gambar tetapi isinya bukan gambar. Pilih file lain.',
+      ],
       [aFile('video.mp4', 'video/mp4'), 'Jenis file ini tidak dapat dipakai di sini. Pilih gambar atau PDF.'],
-      [aFile('besar.pdf', 'application/pdf', new Uint8Array(10 * 1_048_576 + 1)), 'File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.'],
+      [
+        aFile('besar.pdf', 'application/pdf', new Uint8Array(10 * 1_048_576 + 1)),
+        'File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.',
+      ],
     ] as const) {
       await step(file.name, async () => {
         drag('drop', field, file);
@@ -162,7 +207,9 @@ export const OtherKinds = meta.story({
   args: { label: 'File', accept: '.csv,.xlsx,text/csv,application/vnd.ms-excel' },
   play: async ({ canvas }) => {
     drag('drop', await canvas.findByRole('group', { name: 'File' }), aFile('bukti.pdf', 'application/pdf'));
-    await expect(await canvas.findByText('Jenis file ini tidak dapat dipakai di sini. Pilih CSV atau XLSX.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Jenis file ini tidak dapat dipakai di sini. Pilih CSV atau XLSX.'),
+    ).toBeVisible();
   },
 });
 
@@ -187,6 +234,15 @@ export const LongText = meta.story({
   },
 });
 
-export const Narrow = meta.story({ ...Uploaded.input, decorators: [(Story) => <InFinance width={320}><Story /></InFinance>] });
+export const Narrow = meta.story({
+  ...Uploaded.input,
+  decorators: [
+    (Story) => (
+      <InFinance width={320}>
+        <Story />
+      </InFinance>
+    ),
+  ],
+});
 
 export const Dark = meta.story({ ...Uploaded.input, globals: { theme: 'dark' } });

@@ -36,18 +36,35 @@ export interface FileUploadProps extends ClientProps {
  * @example <FileUpload client={client} value={proof} onChange={setProof} />
  */
 export function FileUpload({ client, ...props }: FileUploadProps) {
-  return <LightRoot client={client}><UploadBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <UploadBody {...props} />
+    </LightRoot>
+  );
 }
 
 function UploadBody({
-  value, onChange, label = 'Bukti', accept = 'image/*,application/pdf', fields = {}, shrink = {}, maxMegabytes = 10, helperText, error = false, disabled = false, onBusyChange,
+  value,
+  onChange,
+  label = 'Bukti',
+  accept = 'image/*,application/pdf',
+  fields = {},
+  shrink = {},
+  maxMegabytes = 10,
+  helperText,
+  error = false,
+  disabled = false,
+  onBusyChange,
 }: Omit<FileUploadProps, 'client'>) {
   const labelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isForbidden = useMay('file:create') === false;
   const { state, start, cancel } = useUpload({
-    fields, shrink, maxBytes: maxMegabytes * 1_048_576, accept,
+    fields,
+    shrink,
+    maxBytes: maxMegabytes * 1_048_576,
+    accept,
     onUploaded(file) {
       onChange(file.uuid, file);
       frame.current?.focus(); // the pressed button is gone
@@ -80,13 +97,41 @@ function UploadBody({
 
   return (
     <Frame
-      ref={frame} role="group" aria-labelledby={labelId} tabIndex={isOpen ? 0 : -1} data-over={isOver || undefined} data-error={error || undefined}
-      {...(isOpen ? { onDrop: handleDrop, onPaste: handlePaste, onDragOver: (event) => { event.preventDefault(); setIsOver(true); }, onDragLeave: () => setIsOver(false) } : {})}
+      ref={frame}
+      role="group"
+      aria-labelledby={labelId}
+      tabIndex={isOpen ? 0 : -1}
+      data-over={isOver || undefined}
+      data-error={error || undefined}
+      {...(isOpen
+        ? {
+            onDrop: handleDrop,
+            onPaste: handlePaste,
+            onDragOver: (event) => {
+              event.preventDefault();
+              setIsOver(true);
+            },
+            onDragLeave: () => setIsOver(false),
+          }
+        : {})}
     >
       <Label id={labelId}>{label}</Label>
       {!isIdle && <UploadStatus state={state} onCancel={cancel} />}
-      {isIdle && value !== null && <FilePreview uuid={value} actions={isOpen && <Button size="small" tone="error" onClick={handleRemove}>Lepas</Button>} />}
-      {isOpen && (isIdle || state.step === 'failed') && <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={start} />}
+      {isIdle && value !== null && (
+        <FilePreview
+          uuid={value}
+          actions={
+            isOpen && (
+              <Button size="small" tone="error" onClick={handleRemove}>
+                Lepas
+              </Button>
+            )
+          }
+        />
+      )}
+      {isOpen && (isIdle || state.step === 'failed') && (
+        <UploadButtons label={label} accept={accept} isReplacing={value !== null || !isIdle} onFiles={start} />
+      )}
       {isForbidden && value === null && <small>Peran Anda tidak boleh mengunggah file.</small>}
       {helperText && <small data-error={error || undefined}>{helperText}</small>}
     </Frame>
@@ -94,7 +139,12 @@ function UploadBody({
 }
 
 const Frame = styled('div', ({ palette, typography }) => ({
-  display: 'grid', gap: 8, minWidth: 0, padding: '8px 12px 12px', border: `1px dashed ${palette.divider}`, borderRadius: 8,
+  display: 'grid',
+  gap: 8,
+  minWidth: 0,
+  padding: '8px 12px 12px',
+  border: `1px dashed ${palette.divider}`,
+  borderRadius: 8,
   '&[data-over]': { borderColor: palette.primary.main, backgroundColor: palette.action.hover },
   '&[data-error]': { borderColor: palette.error.main },
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },

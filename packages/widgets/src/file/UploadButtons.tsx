@@ -25,11 +25,25 @@ export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadBut
   return (
     <Row>
       <input ref={chooser} hidden type="file" accept={accept} onChange={handleChange} aria-label={`File ${label}`} />
-      <Button size="small" variant="outlined" onClick={() => chooser.current?.click()}><UploadIcon fontSize="inherit" />{choose}</Button>
+      <Button size="small" variant="outlined" onClick={() => chooser.current?.click()}>
+        <UploadIcon fontSize="inherit" />
+        {choose}
+      </Button>
       {accept.includes('image') && (
         <>
-          <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={handleChange} aria-label={`Foto ${label}`} />
-          <Button size="small" variant="outlined" data-in-hand onClick={() => camera.current?.click()}><CameraIcon fontSize="inherit" />Foto</Button>
+          <input
+            ref={camera}
+            hidden
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={handleChange}
+            aria-label={`Foto ${label}`}
+          />
+          <Button size="small" variant="outlined" data-in-hand onClick={() => camera.current?.click()}>
+            <CameraIcon fontSize="inherit" />
+            Foto
+          </Button>
         </>
       )}
       <span>atau seret ke sini, atau tempel (Ctrl+V)</span>
@@ -38,7 +52,12 @@ export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadBut
 }
 
 const Row = styled('div', ({ palette, typography }) => ({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, ...typography.body2, color: palette.text.secondary,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  ...typography.body2,
+  color: palette.text.secondary,
   '@media not (pointer: coarse)': { '& > [data-in-hand]': { display: 'none' } },
   '@media (pointer: coarse)': { '& > span': { display: 'none' } },
 }));

@@ -11,10 +11,18 @@ export function UploadStatus({ state, onCancel }: UploadStatusProps) {
   if (state.step === 'failed') {
     return (
       <Alert severity="error">
-        <strong>{state.name}</strong><br />{state.text}
+        <strong>{state.name}</strong>
+        <br />
+        {state.text}
         <Choices>
-          {state.retry && <Button size="small" variant="outlined" onClick={state.retry}>Coba lagi</Button>}
-          <Button size="small" variant="outlined" onClick={onCancel}>Batal</Button>
+          {state.retry && (
+            <Button size="small" variant="outlined" onClick={state.retry}>
+              Coba lagi
+            </Button>
+          )}
+          <Button size="small" variant="outlined" onClick={onCancel}>
+            Batal
+          </Button>
         </Choices>
       </Alert>
     );
@@ -26,7 +34,9 @@ export function UploadStatus({ state, onCancel }: UploadStatusProps) {
       <span>{state.name}</span>
       <span role="status">{words}</span>
       <progress aria-label={`Mengunggah ${state.name}`} max={100} value={percent === 100 ? undefined : percent} />
-      <Button size="small" onClick={onCancel}>Batal</Button>
+      <Button size="small" onClick={onCancel}>
+        Batal
+      </Button>
     </Box>
   );
 }
@@ -34,7 +44,13 @@ export function UploadStatus({ state, onCancel }: UploadStatusProps) {
 const Choices = styled('span', () => ({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }));
 
 const Box = styled('div', ({ palette, typography }) => ({
-  display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '6px 12px', ...typography.body2, color: palette.text.primary,
-  '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, '& > [role="status"]': { fontVariantNumeric: 'tabular-nums' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '6px 12px',
+  ...typography.body2,
+  color: palette.text.primary,
+  '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > [role="status"]': { fontVariantNumeric: 'tabular-nums' },
   '& > progress': { width: '100%', height: 6, accentColor: palette.primary.main },
 }));

@@ -1,14 +1,24 @@
 /** As the browser itself reads `accept`, for files that come by another way than its dialog. A kind it does not know is judged by the server. */
 export function isAccepted(file: File, accept: string): boolean {
   if (file.type === '') return true;
-  return partsOf(accept).some((part) => part === '*/*' || part === file.type || (part.endsWith('/*') && file.type.startsWith(part.slice(0, -1))) || (part.startsWith('.') && file.name.toLowerCase().endsWith(part.toLowerCase())));
+  return partsOf(accept).some(
+    (part) =>
+      part === '*/*' ||
+      part === file.type ||
+      (part.endsWith('/*') && file.type.startsWith(part.slice(0, -1))) ||
+      (part.startsWith('.') && file.name.toLowerCase().endsWith(part.toLowerCase())),
+  );
 }
 
 /** What `accept` asks for, in words: 'gambar atau PDF', 'CSV atau XLSX'. */
 export function acceptedKinds(accept: string): string {
   const parts = partsOf(accept);
   const extensions = parts.filter((part) => part.startsWith('.'));
-  const kinds = new Set(extensions.length > 0 ? extensions.map((part) => part.slice(1).toUpperCase()) : parts.map((part) => (part.startsWith('image/') ? 'gambar' : part.replace(/^.*\//, '').toUpperCase())));
+  const kinds = new Set(
+    extensions.length > 0
+      ? extensions.map((part) => part.slice(1).toUpperCase())
+      : parts.map((part) => (part.startsWith('image/') ? 'gambar' : part.replace(/^.*\//, '').toUpperCase())),
+  );
   return new Intl.ListFormat('id', { type: 'disjunction' }).format(kinds);
 }
 

@@ -17,7 +17,10 @@ interface FileContent {
  */
 export function useFileContent(uuid: string | null): FileContent {
   const { client, scope } = useFinance();
-  const { data, error, mutate } = useSWRImmutable<Blob, ApiError>(uuid === null ? null : [scope, 'file', 'content', uuid], () => client.download(fileContentPath(uuid ?? '')));
+  const { data, error, mutate } = useSWRImmutable<Blob, ApiError>(
+    uuid === null ? null : [scope, 'file', 'content', uuid],
+    () => client.download(fileContentPath(uuid ?? '')),
+  );
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!data) return undefined;

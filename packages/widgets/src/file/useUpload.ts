@@ -25,7 +25,11 @@ interface Settings {
 }
 
 /** Sends one file at a time: images shrunk, with progress, to be cancelled, and to be sent again under the same key, so that a lost answer makes no second file. */
-export function useUpload(settings: Settings): { state: UploadState; start: (files: readonly File[]) => void; cancel: () => void } {
+export function useUpload(settings: Settings): {
+  state: UploadState;
+  start: (files: readonly File[]) => void;
+  cancel: () => void;
+} {
   const { client, touch } = useFinance();
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const running = useRef<AbortController>(null);
@@ -42,7 +46,10 @@ export function useUpload(settings: Settings): { state: UploadState; start: (fil
     const show = (fraction: number) => !signal.aborted && setState({ step: 'sending', name: file.name, fraction });
     show(0);
     try {
-      const { data } = await client.file.store({ ...settings.fields, file }, { signal, idempotencyKey, onProgress: show });
+      const { data } = await client.file.store(
+        { ...settings.fields, file },
+        { signal, idempotencyKey, onProgress: show },
+      );
       if (signal.aborted) return;
       setState({ step: 'idle' });
       touch(['file']);
@@ -50,22 +57,34 @@ export function useUpload(settings: Settings): { state: UploadState; start: (fil
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (signal.aborted || error.kind === 'aborted') return;
-      const text = error.kind === 'transport' ? 'File belum terkirim. Periksa koneksi internet, lalu coba lagi.' : error.alertText();
+      const text =
+        error.kind === 'transport'
+          ? 'File belum terkirim. Periksa koneksi internet, lalu coba lagi.'
+          : error.alertText();
       const isFinal = error.kind === 'refused' || error.kind === 'forbidden';
-      setState({ step: 'failed', name: file.name, text, ...(isFinal ? {} : { retry: () => void send(file, idempotencyKey) }) });
+      setState({
+        step: 'failed',
+        name: file.name,
+        text,
+        ...(isFinal ? {} : { retry: () => void send(file, idempotencyKey) }),
+      });
     }
   }
 
   async function run(file: File) {
     const signal = begin();
     const fail = (text: string) => setState({ step: 'failed', name: file.name, text });
-    if (!isAccepted(file, settings.accept)) return fail(`Jenis file ini tidak dapat dipakai di sini. Pilih ${acceptedKinds(settings.accept)}.`);
+    if (!isAccepted(file, settings.accept))
+      return fail(`Jenis file ini tidak dapat dipakai di sini. Pilih ${acceptedKinds(settings.accept)}.`);
     setState({ step: 'shrinking', name: file.name });
     try {
       const small = await shrinkImage(file, { ...settings.shrink, signal });
       if (signal.aborted) return undefined;
       if (small.size === 0) return fail('File ini kosong (0 byte). Pilih file lain.');
-      if (small.size > settings.maxBytes) return fail(`File lebih besar dari ${Math.floor(settings.maxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`);
+      if (small.size > settings.maxBytes)
+        return fail(
+          `File lebih besar dari ${Math.floor(settings.maxBytes / 1_048_576)} MB. Perkecil dulu atau pilih file lain.`,
+        );
       return await send(small, newIdempotencyKey());
     } catch (error) {
       if (signal.aborted) return undefined;

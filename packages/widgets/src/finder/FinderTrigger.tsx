@@ -19,16 +19,32 @@ export interface FinderTriggerProps {
 }
 
 /** The button that opens a finder and shows what was found; the focus comes back to it. */
-export function FinderTrigger({ label, selectedName, disabled = false, defaultOpen = false, buttonRef, onIntent, children }: FinderTriggerProps) {
+export function FinderTrigger({
+  label,
+  selectedName,
+  disabled = false,
+  defaultOpen = false,
+  buttonRef,
+  onIntent,
+  children,
+}: FinderTriggerProps) {
   const { epoch } = useFinance();
   const [isOpen, setIsOpen] = useState(defaultOpen && epoch === 0);
   return (
     <>
       <Button
-        ref={buttonRef} variant="outlined" disabled={disabled} aria-haspopup="dialog" title={selectedName === undefined ? undefined : label}
-        onClick={() => setIsOpen(true)} onPointerEnter={onIntent} onFocus={onIntent} style={{ maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
+        ref={buttonRef}
+        variant="outlined"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        title={selectedName === undefined ? undefined : label}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        style={{ maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
       >
-        <SearchIcon fontSize="small" />{selectedName ?? label}
+        <SearchIcon fontSize="small" />
+        {selectedName ?? label}
       </Button>
       {isOpen && children(() => setIsOpen(false))}
     </>

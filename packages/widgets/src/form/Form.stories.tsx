@@ -13,17 +13,42 @@ import { SaveProblem } from './SaveProblem.tsx';
 
 /** A form as widgets write it: the contract's schema checks it, the server's messages land beside their fields. */
 function BankForm({ onSaved }: { onSaved: (id: number) => void }) {
-  const { register, handleSubmit, setError, formState: { errors } } = useForm<NewBankAccount>({ resolver: contractResolver(NewBankAccount), defaultValues: { bank: '', account_name: '', account_number: '' } });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<NewBankAccount>({
+    resolver: contractResolver(NewBankAccount),
+    defaultValues: { bank: '', account_name: '', account_number: '' },
+  });
   const write = useWrite('bankAccount', 'store', { inForm: true, onSaved: ({ data }) => onSaved(data.id) });
   const submit = handleSubmit(async (values) => void (await write.run(values)));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack component="fieldset" spacing={2} disabled={write.isSaving} sx={{ border: 0, p: 0, m: 0, maxWidth: 360 }}>
-        <TextField label="Bank" {...register('bank')} error={errors.bank !== undefined} helperText={errors.bank?.message} />
-        <TextField label="Nama pemilik rekening" {...register('account_name')} error={errors.account_name !== undefined} helperText={errors.account_name?.message} />
-        <TextField label="Nomor rekening" {...register('account_number')} error={errors.account_number !== undefined} helperText={errors.account_number?.message} />
+        <TextField
+          label="Bank"
+          {...register('bank')}
+          error={errors.bank !== undefined}
+          helperText={errors.bank?.message}
+        />
+        <TextField
+          label="Nama pemilik rekening"
+          {...register('account_name')}
+          error={errors.account_name !== undefined}
+          helperText={errors.account_name?.message}
+        />
+        <TextField
+          label="Nomor rekening"
+          {...register('account_number')}
+          error={errors.account_number !== undefined}
+          helperText={errors.account_number?.message}
+        />
         <SaveProblem write={write} setError={setError} />
-        <Button type="submit" variant="contained" loading={write.isSaving}>Simpan</Button>
+        <Button type="submit" variant="contained" loading={write.isSaving}>
+          Simpan
+        </Button>
       </Stack>
     </form>
   );
@@ -33,8 +58,16 @@ const meta = preview.meta({
   title: 'Form/Form',
   component: BankForm,
   args: { onSaved: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld() }));
+  },
 });
 
 export const CheckedByTheContract = meta.story({
@@ -49,7 +82,13 @@ export const CheckedByTheContract = meta.story({
 });
 
 export const RefusedFields = meta.story({
-  beforeEach: ({ msw }) => { msw.use(mock(api.bankAccount.store, () => refusal(400, ['Nomor rekening sudah terdaftar'], { account_number: ['sudah terdaftar'] }))); },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.bankAccount.store, () =>
+        refusal(400, ['Nomor rekening sudah terdaftar'], { account_number: ['sudah terdaftar'] }),
+      ),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Bank'), 'BCA');
     await userEvent.type(canvas.getByLabelText('Nama pemilik rekening'), 'PT Contoh');

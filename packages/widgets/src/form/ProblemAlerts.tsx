@@ -28,8 +28,20 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
       )}
       {isUncertain && (
         <Alert severity="warning">
-          <div>{isConflict ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.' : uncertainText}</div>
-          <Button size="small" variant="outlined" style={{ marginTop: 8 }} loading={isSaving} onClick={() => void check()}>Cek status</Button>
+          <div>
+            {isConflict
+              ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.'
+              : uncertainText}
+          </div>
+          <Button
+            size="small"
+            variant="outlined"
+            style={{ marginTop: 8 }}
+            loading={isSaving}
+            onClick={() => void check()}
+          >
+            Cek status
+          </Button>
         </Alert>
       )}
     </Problems>

@@ -13,5 +13,9 @@ export interface SaveProblemProps<Values extends FieldValues> extends Pick<Probl
 /** Why a form was not saved, inside the form: what the server refused, or that its answer was lost, with the way to find out. `write` is the form's, made with `inForm: true`. */
 export function SaveProblem<Values extends FieldValues>({ write, setError }: SaveProblemProps<Values>) {
   useEffect(() => ProblemAlerts.hint(), []); // it comes with what sends the write, before there can be a problem
-  return (write.error || write.isUncertain) && <ProblemAlerts write={write} setError={setError as UseFormSetError<FieldValues> | undefined} />; // whatever the names of the fields are
+  return (
+    (write.error || write.isUncertain) && (
+      <ProblemAlerts write={write} setError={setError as UseFormSetError<FieldValues> | undefined} />
+    )
+  ); // whatever the names of the fields are
 }

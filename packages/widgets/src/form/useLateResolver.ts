@@ -7,10 +7,15 @@ import type { FieldValues, Resolver } from 'react-hook-form';
  * @param load always the same function
  * @example const resolver = useLateResolver(loadDueRules);
  */
-export function useLateResolver<Values extends FieldValues, Checked>(load: () => Promise<Resolver<Values, unknown, Checked>>): Resolver<Values, unknown, Checked> {
+export function useLateResolver<Values extends FieldValues, Checked>(
+  load: () => Promise<Resolver<Values, unknown, Checked>>,
+): Resolver<Values, unknown, Checked> {
   useEffect(() => void load().catch(() => {}), [load]);
-  return useCallback(async (values, ...rest) => {
-    const resolve = await load().catch(() => null);
-    return resolve ? resolve(values, ...rest) : { values: values as unknown as Checked, errors: {} }; // unchecked, as said above
-  }, [load]);
+  return useCallback(
+    async (values, ...rest) => {
+      const resolve = await load().catch(() => null);
+      return resolve ? resolve(values, ...rest) : { values: values as unknown as Checked, errors: {} }; // unchecked, as said above
+    },
+    [load],
+  );
 }

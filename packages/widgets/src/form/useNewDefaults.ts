@@ -11,7 +11,10 @@ export interface NewDefaults<Values> {
 }
 
 /** What a host gives anew while a form is open goes into the fields that nobody has typed in, and into the locked ones. */
-export function useNewDefaults<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, { given = {}, empty, isLocked }: NewDefaults<Values>): void {
+export function useNewDefaults<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { given = {}, empty, isLocked }: NewDefaults<Values>,
+): void {
   const text = JSON.stringify(given);
   const before = useRef(text);
   const { subscribe } = form;
@@ -22,7 +25,8 @@ export function useNewDefaults<Values extends FieldValues, Output>(form: UseForm
     before.current = text;
     for (const name of Object.keys({ ...old, ...given }) as (Path<Values> & keyof Values & string)[]) {
       const isFree = isLocked(name) || !form.getFieldState(name).isDirty;
-      if (given[name] !== old[name] && isFree) form.resetField(name, { defaultValue: (given[name] ?? empty[name]) as PathValue<Values, Path<Values>> });
+      if (given[name] !== old[name] && isFree)
+        form.resetField(name, { defaultValue: (given[name] ?? empty[name]) as PathValue<Values, Path<Values>> });
     }
   });
 }

@@ -25,29 +25,51 @@ export function RecordHistory(props: RecordHistoryProps) {
   const contentId = useId();
   return (
     <div style={{ marginTop: 24 }}>
-      <Button size="small" style={{ marginInlineStart: -10 }} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen} aria-controls={contentId}>{isOpen ? 'Tutup riwayat' : 'Lihat riwayat'}</Button>
+      <Button
+        size="small"
+        style={{ marginInlineStart: -10 }}
+        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+      >
+        {isOpen ? 'Tutup riwayat' : 'Lihat riwayat'}
+      </Button>
       <div id={contentId}>{isOpen && <Entries {...props} />}</div>
     </div>
   );
 }
 
-const actions: Record<HistoryEntry['action'], string> = { create: 'Dibuat', update: 'Diubah', void: 'Dibatalkan', delete: 'Dihapus' };
+const actions: Record<HistoryEntry['action'], string> = {
+  create: 'Dibuat',
+  update: 'Diubah',
+  void: 'Dibatalkan',
+  delete: 'Dihapus',
+};
 
 /** Every history row takes the record's name and answers entries; TypeScript does not see that through the union of them. */
-const useHistory = useRead as unknown as (resource: ResourceWithHistory, row: 'history', id: number | string) => Read<{ data: HistoryEntry[] }>;
+const useHistory = useRead as unknown as (
+  resource: ResourceWithHistory,
+  row: 'history',
+  id: number | string,
+) => Read<{ data: HistoryEntry[] }>;
 
 function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
   const { timezone } = useFinance();
   const { data, error, isLoading, refresh } = useHistory(resource, 'history', id);
   if (isLoading) return <LoadingRows rows={2} label="Memuat riwayat…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
 
   function changes({ before, after }: HistoryEntry): ReactNode {
     return Object.keys(after ?? {}).map((name) => {
       const label = labels[name];
       if (!label) return null;
       const [old, next] = [before?.[name], after?.[name]].map((value) => shown?.(name, value) ?? asText(name, value));
-      return <div key={name}>{label}: <del>{old}</del> → <ins>{next}</ins></div>;
+      return (
+        <div key={name}>
+          {label}: <del>{old}</del> → <ins>{next}</ins>
+        </div>
+      );
     });
   }
 
@@ -56,7 +78,9 @@ function Entries({ resource, id, labels, shown }: RecordHistoryProps) {
     <Timeline>
       {data.data.map((entry) => (
         <li key={entry.id}>
-          <strong>{actions[entry.action]} oleh {entry.user_name}</strong>
+          <strong>
+            {actions[entry.action]} oleh {entry.user_name}
+          </strong>
           <small> {formatInstant(entry.created_at, timezone)}</small>
           {entry.reason && <div>Alasan: {entry.reason}</div>}
           {entry.action === 'update' && changes(entry)}
@@ -73,7 +97,13 @@ function asText(name: string, value: unknown): string {
 }
 
 const Timeline = styled('ol', ({ palette, typography }) => ({
-  listStyle: 'none', margin: '8px 0 0', padding: 0, paddingInlineStart: 16, borderInlineStart: `2px solid ${palette.divider}`, ...typography.body2, color: palette.text.primary,
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  paddingInlineStart: 16,
+  borderInlineStart: `2px solid ${palette.divider}`,
+  ...typography.body2,
+  color: palette.text.primary,
   '& > li': { padding: '4px 0 8px' },
   '& strong': typography.subtitle2,
   '& small': { ...typography.caption, color: palette.text.secondary },

@@ -1,7 +1,10 @@
 import { stroke } from './stroke.tsx';
 
 // What lists, notices and most forms show; what few show stands in rareIcons.tsx and comes with them.
-export const AlertIcon = /* @__PURE__ */ stroke('M12 8v5M12 16.5v.01', 'M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z');
+export const AlertIcon = /* @__PURE__ */ stroke(
+  'M12 8v5M12 16.5v.01',
+  'M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
+);
 export const CalendarIcon = /* @__PURE__ */ stroke('M4 6.5h16v13.5H4zM4 10.5h16M8 3.5v4M16 3.5v4');
 export const CheckIcon = /* @__PURE__ */ stroke('M5 12.5l4.5 4.5L19 7.5');
 export const CloseIcon = /* @__PURE__ */ stroke('M6 6l12 12M18 6L6 18');

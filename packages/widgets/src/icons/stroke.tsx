@@ -10,13 +10,22 @@ export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'fontSi
 export function stroke(...paths: string[]) {
   return ({ fontSize, ...rest }: IconProps) => (
     <Svg focusable="false" aria-hidden viewBox="0 0 24 24" {...rest} data-size={fontSize}>
-      <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">{paths.map((d) => <path key={d} d={d} />)}</g>
+      <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+        {paths.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
     </Svg>
   );
 }
 
 const Svg = /* @__PURE__ */ styled('svg', ({ typography }) => ({
-  display: 'inline-block', flexShrink: 0, width: '1em', height: '1em', userSelect: 'none', fontSize: typography.pxToRem(24),
+  display: 'inline-block',
+  flexShrink: 0,
+  width: '1em',
+  height: '1em',
+  userSelect: 'none',
+  fontSize: typography.pxToRem(24),
   '&[data-size="small"]': { fontSize: typography.pxToRem(20) },
   '&[data-size="inherit"]': { fontSize: 'inherit' },
 }));

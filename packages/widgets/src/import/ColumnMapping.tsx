@@ -1,4 +1,10 @@
-import { fieldLabels, type ImportField, importFields, type ImportPreview, type ImportResource } from '@finance/contract';
+import {
+  fieldLabels,
+  type ImportField,
+  importFields,
+  type ImportPreview,
+  type ImportResource,
+} from '@finance/contract';
 import { styled } from '@mui/material/styles';
 import { Select } from '../look/index.ts';
 
@@ -13,7 +19,11 @@ export interface ColumnMappingProps {
   onChange: (value: ColumnMappingValue) => void;
 }
 
-const ownLabels: Partial<Record<ImportField, string>> = { amount: 'Jumlah (masuk positif, keluar negatif)', account: 'Account (nomor atau nama)', date: 'Tanggal' };
+const ownLabels: Partial<Record<ImportField, string>> = {
+  amount: 'Jumlah (masuk positif, keluar negatif)',
+  account: 'Account (nomor atau nama)',
+  date: 'Tanggal',
+};
 
 /** A select for each column of the file, with some of its values, so that a guess is seen and corrected. */
 export function ColumnMapping({ resource, preview, value, onChange }: ColumnMappingProps) {
@@ -29,17 +39,35 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
     <List>
       {preview.headers.map((header, column) => (
         <li key={`${column} ${header}`}>
-          <div><b>{header || `Kolom ${column + 1}`}</b><small>{preview.samples[column]?.join(' · ') || 'kosong'}</small></div>
-          <Select label={`Isi kolom ${header || column + 1}`} value={fieldOf(column)} onChange={(event) => handleChange(column, event.target.value)}>
+          <div>
+            <b>{header || `Kolom ${column + 1}`}</b>
+            <small>{preview.samples[column]?.join(' · ') || 'kosong'}</small>
+          </div>
+          <Select
+            label={`Isi kolom ${header || column + 1}`}
+            value={fieldOf(column)}
+            onChange={(event) => handleChange(column, event.target.value)}
+          >
             <option value="">Tidak dipakai</option>
-            {fields.map((field) => <option key={field} value={field}>{(resource === 'due' && field === 'amount' ? undefined : ownLabels[field]) ?? fieldLabels[field]}</option>)}
+            {fields.map((field) => (
+              <option key={field} value={field}>
+                {(resource === 'due' && field === 'amount' ? undefined : ownLabels[field]) ?? fieldLabels[field]}
+              </option>
+            ))}
           </Select>
         </li>
       ))}
       {preview.is_date_order_open && (
         <li>
-          <div><b>Urutan tanggal</b><small>Tanggal di file ini dapat dibaca dua cara</small></div>
-          <Select label="Urutan tanggal" value={value.date_order} onChange={(event) => onChange({ ...value, date_order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}>
+          <div>
+            <b>Urutan tanggal</b>
+            <small>Tanggal di file ini dapat dibaca dua cara</small>
+          </div>
+          <Select
+            label="Urutan tanggal"
+            value={value.date_order}
+            onChange={(event) => onChange({ ...value, date_order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
+          >
             <option value="dmy">hari/bulan/tahun</option>
             <option value="mdy">bulan/hari/tahun</option>
           </Select>
@@ -50,11 +78,25 @@ export function ColumnMapping({ resource, preview, value, onChange }: ColumnMapp
 }
 
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  containerType: 'inline-size',
   '& > li': {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, padding: '10px 0', borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`, alignItems: 'center',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 8,
+    padding: '10px 0',
+    borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    alignItems: 'center',
     '@container (min-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   '& b': { display: 'block', overflowWrap: 'anywhere' },
-  '& small': { display: 'block', color: (theme.vars ?? theme).palette.text.secondary, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': {
+    display: 'block',
+    color: (theme.vars ?? theme).palette.text.secondary,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 }));

@@ -9,17 +9,35 @@ const meta = preview.meta({
   title: 'Import/Import',
   component: Import,
   args: { resource: 'transaction' as const, onImported: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
-type Play = { canvas: ReturnType<typeof within>; userEvent: { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void>; upload: (element: HTMLElement, file: File) => Promise<void> } };
+type Play = {
+  canvas: ReturnType<typeof within>;
+  userEvent: {
+    selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+    click: (element: Element) => Promise<void>;
+    upload: (element: HTMLElement, file: File) => Promise<void>;
+  };
+};
 
 async function choose({ canvas, userEvent }: Play) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
   const dialog = await screen.findByRole('dialog', { name: /^Impor / });
   await waitFor(() => expect(dialog).toBeVisible());
-  await userEvent.upload(await within(dialog).findByLabelText('File File'), new File(['Tgl;Rp\n'], 'mutasi-maret.csv', { type: 'text/csv' }));
+  await userEvent.upload(
+    await within(dialog).findByLabelText('File File'),
+    new File(['Tgl;Rp\n'], 'mutasi-maret.csv', { type: 'text/csv' }),
+  );
   await within(dialog).findByText('1.500.000 · -250.000');
   return within(dialog);
 }
@@ -52,10 +70,16 @@ export const WrongRows = meta.story({
   },
 });
 
-export const Columns = meta.story({ play: async (play) => { await choose(play); } });
+export const Columns = meta.story({
+  play: async (play) => {
+    await choose(play);
+  },
+});
 
 export const Checked = meta.story({
-  play: async (play) => { await map(await choose(play), play); },
+  play: async (play) => {
+    await map(await choose(play), play);
+  },
 });
 
 export const Dues = meta.story({
@@ -67,26 +91,39 @@ export const Dues = meta.story({
 });
 
 export const Unreadable = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.import.preview] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.import.preview] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Impor' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Impor transaksi' }));
-    await userEvent.upload(await dialog.findByLabelText('File File'), new File(['x'], 'rusak.csv', { type: 'text/csv' }));
+    await userEvent.upload(
+      await dialog.findByLabelText('File File'),
+      new File(['x'], 'rusak.csv', { type: 'text/csv' }),
+    );
     await expect(await dialog.findByText(/^SYSTEM ERROR/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Lanjut' })).toBeVisible();
   },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
-  play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('button', { name: 'Impor' })).toBeDisabled()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Impor' })).toBeDisabled());
+  },
 });
 
 export const Narrow = meta.story({
   globals: { viewport: { value: 'mobile1', isRotated: false } },
-  play: async (play) => { await map(await choose(play), play); },
+  play: async (play) => {
+    await map(await choose(play), play);
+  },
 });
 export const Dark = meta.story({
   globals: { theme: 'dark' },
-  play: async (play) => { await map(await choose(play), play); },
+  play: async (play) => {
+    await map(await choose(play), play);
+  },
 });

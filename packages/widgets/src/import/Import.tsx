@@ -19,7 +19,11 @@ export interface ImportProps extends ClientProps {
  * @example <Import resource="transaction" />
  */
 export function Import({ client, ...props }: ImportProps) {
-  return <WidgetRoot client={client}><ImportButton {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ImportButton {...props} />
+    </WidgetRoot>
+  );
 }
 
 function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProps, 'client'>) {
@@ -27,7 +31,15 @@ function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProp
   const isForbidden = useMay(`${resource}:create`) === false;
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon />} disabled={isForbidden} title={isForbidden ? 'Peran Anda tidak boleh mengimpor' : undefined} onClick={() => setIsOpen(true)}>{label}</Button>
+      <Button
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        disabled={isForbidden}
+        title={isForbidden ? 'Peran Anda tidak boleh mengimpor' : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
       {isOpen && <ImportDialog resource={resource} onClose={() => setIsOpen(false)} onImported={onImported} />}
     </>
   );

@@ -38,7 +38,8 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const examine = useWrite('import', 'preview', { inForm: true, onSaved: ({ data }) => setPreview(data) });
   const store = useWrite('import', 'store', {
-    inForm: true, success: 'Berhasil menyimpan',
+    inForm: true,
+    success: 'Berhasil menyimpan',
     onSaved({ data }) {
       onImported?.(data);
       onClose();
@@ -64,43 +65,102 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
   }
   async function handleClose() {
     if (isBusy) return;
-    if (file === null || await confirm({ title: 'Tutup tanpa mengimpor?', text: 'Belum ada yang disimpan dari file ini.', yes: 'Ya, tutup', no: 'Kembali', isDestructive: true })) onClose();
+    if (
+      file === null ||
+      (await confirm({
+        title: 'Tutup tanpa mengimpor?',
+        text: 'Belum ada yang disimpan dari file ini.',
+        yes: 'Ya, tutup',
+        no: 'Kembali',
+        isDestructive: true,
+      }))
+    )
+      onClose();
   }
 
   return (
     <Dialog open onClose={() => void handleClose()} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{titles[resource]}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Stepper activeStep={step} alternativeLabel>{steps.map((label) => <Step key={label}><StepLabel>{label}</StepLabel></Step>)}</Stepper>
+        <Stepper activeStep={step} alternativeLabel>
+          {steps.map((label) => (
+            <Step key={label}>
+              <StepLabel>{label}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
         {step === 0 && (
           <>
-            <Typography variant="body2" color="textSecondary">Paling besar 10 MB dan 20.000 baris, dengan judul kolom di atas. Laporan yang diunduh dari sini dapat langsung dipakai.</Typography>
-            <FileUpload label="File" accept=".csv,.xlsx,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" value={file} onChange={handleFile} disabled={isBusy} helperText="CSV atau XLSX" />
+            <Typography variant="body2" color="textSecondary">
+              Paling besar 10 MB dan 20.000 baris, dengan judul kolom di atas. Laporan yang diunduh dari sini dapat
+              langsung dipakai.
+            </Typography>
+            <FileUpload
+              label="File"
+              accept=".csv,.xlsx,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              value={file}
+              onChange={handleFile}
+              disabled={isBusy}
+              helperText="CSV atau XLSX"
+            />
           </>
         )}
         {step === 1 && preview && columns && (
           <>
             <ColumnMapping resource={resource} preview={preview} value={columns} onChange={setColumns} />
-            {resource === 'transaction'
-              ? <AnyAccountSelector label="Account untuk baris yang tidak menyebutnya" value={account} onChange={setAccount} />
-              : (
-                <Select label="Jenis untuk baris yang tidak menyebutnya" value={type} onChange={(event) => setType(event.target.value as typeof type)}>
-                  <option value="">Tidak ada</option>
-                  {Object.entries(dueTypeLabels).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
-                </Select>
-              )}
+            {resource === 'transaction' ? (
+              <AnyAccountSelector
+                label="Account untuk baris yang tidak menyebutnya"
+                value={account}
+                onChange={setAccount}
+              />
+            ) : (
+              <Select
+                label="Jenis untuk baris yang tidak menyebutnya"
+                value={type}
+                onChange={(event) => setType(event.target.value as typeof type)}
+              >
+                <option value="">Tidak ada</option>
+                {Object.entries(dueTypeLabels).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
           </>
         )}
         {step === 2 && preview && <ImportCheck preview={preview} />}
         <SaveProblem write={step === 2 ? store : examine} />
       </DialogContent>
       <DialogActions>
-        {step > 0 && <Button disabled={isBusy} onClick={() => setStep(step - 1)} sx={{ mr: 'auto' }}>Kembali</Button>}
-        <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>Batal</Button>
-        {step === 0 && file !== null && <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 1)}>Lanjut</Button>}
-        {step === 1 && file !== null && <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 2)}>Periksa</Button>}
+        {step > 0 && (
+          <Button disabled={isBusy} onClick={() => setStep(step - 1)} sx={{ mr: 'auto' }}>
+            Kembali
+          </Button>
+        )}
+        <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>
+          Batal
+        </Button>
+        {step === 0 && file !== null && (
+          <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 1)}>
+            Lanjut
+          </Button>
+        )}
+        {step === 1 && file !== null && (
+          <Button variant="contained" loading={examine.isSaving} onClick={() => void look(file, 2)}>
+            Periksa
+          </Button>
+        )}
         {step === 2 && file !== null && preview && (
-          <Button variant="contained" loading={store.isSaving} disabled={preview.counts.error > 0 || preview.counts.new === 0} onClick={() => void store.run({ ...source, ...columns, file_uuid: file })}>Impor {preview.counts.new.toLocaleString('id-ID')} baris</Button>
+          <Button
+            variant="contained"
+            loading={store.isSaving}
+            disabled={preview.counts.error > 0 || preview.counts.new === 0}
+            onClick={() => void store.run({ ...source, ...columns, file_uuid: file })}
+          >
+            Impor {preview.counts.new.toLocaleString('id-ID')} baris
+          </Button>
         )}
       </DialogActions>
     </Dialog>

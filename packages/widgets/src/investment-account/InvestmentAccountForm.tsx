@@ -17,7 +17,11 @@ const resolver = contractResolver(NewInvestmentAccount);
 /** The modal that makes and changes an investment account. */
 export function InvestmentAccountForm({ account, onSaved, onClose }: InvestmentAccountFormProps) {
   const form = useForm<NewInvestmentAccount>({ resolver, defaultValues: account ?? { name: '', description: null } });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: InvestmentAccount }) => onSaved(data) };
+  const options = {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: ({ data }: { data: InvestmentAccount }) => onSaved(data),
+  };
   const store = useWrite('investmentAccount', 'store', options);
   const update = useWrite('investmentAccount', 'update', options);
 
@@ -26,7 +30,13 @@ export function InvestmentAccountForm({ account, onSaved, onClose }: InvestmentA
   }
 
   return (
-    <RecordDialog title={account ? 'Ubah Investment Account' : 'Investment Account Baru'} form={form} write={account ? update : store} save={save} onClose={onClose}>
+    <RecordDialog
+      title={account ? 'Ubah Investment Account' : 'Investment Account Baru'}
+      form={form}
+      write={account ? update : store}
+      save={save}
+      onClose={onClose}
+    >
       <TextInput control={form.control} name="name" label="Nama" required />
       <TextInput control={form.control} name="description" label="Keterangan" multiline />
     </RecordDialog>

@@ -21,7 +21,11 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Deposito BRI 3 bulan' });
-    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'ID', 'Keterangan']);
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Nama',
+      'ID',
+      'Keterangan',
+    ]);
   },
 });
 
@@ -31,8 +35,13 @@ export const Create = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Investment Account Baru' }));
     await userEvent.type(dialog.getByLabelText(/^Nama/), 'Emas batangan');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Emas batangan', description: null })));
-    await expect(sent.find((call) => call.method === 'POST')).toMatchObject({ path, body: { name: 'Emas batangan', description: null } });
+    await waitFor(() =>
+      expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Emas batangan', description: null })),
+    );
+    await expect(sent.find((call) => call.method === 'POST')).toMatchObject({
+      path,
+      body: { name: 'Emas batangan', description: null },
+    });
     await canvas.findByRole('button', { name: 'Emas batangan' });
   },
 });
@@ -46,12 +55,17 @@ export const Change = meta.story({
     await userEvent.type(dialog.getByLabelText(/^Keterangan/), 'Diperpanjang otomatis');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByText('Diperpanjang otomatis')).toBeVisible();
-    await expect(sent.find((call) => call.method === 'PUT')).toMatchObject({ path: `${path}/1`, body: { name: 'Deposito BRI 3 bulan', description: 'Diperpanjang otomatis' } });
+    await expect(sent.find((call) => call.method === 'PUT')).toMatchObject({
+      path: `${path}/1`,
+      body: { name: 'Deposito BRI 3 bulan', description: 'Diperpanjang otomatis' },
+    });
   },
 });
 
 export const ReadOnlyRole = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Reksa Dana Pasar Uang')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Investment Account Baru' })).not.toBeInTheDocument();
@@ -59,32 +73,54 @@ export const ReadOnlyRole = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada investment account')).toBeVisible();
   },
 });
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); } });
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading());
+  },
+});
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.investmentAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.investmentAccount.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
   },
 });
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.investmentAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.investmentAccount.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
   },
 });
 export const LongText = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.longTexts());
+  },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Deposito BRI 3 bulan' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
-export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  ...LongText.input,
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Form = meta.story({
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
@@ -92,5 +128,10 @@ export const Form = meta.story({
     await screen.findByRole('dialog', { name: 'Ubah Investment Account' });
   },
 });
-export const AsThePagesHeading = meta.story({ args: { level: 1 }, play: async ({ canvas }) => { await expect(canvas.getByRole('heading', { level: 1, name: 'Investment Accounts' })).toBeVisible(); } });
+export const AsThePagesHeading = meta.story({
+  args: { level: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Investment Accounts' })).toBeVisible();
+  },
+});
 export const Dark = meta.story({ globals: { theme: 'dark' }, play: Default.input.play });

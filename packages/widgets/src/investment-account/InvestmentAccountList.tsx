@@ -8,7 +8,10 @@ import { RecordList, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const InvestmentAccountForm = late(async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm, FullScreenSpinner);
+const InvestmentAccountForm = late(
+  async () => (await import('./InvestmentAccountForm.tsx')).InvestmentAccountForm,
+  FullScreenSpinner,
+);
 
 export interface InvestmentAccountListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -22,7 +25,11 @@ export interface InvestmentAccountListProps extends ClientProps {
  * @example <InvestmentAccountList client={client} />
  */
 export function InvestmentAccountList({ client, ...props }: InvestmentAccountListProps) {
-  return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ListBody {...props} />
+    </WidgetRoot>
+  );
 }
 
 function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>) {
@@ -41,12 +48,28 @@ function ListBody({ level, onSaved }: Omit<InvestmentAccountListProps, 'client'>
         noun="investment account"
         read={read}
         columns={['Nama', 'ID', 'Keterangan']}
-        emptyText={mayCreate ? 'Buat investment account pertama, misalnya sebuah deposito.' : 'Investment account muncul di sini setelah dibuat oleh yang berwenang.'}
-        actions={mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Investment Account Baru</Button>}
+        emptyText={
+          mayCreate
+            ? 'Buat investment account pertama, misalnya sebuah deposito.'
+            : 'Investment account muncul di sini setelah dibuat oleh yang berwenang.'
+        }
+        actions={
+          mayCreate && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+              Investment Account Baru
+            </Button>
+          )
+        }
       >
         {(account) => (
           <tr key={account.id}>
-            <DataCell isMain>{mayUpdate ? <RowAction onClick={() => setOpened(account)}>{account.name}</RowAction> : <strong>{account.name}</strong>}</DataCell>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(account)}>{account.name}</RowAction>
+              ) : (
+                <strong>{account.name}</strong>
+              )}
+            </DataCell>
             <DataCell label="ID">{account.id}</DataCell>
             <DataCell label="Keterangan">{account.description ?? '-'}</DataCell>
           </tr>

@@ -12,36 +12,65 @@ const meta = preview.meta({
   title: 'Account/InvestmentSelector',
   component: InvestmentSelector,
   args: { client, value: null, onChange: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: (args) => {
     function Owner() {
       const [value, setValue] = useState(args.value);
-      return <InvestmentSelector {...args} value={value} onChange={(id, account) => { setValue(id); args.onChange(id, account); }} />;
+      return (
+        <InvestmentSelector
+          {...args}
+          value={value}
+          onChange={(id, account) => {
+            setValue(id);
+            args.onChange(id, account);
+          }}
+        />
+      );
     }
     return <Owner />;
   },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default());
+  },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = await canvas.findByRole('combobox', { name: /Investment Account/ });
     await waitFor(() => expect(field).toHaveDisplayValue('Pilih…'));
-    await expect(within(field).getAllByRole('option').map((option) => option.textContent)).toEqual(['Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026', 'Reksa Dana Pasar Uang']);
+    await expect(
+      within(field)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Deposito BRI 3 bulan - Jatuh tempo 15 Mei 2026', 'Reksa Dana Pasar Uang']);
     await selectOption(userEvent, field, 'Reksa Dana Pasar Uang');
     await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ name: 'Reksa Dana Pasar Uang' }));
   },
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Buat dulu di Investment Accounts.')).toBeVisible();
   },
 });
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); } });
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading());
+  },
+});
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.investmentAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.investmentAccount.index] }));
+  },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());
@@ -50,19 +79,33 @@ export const Error = meta.story({
   },
 });
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.investmentAccount.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.investmentAccount.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
   },
 });
 export const LongText = meta.story({
   args: { value: 1 },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.longTexts()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.longTexts());
+  },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveDisplayValue(/Perseroan/));
     await userEvent.click(canvas.getByRole('combobox'));
   },
 });
-export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  ...LongText.input,
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Disabled = meta.story({ args: { value: 1, disabled: true } });
 export const Dark = meta.story({ args: { value: 1 }, globals: { theme: 'dark' } });

@@ -8,28 +8,51 @@ import { late } from './late.tsx';
 let isOffline = false;
 
 function Calendar({ onClose }: { onClose: () => void }) {
-  return <div role="dialog" aria-label="Kalender"><button type="button" onClick={onClose}>Tutup</button></div>;
+  return (
+    <div role="dialog" aria-label="Kalender">
+      <button type="button" onClick={onClose}>
+        Tutup
+      </button>
+    </div>
+  );
 }
 
 /** A form with a part whose code comes later. */
 function Form() {
-  const [Part] = useState(() => late(async () => {
-    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
-    return Calendar;
-  }, () => 'Memuat…'));
+  const [Part] = useState(() =>
+    late(
+      async () => {
+        if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+        return Calendar;
+      },
+      () => 'Memuat…',
+    ),
+  );
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <input aria-label="Nama" />
-      <button type="button" onPointerEnter={Part.hint} onClick={() => setIsOpen(true)}>Pilih tanggal</button>
+      <button type="button" onPointerEnter={Part.hint} onClick={() => setIsOpen(true)}>
+        Pilih tanggal
+      </button>
       {isOpen && <Part onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
 const meta = preview.meta({
-  title: 'Provider/Bagian yang dimuat kemudian', component: Form, decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach: () => { isOffline = false; },
+  title: 'Provider/Bagian yang dimuat kemudian',
+  component: Form,
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach: () => {
+    isOffline = false;
+  },
 });
 
 export const Default = meta.story({
@@ -41,7 +64,9 @@ export const Default = meta.story({
 
 /** Without a connection: said, nothing typed is lost, and with a connection it is there. */
 export const NotLoaded = meta.story({
-  beforeEach: () => { isOffline = true; },
+  beforeEach: () => {
+    isOffline = true;
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Nama'), 'Ibu Sari');
     await userEvent.click(canvas.getByRole('button', { name: 'Pilih tanggal' }));

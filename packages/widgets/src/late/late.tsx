@@ -13,7 +13,10 @@ export interface Preloaded {
  * a fallback back for 300 ms. Code that does not come is said to be missing and `onClose` is called, where there is one; what stands around it goes on, and the next time is a new attempt.
  * @example const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting?: ComponentType): FunctionComponent<Props> & Preloaded {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+): FunctionComponent<Props> & Preloaded {
   let loaded: ComponentType<Props> | null = null;
   const keep = async () => (loaded = await load());
 
@@ -21,7 +24,10 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const finance = useContext(FinanceContext); // a field stands without one, too
     const Drawn = useLater(keep, 1, handleFailure, loaded);
     function handleFailure() {
-      finance?.notify({ severity: 'error', text: 'Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, muat ulang halaman.' });
+      finance?.notify({
+        severity: 'error',
+        text: 'Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, muat ulang halaman.',
+      });
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     }
     return Drawn ? createElement(Drawn, props) : Waiting && createElement(Waiting);

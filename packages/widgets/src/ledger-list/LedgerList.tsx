@@ -66,7 +66,28 @@ export interface LedgerListProps<Row> {
  *   page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
  */
 export function LedgerList<Row extends { id: number | string }>({
-  title, level = 2, noun, read, columns, rowName, onOpen, onIntent, isVoided = never, voidedText = 'Dibatalkan', page, onPageChange, actions, toolbar, isFiltered = false, onClearFilter, emptyText, foot, amountOf, sumLabels, filterKey = '', storageKey,
+  title,
+  level = 2,
+  noun,
+  read,
+  columns,
+  rowName,
+  onOpen,
+  onIntent,
+  isVoided = never,
+  voidedText = 'Dibatalkan',
+  page,
+  onPageChange,
+  actions,
+  toolbar,
+  isFiltered = false,
+  onClearFilter,
+  emptyText,
+  foot,
+  amountOf,
+  sumLabels,
+  filterKey = '',
+  storageKey,
 }: LedgerListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
   const frame = useRef<HTMLDivElement>(null);
@@ -91,17 +112,34 @@ export function LedgerList<Row extends { id: number | string }>({
       <Panel
         title={title}
         level={level}
-        actions={isForbidden ? undefined : <>{actions}<ViewMenu columns={columns} view={view} /></>}
+        actions={
+          isForbidden ? undefined : (
+            <>
+              {actions}
+              <ViewMenu columns={columns} view={view} />
+            </>
+          )
+        }
         toolbar={isForbidden ? undefined : toolbar}
-        footer={pages && pages.total > 0 && !isPastEnd && (
-          <>
-            <LatePagination
-              label={`Halaman ${title}`} page={pages.current_page} totalPages={pages.total_pages} onPageChange={(to) => onPageChange({ ...page, page: to })}
-              perPage={page.paginate} onPerPageChange={(paginate) => onPageChange({ page: 1, paginate })}
-            />
-            <Count>{pages.total} {noun}</Count>
-          </>
-        )}
+        footer={
+          pages &&
+          pages.total > 0 &&
+          !isPastEnd && (
+            <>
+              <LatePagination
+                label={`Halaman ${title}`}
+                page={pages.current_page}
+                totalPages={pages.total_pages}
+                onPageChange={(to) => onPageChange({ ...page, page: to })}
+                perPage={page.paginate}
+                onPerPageChange={(paginate) => onPageChange({ page: 1, paginate })}
+              />
+              <Count>
+                {pages.total} {noun}
+              </Count>
+            </>
+          )
+        }
       >
         {content()}
       </Panel>
@@ -116,10 +154,21 @@ export function LedgerList<Row extends { id: number | string }>({
         {data.data.length === 0 && emptiness()}
         {(data.data.length > 0 || foot) && (
           <LedgerTable
-            label={title} rows={data.data} rowName={rowName} onOpen={onOpen} isVoided={isVoided} voidedText={voidedText} view={view} selection={amountOf ? selection : null} foot={foot} isBusy={isValidating}
+            label={title}
+            rows={data.data}
+            rowName={rowName}
+            onOpen={onOpen}
+            isVoided={isVoided}
+            voidedText={voidedText}
+            view={view}
+            selection={amountOf ? selection : null}
+            foot={foot}
+            isBusy={isValidating}
           />
         )}
-        {amountOf && selection.rows.length > 0 && <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />}
+        {amountOf && selection.rows.length > 0 && (
+          <SelectionBar amounts={selection.rows.map(amountOf)} labels={sumLabels} onClear={handleClear} />
+        )}
       </>
     );
   }
@@ -128,13 +177,21 @@ export function LedgerList<Row extends { id: number | string }>({
     if (!isFiltered) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
     return (
       <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Longgarkan filternya.">
-        {onClearFilter && <Button size="small" variant="outlined" onClick={onClearFilter}>Hapus semua filter</Button>}
+        {onClearFilter && (
+          <Button size="small" variant="outlined" onClick={onClearFilter}>
+            Hapus semua filter
+          </Button>
+        )}
       </EmptyState>
     );
   }
 }
 
-const Count = styled('p', ({ palette, typography }) => ({ ...typography.body2, margin: 0, color: palette.text.secondary }));
+const Count = styled('p', ({ palette, typography }) => ({
+  ...typography.body2,
+  margin: 0,
+  color: palette.text.secondary,
+}));
 
 function never(): boolean {
   return false;

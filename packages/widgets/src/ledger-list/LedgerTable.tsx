@@ -23,8 +23,22 @@ export interface LedgerTableProps<Row> {
 }
 
 /** The rows of a ledger list, with the columns that its user wants. */
-export function LedgerTable<Row extends { id: number | string }>({ label, rows, rowName, onOpen, isVoided, voidedText, view, selection, foot, isBusy }: LedgerTableProps<Row>) {
-  const { columns, kept: { isDense } } = view;
+export function LedgerTable<Row extends { id: number | string }>({
+  label,
+  rows,
+  rowName,
+  onOpen,
+  isVoided,
+  voidedText,
+  view,
+  selection,
+  foot,
+  isBusy,
+}: LedgerTableProps<Row>) {
+  const {
+    columns,
+    kept: { isDense },
+  } = view;
   const offset = selection && rows.length > 0 ? 1 : 0;
   const columnCount = columns.length + offset;
 
@@ -38,8 +52,22 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
       {rows.length > 0 && (
         <thead>
           <tr>
-            {selection && <td data-select><SelectBox label="Pilih semua di halaman ini" caption="Pilih semua di halaman ini" checked={selection.page === 'all'} isPartly={selection.page === 'some'} onToggle={selection.togglePage} /></td>}
-            {columns.map(({ name, label: head, isNumber }) => <HeadCell key={name} {...(isNumber && { isNumber })}>{head}</HeadCell>)}
+            {selection && (
+              <td data-select>
+                <SelectBox
+                  label="Pilih semua di halaman ini"
+                  caption="Pilih semua di halaman ini"
+                  checked={selection.page === 'all'}
+                  isPartly={selection.page === 'some'}
+                  onToggle={selection.togglePage}
+                />
+              </td>
+            )}
+            {columns.map(({ name, label: head, isNumber }) => (
+              <HeadCell key={name} {...(isNumber && { isNumber })}>
+                {head}
+              </HeadCell>
+            ))}
           </tr>
         </thead>
       )}
@@ -51,11 +79,26 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
   function drawRow(row: Row) {
     const isOut = isVoided(row);
     return (
-      <tr key={row.id} data-voided={isOut || undefined} data-selected={(selection?.isSelected(row) && !isOut) || undefined}>
+      <tr
+        key={row.id}
+        data-voided={isOut || undefined}
+        data-selected={(selection?.isSelected(row) && !isOut) || undefined}
+      >
         {selection && <td data-select>{!isOut && drawBox(row, selection)}</td>}
-        {columns.map((column) => (column.isMain ? drawMain(row, column, isOut) : (
-          <DataCell key={column.name} label={column.label} {...(column.isNumber && { isNumber: true })} {...(column.isShort && { isShort: true })}>{column.cell(row)}</DataCell>
-        )))}
+        {columns.map((column) =>
+          column.isMain ? (
+            drawMain(row, column, isOut)
+          ) : (
+            <DataCell
+              key={column.name}
+              label={column.label}
+              {...(column.isNumber && { isNumber: true })}
+              {...(column.isShort && { isShort: true })}
+            >
+              {column.cell(row)}
+            </DataCell>
+          ),
+        )}
       </tr>
     );
   }
@@ -65,7 +108,15 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
       const reached = rows.find((other) => String(other.id) === id);
       if (reached) add(reached);
     }
-    return <SelectBox label={`Pilih ${rowName(row)}`} value={String(row.id)} checked={isSelected(row)} onToggle={(isRange) => toggle(row, isRange)} onExtend={handleExtend} />;
+    return (
+      <SelectBox
+        label={`Pilih ${rowName(row)}`}
+        value={String(row.id)}
+        checked={isSelected(row)}
+        onToggle={(isRange) => toggle(row, isRange)}
+        onExtend={handleExtend}
+      />
+    );
   }
 
   function drawMain(row: Row, { name, cell }: LedgerColumn<Row>, isOut: boolean) {
@@ -73,7 +124,11 @@ export function LedgerTable<Row extends { id: number | string }>({ label, rows, 
       <DataCell key={name} isMain>
         <div>
           {onOpen ? <RowAction onClick={() => onOpen(row)}>{cell(row)}</RowAction> : cell(row)}
-          {isOut && <small data-plain><Tag>{voidedText}</Tag></small>}
+          {isOut && (
+            <small data-plain>
+              <Tag>{voidedText}</Tag>
+            </small>
+          )}
         </div>
       </DataCell>
     );

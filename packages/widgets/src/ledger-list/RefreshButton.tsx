@@ -12,8 +12,19 @@ export function RefreshButton({ read: { isValidating, refresh } }: RefreshButton
 
   async function handleRefresh() {
     const error = await refresh();
-    if (error && error.messages.length > 0) notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });
+    if (error && error.messages.length > 0)
+      notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });
   }
 
-  return <Button size="small" variant="outlined" style={{ whiteSpace: 'nowrap' }} loading={isValidating} onClick={() => void handleRefresh()}>Refresh</Button>;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      style={{ whiteSpace: 'nowrap' }}
+      loading={isValidating}
+      onClick={() => void handleRefresh()}
+    >
+      Refresh
+    </Button>
+  );
 }

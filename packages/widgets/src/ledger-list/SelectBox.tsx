@@ -17,7 +17,15 @@ export interface SelectBoxProps {
 }
 
 /** The checkbox of a row or of a page; the arrow keys go from one to the next. */
-export function SelectBox({ label, caption, value = '', checked, isPartly = false, onToggle, onExtend }: SelectBoxProps) {
+export function SelectBox({
+  label,
+  caption,
+  value = '',
+  checked,
+  isPartly = false,
+  onToggle,
+  onExtend,
+}: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isPartly;
@@ -27,7 +35,9 @@ export function SelectBox({ label, caption, value = '', checked, isPartly = fals
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const boxes = Array.from(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-select] input') ?? []);
+    const boxes = Array.from(
+      event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-select] input') ?? [],
+    );
     const next = boxes[boxes.indexOf(event.currentTarget) + step];
     next?.focus();
     if (event.shiftKey && next?.value) onExtend?.(next.value);
@@ -36,7 +46,16 @@ export function SelectBox({ label, caption, value = '', checked, isPartly = fals
   return (
     <label>
       {/* The click says whether the shift key was down, which a change does not. */}
-      <input ref={input} type="checkbox" aria-label={label} value={value} checked={checked} onChange={nothing} onClick={({ shiftKey }) => onToggle(shiftKey)} onKeyDown={handleKeyDown} />
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        value={value}
+        checked={checked}
+        onChange={nothing}
+        onClick={({ shiftKey }) => onToggle(shiftKey)}
+        onKeyDown={handleKeyDown}
+      />
       {caption === undefined ? null : <span aria-hidden>{caption}</span>}
     </label>
   );

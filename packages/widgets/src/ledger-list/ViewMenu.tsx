@@ -26,8 +26,14 @@ export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
   return (
     <>
       <IconButton
-        type="button" aria-label="Atur tampilan" title="Atur tampilan" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => handleOpen(currentTarget)}
-        onPointerEnter={ViewMenuItems.hint} onFocus={ViewMenuItems.hint}
+        type="button"
+        aria-label="Atur tampilan"
+        title="Atur tampilan"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => handleOpen(currentTarget)}
+        onPointerEnter={ViewMenuItems.hint}
+        onFocus={ViewMenuItems.hint}
       >
         <ColumnsIcon fontSize="small" />
       </IconButton>

@@ -23,24 +23,69 @@ export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsP
   const shown = new Set(view.columns.map(({ name }) => name));
   return (
     <MuiLook>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { dense: true, 'aria-label': 'Tampilan daftar' } }} anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }} transformOrigin={{ horizontal: 'right', vertical: 'top' }}>
-        <ListSubheader role="presentation" sx={heading}>Kolom</ListSubheader>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        slotProps={{ list: { dense: true, 'aria-label': 'Tampilan daftar' } }}
+        anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
+        transformOrigin={{ horizontal: 'right', vertical: 'top' }}
+      >
+        <ListSubheader role="presentation" sx={heading}>
+          Kolom
+        </ListSubheader>
         {columns.map((column) => (
-          <MenuItem key={column.name} role="menuitemcheckbox" aria-checked={shown.has(column.name)} disabled={isAlwaysShown(column)} onClick={() => view.change({ columns: { ...view.kept.columns, [column.name]: !shown.has(column.name) } })} sx={item}>
-            <CheckIcon fontSize="small" style={{ marginInlineEnd: 8, visibility: shown.has(column.name) ? 'visible' : 'hidden' }} />
+          <MenuItem
+            key={column.name}
+            role="menuitemcheckbox"
+            aria-checked={shown.has(column.name)}
+            disabled={isAlwaysShown(column)}
+            onClick={() => view.change({ columns: { ...view.kept.columns, [column.name]: !shown.has(column.name) } })}
+            sx={item}
+          >
+            <CheckIcon
+              fontSize="small"
+              style={{ marginInlineEnd: 8, visibility: shown.has(column.name) ? 'visible' : 'hidden' }}
+            />
             {column.label}
           </MenuItem>
         ))}
         <Divider />
-        <ListSubheader role="presentation" sx={heading}>Kerapatan</ListSubheader>
-        {([[false, 'Biasa'], [true, 'Rapat']] as const).map(([isDense, label]) => (
-          <MenuItem key={label} role="menuitemradio" aria-checked={view.kept.isDense === isDense} onClick={() => view.change({ isDense })} sx={item}>
-            <CheckIcon fontSize="small" style={{ marginInlineEnd: 8, visibility: view.kept.isDense === isDense ? 'visible' : 'hidden' }} />
+        <ListSubheader role="presentation" sx={heading}>
+          Kerapatan
+        </ListSubheader>
+        {(
+          [
+            [false, 'Biasa'],
+            [true, 'Rapat'],
+          ] as const
+        ).map(([isDense, label]) => (
+          <MenuItem
+            key={label}
+            role="menuitemradio"
+            aria-checked={view.kept.isDense === isDense}
+            onClick={() => view.change({ isDense })}
+            sx={item}
+          >
+            <CheckIcon
+              fontSize="small"
+              style={{ marginInlineEnd: 8, visibility: view.kept.isDense === isDense ? 'visible' : 'hidden' }}
+            />
             {label}
           </MenuItem>
         ))}
         {view.isChanged && <Divider />}
-        {view.isChanged && <MenuItem onClick={() => { view.change(null); onClose(); }} sx={item}>Kembalikan semula</MenuItem>}
+        {view.isChanged && (
+          <MenuItem
+            onClick={() => {
+              view.change(null);
+              onClose();
+            }}
+            sx={item}
+          >
+            Kembalikan semula
+          </MenuItem>
+        )}
       </Menu>
     </MuiLook>
   );

@@ -20,10 +20,16 @@ export interface ListProps {
 }
 
 /** The page that the host keeps, or the list's own. */
-export function useListPage({ page, onPageChange }: Pick<ListProps, 'page' | 'onPageChange'>): [ListPage, (next: ListPage, isCorrection?: boolean) => void] {
+export function useListPage({
+  page,
+  onPageChange,
+}: Pick<ListProps, 'page' | 'onPageChange'>): [ListPage, (next: ListPage, isCorrection?: boolean) => void] {
   const [own, setOwn] = useState<ListPage>({ page: 1, paginate: 20 });
-  return [page ?? own, (next, isCorrection) => {
-    setOwn(next);
-    onPageChange?.(next, isCorrection);
-  }];
+  return [
+    page ?? own,
+    (next, isCorrection) => {
+      setOwn(next);
+      onPageChange?.(next, isCorrection);
+    },
+  ];
 }

@@ -21,9 +21,16 @@ export interface ListView<Row> {
 
 /** How the signed-in user likes a list to look, remembered in this browser under a key. */
 export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<Row>[]): ListView<Row> {
-  const { client: { preferences }, claims } = useFinance();
+  const {
+    client: { preferences },
+    claims,
+  } = useFinance();
   const name = `list|${claims?.sub ?? ''}|${storageKey}`;
-  const text = useSyncExternalStore(preferences.subscribe, () => preferences.read(name), () => null);
+  const text = useSyncExternalStore(
+    preferences.subscribe,
+    () => preferences.read(name),
+    () => null,
+  );
   const kept = useMemo(() => readKept(text), [text]);
 
   return {
@@ -42,7 +49,12 @@ export function isAlwaysShown({ isMain, isFixed }: { isMain?: boolean; isFixed?:
 function readKept(text: string | null): Kept {
   try {
     const { columns, isDense } = Object(JSON.parse(text ?? '{}')) as Record<keyof Kept, unknown>; // anything may be kept there
-    return { columns: Object.fromEntries(Object.entries(Object(columns)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')), isDense: isDense === true };
+    return {
+      columns: Object.fromEntries(
+        Object.entries(Object(columns)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+      ),
+      isDense: isDense === true,
+    };
   } catch {
     return { columns: {}, isDense: false };
   }

@@ -22,7 +22,11 @@ interface Chosen<Row> {
 }
 
 /** Which rows are selected, over the pages of one filter; another filter begins with none. */
-export function useSelection<Row extends { id: number | string }>(shown: readonly Row[], filterKey: string, isSelectable: (row: Row) => boolean): Selection<Row> {
+export function useSelection<Row extends { id: number | string }>(
+  shown: readonly Row[],
+  filterKey: string,
+  isSelectable: (row: Row) => boolean,
+): Selection<Row> {
   const [kept, setKept] = useState<Chosen<Row>>({ filterKey, rows: new Map(), last: null });
   const chosen = kept.filterKey === filterKey ? kept : { filterKey, rows: new Map<string, Row>(), last: null };
   const selectable = shown.filter(isSelectable);

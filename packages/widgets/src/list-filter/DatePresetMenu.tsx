@@ -33,13 +33,38 @@ export function DatePresetMenu({ name, label, value, onChange }: DatePresetMenuP
 
   return (
     <>
-      <Button variant="outlined" startIcon={<CalendarIcon />} aria-label={`${label}: ${shown}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ whiteSpace: 'nowrap' }}>{shown}</Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
+      <Button
+        variant="outlined"
+        startIcon={<CalendarIcon />}
+        aria-label={`${label}: ${shown}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {shown}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
         {Object.entries(datePresets).map(([each, text]) => (
-          <MenuItem key={each} role="menuitemradio" aria-checked={each === preset} selected={each === preset} onClick={() => choose(each as DatePreset)}>{text}</MenuItem> // the keys of the object
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === preset}
+            selected={each === preset}
+            onClick={() => choose(each as DatePreset)}
+          >
+            {text}
+          </MenuItem> // the keys of the object
         ))}
         <Divider />
-        <MenuItem role="menuitemradio" aria-checked={!from && !to} selected={!from && !to} onClick={() => choose(null)}>Semua tanggal</MenuItem>
+        <MenuItem role="menuitemradio" aria-checked={!from && !to} selected={!from && !to} onClick={() => choose(null)}>
+          Semua tanggal
+        </MenuItem>
       </Menu>
     </>
   );

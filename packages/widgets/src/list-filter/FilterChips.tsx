@@ -20,8 +20,18 @@ export function FilterChips({ fields, value, onRemove }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <Row aria-label="Filter yang dipakai">
-      {chips.map((chip) => <li key={chip.names.join()}><SetFilter chip={chip} onRemove={() => onRemove(chip.names)} /></li>)}
-      {chips.length > 1 && <li><Button size="small" onClick={() => onRemove(chips.flatMap(({ names }) => names))}>Hapus semua filter</Button></li>}
+      {chips.map((chip) => (
+        <li key={chip.names.join()}>
+          <SetFilter chip={chip} onRemove={() => onRemove(chip.names)} />
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Button size="small" onClick={() => onRemove(chips.flatMap(({ names }) => names))}>
+            Hapus semua filter
+          </Button>
+        </li>
+      )}
     </Row>
   );
 }
@@ -30,7 +40,30 @@ function SetFilter({ chip: { label, text, account }, onRemove }: { chip: FilterC
   const name = useAccountName(account);
   const words = `${label}: ${name ?? text}`;
   // One button instead of a cross inside a chip, which no keyboard reaches.
-  return <Chip label={words} variant="outlined" aria-label={`Hapus filter ${words}`} title="Hapus filter ini" onClick={onRemove} onDelete={onRemove} sx={{ height: 'auto', minHeight: 28, maxWidth: '100%', '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 } }} />;
+  return (
+    <Chip
+      label={words}
+      variant="outlined"
+      aria-label={`Hapus filter ${words}`}
+      title="Hapus filter ini"
+      onClick={onRemove}
+      onDelete={onRemove}
+      sx={{
+        height: 'auto',
+        minHeight: 28,
+        maxWidth: '100%',
+        '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 },
+      }}
+    />
+  );
 }
 
-const Row = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
+const Row = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+});

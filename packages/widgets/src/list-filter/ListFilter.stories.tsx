@@ -16,7 +16,16 @@ const fields: FilterField[] = [
   { kind: 'transactable' },
 ];
 const filled: FilterValues = {
-  q: '>5jt', date_from: '2026-03-01', date_to: '2026-03-31', account_type: 'bank', account_id: '1', amount_sign: '-', overdue: 'true', related_entity_name: 'Budi', transactable_app: 'Retail', transactable_id: '77',
+  q: '>5jt',
+  date_from: '2026-03-01',
+  date_to: '2026-03-31',
+  account_type: 'bank',
+  account_id: '1',
+  amount_sign: '-',
+  overdue: 'true',
+  related_entity_name: 'Budi',
+  transactable_app: 'Retail',
+  transactable_id: '77',
 };
 
 function Held({ value, onChange, ...props }: ListFilterProps) {
@@ -33,12 +42,25 @@ const meta = preview.meta({
   component: ListFilter,
   args: { screen: 'transaction', fields, value: {}, onChange: fn() },
   render: (args) => <Held {...args} />,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
 function worldWithViews() {
-  const view = { screen: 'transaction', created_at: '2026-03-01T00:00:00Z', updated_at: '2026-03-01T00:00:00Z', is_default: false };
+  const view = {
+    screen: 'transaction',
+    created_at: '2026-03-01T00:00:00Z',
+    updated_at: '2026-03-01T00:00:00Z',
+    is_default: false,
+  };
   const world = createWorld();
   world.savedViews.push(
     { ...view, id: 1, name: 'Pengeluaran bulan ini', query: { amount_sign: '-', date_preset: 'month' } },
@@ -68,7 +90,16 @@ export const Filled = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const set = within(canvas.getByRole('list', { name: 'Filter yang dipakai' }));
     await expect(await set.findByText(/^Account: BCA /)).toBeVisible();
-    for (const words of ['Cari: >5jt', 'Tanggal: Bulan ini', 'Arah uang: Pengeluaran', 'Hanya: Lewat jatuh tempo', 'Nama lawan transaksi: Budi', 'Applikasi: Retail', 'ID objek: 77']) await expect(set.getByText(words)).toBeVisible();
+    for (const words of [
+      'Cari: >5jt',
+      'Tanggal: Bulan ini',
+      'Arah uang: Pengeluaran',
+      'Hanya: Lewat jatuh tempo',
+      'Nama lawan transaksi: Budi',
+      'Applikasi: Retail',
+      'ID objek: 77',
+    ])
+      await expect(set.getByText(words)).toBeVisible();
     await userEvent.click(set.getByRole('button', { name: 'Hapus filter Tanggal: Bulan ini' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ date_from: undefined, date_to: undefined });
     await expect(set.queryByText('Tanggal: Bulan ini')).toBeNull();
@@ -81,7 +112,11 @@ export const Filled = meta.story({
 export const DatePresets = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
     for (const [preset, date_from, date_to] of [
-      ['Hari ini', '2026-03-10', '2026-03-10'], ['Minggu ini', '2026-03-09', '2026-03-15'], ['Bulan ini', '2026-03-01', '2026-03-31'], ['Bulan lalu', '2026-02-01', '2026-02-28'], ['Tahun ini', '2026-01-01', '2026-12-31'],
+      ['Hari ini', '2026-03-10', '2026-03-10'],
+      ['Minggu ini', '2026-03-09', '2026-03-15'],
+      ['Bulan ini', '2026-03-01', '2026-03-31'],
+      ['Bulan lalu', '2026-02-01', '2026-02-28'],
+      ['Tahun ini', '2026-01-01', '2026-12-31'],
     ] as const) {
       await step(preset, async () => {
         await userEvent.click(canvas.getByRole('button', { name: /^Tanggal: / }));
@@ -168,11 +203,15 @@ export const SavesAView = meta.story({
 });
 
 export const SavedViews = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: worldWithViews() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWithViews() }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Pengeluaran bulan ini' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ q: undefined, amount_sign: '-', date_from: '2026-03-01', date_to: '2026-03-31' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ q: undefined, amount_sign: '-', date_from: '2026-03-01', date_to: '2026-03-31' }),
+    );
     await userEvent.click(await canvas.findByRole('button', { name: 'Pengeluaran bulan ini' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Di atas 5 juta' })).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Pengeluaran bulan ini', pressed: true })).toBeVisible();
@@ -202,13 +241,31 @@ export const ALinkIsStrongerThanTheDefault = meta.story({
 });
 
 export const ViewsFail = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.savedView.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.savedView.index] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilan' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible());
   },
 });
 
-export const LongTexts = meta.story({ args: { value: { q: 'pelunasan uang muka unit dengan nomor rangka MHKA6GJ6JJJ123456 dan seterusnya', related_entity_name: 'PT Sumber Makmur Sejahtera Abadi Nusantara Raya Persada Tbk' } } });
-export const Narrow = meta.story({ args: { value: filled }, decorators: [(Story) => <div style={{ width: 288, maxWidth: '100%' }}><Story /></div>] });
+export const LongTexts = meta.story({
+  args: {
+    value: {
+      q: 'pelunasan uang muka unit dengan nomor rangka MHKA6GJ6JJJ123456 dan seterusnya',
+      related_entity_name: 'PT Sumber Makmur Sejahtera Abadi Nusantara Raya Persada Tbk',
+    },
+  },
+});
+export const Narrow = meta.story({
+  args: { value: filled },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ args: { value: filled }, globals: { theme: 'dark' } });

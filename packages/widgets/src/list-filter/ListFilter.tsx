@@ -35,10 +35,21 @@ export interface ListFilterProps extends ClientProps {
  * @example <ListFilter screen="transaction" fields={fields} value={state} onChange={setState} />
  */
 export function ListFilter({ client, ...props }: ListFilterProps) {
-  return <WidgetRoot client={client}><FilterBar {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <FilterBar {...props} />
+    </WidgetRoot>
+  );
 }
 
-function FilterBar({ screen, fields, value, onChange, searchLabel = 'Cari teks atau jumlah (>5jt)', children }: Omit<ListFilterProps, 'client'>) {
+function FilterBar({
+  screen,
+  fields,
+  value,
+  onChange,
+  searchLabel = 'Cari teks atau jumlah (>5jt)',
+  children,
+}: Omit<ListFilterProps, 'client'>) {
   const { today } = useFinance();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,11 +64,27 @@ function FilterBar({ screen, fields, value, onChange, searchLabel = 'Cari teks a
   return (
     <Bar role="search" aria-label="Pencarian dan filter">
       <div>
-        <SearchField label={searchLabel} value={value['q'] ?? ''} onSearch={(q) => onChange({ q })} hintOf={meaningOf} />
+        <SearchField
+          label={searchLabel}
+          value={value['q'] ?? ''}
+          onSearch={(q) => onChange({ q })}
+          hintOf={meaningOf}
+        />
         <div>
-          {days?.kind === 'date-range' && <DatePresetMenu name={days.name} label={days.label} value={value} onChange={onChange} />}
+          {days?.kind === 'date-range' && (
+            <DatePresetMenu name={days.name} label={days.label} value={value} onChange={onChange} />
+          )}
           <Badge badgeContent={count} color="primary">
-            <Button ref={button} variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>Filter</Button>
+            <Button
+              ref={button}
+              variant="outlined"
+              startIcon={<FilterIcon />}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(true)}
+            >
+              Filter
+            </Button>
           </Badge>
           <SavedViews screen={screen} fields={fields} value={value} onChange={onChange} />
           {children}
@@ -65,13 +92,61 @@ function FilterBar({ screen, fields, value, onChange, searchLabel = 'Cari teks a
       </div>
       <FilterChips fields={fields} value={value} onRemove={handleRemove} />
       <Popover
-        open={isOpen} anchorEl={() => button.current} onClose={() => setIsOpen(false)} anchorOrigin={{ horizontal: 'left', vertical: 'bottom' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filter', sx: { width: 440, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
+        open={isOpen}
+        anchorEl={() => button.current}
+        onClose={() => setIsOpen(false)}
+        anchorOrigin={{ horizontal: 'left', vertical: 'bottom' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Filter',
+            sx: { width: 440, maxWidth: 'calc(100vw - 32px)', mt: 0.5 },
+          },
+        }}
       >
-        <Box sx={{ display: 'grid', gap: 2, p: 2 }}>{fields.map((field) => <FieldInput key={field.kind === 'transactable' ? field.kind : field.name} field={field} value={value} onChange={onChange} />)}</Box>
-        <Box sx={{ position: 'sticky', bottom: 0, zIndex: 1, display: 'flex', justifyContent: 'space-between', gap: 1, px: 2, py: 1.5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
-          <Button variant="outlined" disabled={count === 0} onClick={() => onChange(Object.fromEntries(chipsOf(fields, { ...value, q: undefined }, today()).flatMap(({ names }) => names).map((name) => [name, undefined])))}>Hapus semua filter</Button>
-          <Button variant="contained" onClick={() => setIsOpen(false)}>Selesai</Button>
+        <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
+          {fields.map((field) => (
+            <FieldInput
+              key={field.kind === 'transactable' ? field.kind : field.name}
+              field={field}
+              value={value}
+              onChange={onChange}
+            />
+          ))}
+        </Box>
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 1,
+            px: 2,
+            py: 1.5,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Button
+            variant="outlined"
+            disabled={count === 0}
+            onClick={() =>
+              onChange(
+                Object.fromEntries(
+                  chipsOf(fields, { ...value, q: undefined }, today())
+                    .flatMap(({ names }) => names)
+                    .map((name) => [name, undefined]),
+                ),
+              )
+            }
+          >
+            Hapus semua filter
+          </Button>
+          <Button variant="contained" onClick={() => setIsOpen(false)}>
+            Selesai
+          </Button>
         </Box>
       </Popover>
     </Bar>
@@ -85,9 +160,14 @@ function meaningOf(typed: string): string | null {
 }
 
 const Bar = styled('div')({
-  containerType: 'inline-size', display: 'grid', gap: 10,
+  containerType: 'inline-size',
+  display: 'grid',
+  gap: 10,
   '& > div:first-of-type': {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 8,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: 8,
     '& > :first-of-type': { flex: '1 1 260px', maxWidth: 460 },
     '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   },

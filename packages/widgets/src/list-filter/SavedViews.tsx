@@ -35,30 +35,81 @@ export function SavedViews({ screen, fields, value, onChange }: SavedViewsProps)
 
   return (
     <>
-      <Button variant="outlined" startIcon={<BookmarkIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ minWidth: 0, maxWidth: 220 }}>
+      <Button
+        variant="outlined"
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minWidth: 0, maxWidth: 220 }}
+      >
         <OneLine>{chosen?.name ?? 'Tampilan'}</OneLine>
       </Button>
       <Popover
-        open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ horizontal: 'left', vertical: 'bottom' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Tampilan tersimpan', sx: { width: 320, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ horizontal: 'left', vertical: 'bottom' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Tampilan tersimpan',
+            sx: { width: 320, maxWidth: 'calc(100vw - 32px)', mt: 0.5 },
+          },
+        }}
       >
         <Views>
           {list.map((view) => (
             <li key={view.id}>
               <Button
-                color="inherit" aria-pressed={view === chosen} sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'start', fontWeight: view === chosen ? 600 : 400, overflowWrap: 'anywhere' }}
-                onClick={() => { onChange(fromViewQuery(fields, view.query, today())); setAnchor(null); }}
+                color="inherit"
+                aria-pressed={view === chosen}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  justifyContent: 'flex-start',
+                  textAlign: 'start',
+                  fontWeight: view === chosen ? 600 : 400,
+                  overflowWrap: 'anywhere',
+                }}
+                onClick={() => {
+                  onChange(fromViewQuery(fields, view.query, today()));
+                  setAnchor(null);
+                }}
               >
                 {view.name}
               </Button>
               {view.is_default && <Chip size="small" label="Awal" title="Layar ini dibuka dengan tampilan ini" />}
-              <IconButton size="small" aria-label={`Ubah tampilan ${view.name}`} onClick={() => { setAnchor(null); setForm({ view }); }}><EditIcon fontSize="small" /></IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Ubah tampilan ${view.name}`}
+                onClick={() => {
+                  setAnchor(null);
+                  setForm({ view });
+                }}
+              >
+                <EditIcon fontSize="small" />
+              </IconButton>
             </li>
           ))}
         </Views>
         {views.error && !views.data && <InlineError error={views.error} onRetry={() => void views.refresh()} />}
-        {views.data && list.length === 0 && <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>Belum ada tampilan tersimpan. Atur pencarian dan filter, lalu simpan di sini untuk dipakai lagi.</Typography>}
-        <Button startIcon={<PlusIcon />} disabled={!isSet || chosen !== undefined} onClick={() => { setAnchor(null); setForm({}); }} sx={{ m: 1 }}>Simpan tampilan ini</Button>
+        {views.data && list.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>
+            Belum ada tampilan tersimpan. Atur pencarian dan filter, lalu simpan di sini untuk dipakai lagi.
+          </Typography>
+        )}
+        <Button
+          startIcon={<PlusIcon />}
+          disabled={!isSet || chosen !== undefined}
+          onClick={() => {
+            setAnchor(null);
+            setForm({});
+          }}
+          sx={{ m: 1 }}
+        >
+          Simpan tampilan ini
+        </Button>
       </Popover>
       {form && <SavedViewForm screen={screen} query={query} view={form.view} onClose={() => setForm(null)} />}
     </>
@@ -89,6 +140,11 @@ function isSame(one: Record<string, string>, other: Record<string, string>): boo
 const OneLine = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 const Views = styled('ul')({
-  listStyle: 'none', margin: 0, padding: '8px 8px 0', maxHeight: '50vh', overflowY: 'auto', '&:empty': { display: 'none' },
+  listStyle: 'none',
+  margin: 0,
+  padding: '8px 8px 0',
+  maxHeight: '50vh',
+  overflowY: 'auto',
+  '&:empty': { display: 'none' },
   '& > li': { display: 'flex', alignItems: 'center', gap: 4 },
 });

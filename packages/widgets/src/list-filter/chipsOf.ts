@@ -13,7 +13,12 @@ export interface FilterChip {
   account?: { type: AccountType; id: number };
 }
 
-const transactableLabels = { transactable_app: 'Applikasi', transactable_type: 'Jenis', transactable_subtype: 'Sub jenis', transactable_id: 'ID objek' };
+const transactableLabels = {
+  transactable_app: 'Applikasi',
+  transactable_type: 'Jenis',
+  transactable_subtype: 'Sub jenis',
+  transactable_id: 'ID objek',
+};
 
 /** What is set of a filter, in the order of its fields. */
 export function chipsOf(fields: readonly FilterField[], value: FilterValues, today: string): FilterChip[] {
@@ -22,7 +27,10 @@ export function chipsOf(fields: readonly FilterField[], value: FilterValues, tod
 }
 
 function chipsOfField(field: FilterField, value: FilterValues, today: string): FilterChip[] {
-  if (field.kind === 'transactable') return transactableFields.flatMap((name) => (value[name] ? [{ names: [name], label: transactableLabels[name], text: value[name] }] : []));
+  if (field.kind === 'transactable')
+    return transactableFields.flatMap((name) =>
+      value[name] ? [{ names: [name], label: transactableLabels[name], text: value[name] }] : [],
+    );
   const { name, label } = field;
   switch (field.kind) {
     case 'date-range': {
@@ -30,21 +38,48 @@ function chipsOfField(field: FilterField, value: FilterValues, today: string): F
       const names = [`${name}_from`, `${name}_to`];
       if (!from && !to) return [];
       const preset = presetOf(from, to, today);
-      return [{ names, label, text: preset ? datePresets[preset] : from && to ? (from === to ? from : `${from} s/d ${to}`) : from ? `dari ${from}` : `sampai ${to}` }];
+      return [
+        {
+          names,
+          label,
+          text: preset
+            ? datePresets[preset]
+            : from && to
+              ? from === to
+                ? from
+                : `${from} s/d ${to}`
+              : from
+                ? `dari ${from}`
+                : `sampai ${to}`,
+        },
+      ];
     }
     case 'account': {
       const type = accountTypeOf(value[`${name}_type`]);
       const id = Number(value[`${name}_id`]);
       if (type === null) return [];
-      return [{ names: [`${name}_type`, `${name}_id`], label, text: id ? `${type.toUpperCase()} #${id}` : type.toUpperCase(), ...(Number.isInteger(id) && id > 0 && { account: { type, id } }) }];
+      return [
+        {
+          names: [`${name}_type`, `${name}_id`],
+          label,
+          text: id ? `${type.toUpperCase()} #${id}` : type.toUpperCase(),
+          ...(Number.isInteger(id) && id > 0 && { account: { type, id } }),
+        },
+      ];
     }
     case 'cashier': {
       const id = Number(value[name]);
-      return Number.isInteger(id) && id > 0 ? [{ names: [name], label, text: `#${id}`, account: { type: 'cash', id } }] : [];
+      return Number.isInteger(id) && id > 0
+        ? [{ names: [name], label, text: `#${id}`, account: { type: 'cash', id } }]
+        : [];
     }
-    case 'flag': return value[name] === 'true' ? [{ names: [name], label: 'Hanya', text: label }] : [];
-    case 'choice': return value[name] ? [{ names: [name], label, text: field.choices[value[name]] ?? value[name] }] : [];
-    case 'text': return value[name] ? [{ names: [name], label, text: value[name] }] : [];
-    default: return field satisfies never;
+    case 'flag':
+      return value[name] === 'true' ? [{ names: [name], label: 'Hanya', text: label }] : [];
+    case 'choice':
+      return value[name] ? [{ names: [name], label, text: field.choices[value[name]] ?? value[name] }] : [];
+    case 'text':
+      return value[name] ? [{ names: [name], label, text: value[name] }] : [];
+    default:
+      return field satisfies never;
   }
 }

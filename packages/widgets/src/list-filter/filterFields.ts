@@ -21,10 +21,14 @@ export type FilterField =
 /** The names that a field has in the address. */
 function namesOf(field: FilterField): string[] {
   switch (field.kind) {
-    case 'date-range': return [`${field.name}_from`, `${field.name}_to`];
-    case 'account': return [`${field.name}_type`, `${field.name}_id`];
-    case 'transactable': return [...transactableFields];
-    default: return [field.name];
+    case 'date-range':
+      return [`${field.name}_from`, `${field.name}_to`];
+    case 'account':
+      return [`${field.name}_type`, `${field.name}_id`];
+    case 'transactable':
+      return [...transactableFields];
+    default:
+      return [field.name];
   }
 }
 

@@ -3,7 +3,11 @@ import { filterNames } from './filterFields.ts';
 import { isDatePreset, presetOf, rangeOf } from './datePresets.ts';
 
 /** A filter as a saved view keeps it: 'Bulan ini' stays this month, whenever the view is chosen. */
-export function toViewQuery(fields: readonly FilterField[], value: FilterValues, today: string): Record<string, string> {
+export function toViewQuery(
+  fields: readonly FilterField[],
+  value: FilterValues,
+  today: string,
+): Record<string, string> {
   const query = Object.fromEntries(filterNames(fields).flatMap((name) => (value[name] ? [[name, value[name]]] : [])));
   for (const name of rangesOf(fields)) {
     const preset = presetOf(query[`${name}_from`], query[`${name}_to`], today);
@@ -16,7 +20,11 @@ export function toViewQuery(fields: readonly FilterField[], value: FilterValues,
 }
 
 /** The filter of a saved view on this day, with every name that it leaves empty. */
-export function fromViewQuery(fields: readonly FilterField[], query: Record<string, string>, today: string): FilterValues {
+export function fromViewQuery(
+  fields: readonly FilterField[],
+  query: Record<string, string>,
+  today: string,
+): FilterValues {
   const value: FilterValues = Object.fromEntries(filterNames(fields).map((name) => [name, query[name]]));
   for (const name of rangesOf(fields)) {
     const preset = query[`${name}_preset`];

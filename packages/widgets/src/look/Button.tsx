@@ -17,11 +17,27 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
 }
 
 /** MUI's Button as the theme draws it, for what loads before MUI. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button({ variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest }, ref) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest },
+  ref,
+) {
   return (
-    <Root ref={ref} type="button" {...rest} disabled={disabled || loading} data-variant={variant} data-size={size} data-tone={tone} data-loading={loading || undefined}>
+    <Root
+      ref={ref}
+      type="button"
+      {...rest}
+      disabled={disabled || loading}
+      data-variant={variant}
+      data-size={size}
+      data-tone={tone}
+      data-loading={loading || undefined}
+    >
       {children}
-      {loading && <i><Spinner size={16} /></i>}
+      {loading && (
+        <i>
+          <Spinner size={16} />
+        </i>
+      )}
     </Root>
   );
 });
@@ -29,16 +45,32 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 /** What a button, or a link that is drawn as one, looks like. */
 export function buttonLook(look: Look): CSSObject {
   const { palette, typography, shape } = look;
-  const toned = ({ main, dark, contrastText }: Look['palette']['primary']) => ({ '--main': main, '--dark': dark, '--on': contrastText });
+  const toned = ({ main, dark, contrastText }: Look['palette']['primary']) => ({
+    '--main': main,
+    '--dark': dark,
+    '--on': contrastText,
+  });
   return {
-    ...press(look), ...typography.button, ...toned(palette.primary), gap: 6, minHeight: 36, padding: '6px 14px', borderRadius: shape.borderRadius, color: 'var(--main)',
-    transition: 'background-color 250ms, border-color 250ms, color 250ms', '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+    ...press(look),
+    ...typography.button,
+    ...toned(palette.primary),
+    gap: 6,
+    minHeight: 36,
+    padding: '6px 14px',
+    borderRadius: shape.borderRadius,
+    color: 'var(--main)',
+    transition: 'background-color 250ms, border-color 250ms, color 250ms',
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
     '&[data-tone="error"]': toned(palette.error),
     '&[data-tone="success"]': toned(palette.success),
     '&[data-size="small"]': { minHeight: 30, padding: '3px 10px', fontSize: typography.pxToRem(13) },
     '&[data-size]': { '@media (pointer: coarse)': { minHeight: 44 } },
     '&[data-variant="contained"]': { color: 'var(--on)', backgroundColor: 'var(--main)' },
-    '&[data-variant="outlined"]': { color: palette.text.primary, backgroundColor: palette.background.paper, border: `1px solid ${palette.divider}` },
+    '&[data-variant="outlined"]': {
+      color: palette.text.primary,
+      backgroundColor: palette.background.paper,
+      border: `1px solid ${palette.divider}`,
+    },
     '&[data-variant="outlined"][data-tone="error"]': { color: 'var(--main)', borderColor: faint('var(--main)', 50) },
     '@media (hover: hover)': {
       '&:hover': { backgroundColor: faint('var(--main)', 4) },

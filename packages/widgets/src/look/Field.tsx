@@ -30,14 +30,35 @@ export interface FieldProps extends FieldLook {
 }
 
 /** A label, a frame around one control, which takes every other prop, and a line under it: MUI's TextField as the theme draws it, for what loads before MUI. */
-export function Field({ as: Control, label, helperText, error = false, style, start, end, inputRef, ...control }: FieldProps) {
+export function Field({
+  as: Control,
+  label,
+  helperText,
+  error = false,
+  style,
+  start,
+  end,
+  inputRef,
+  ...control
+}: FieldProps) {
   const id = useId();
   return (
     <Root style={style} data-error={error || undefined}>
-      {label && <label htmlFor={id}>{label}{control.required && <span aria-hidden>&thinsp;*</span>}</label>}
+      {label && (
+        <label htmlFor={id}>
+          {label}
+          {control.required && <span aria-hidden>&thinsp;*</span>}
+        </label>
+      )}
       <span data-frame>
         {start}
-        <Control {...control} id={id} ref={inputRef} aria-invalid={error} aria-describedby={helperText ? `${id}-help` : undefined} />
+        <Control
+          {...control}
+          id={id}
+          ref={inputRef}
+          aria-invalid={error}
+          aria-describedby={helperText ? `${id}-help` : undefined}
+        />
         {end}
       </span>
       {helperText && <div id={`${id}-help`}>{helperText}</div>}
@@ -50,13 +71,28 @@ const control = `& > [data-frame] > ${any}`;
 const off = `${any}:disabled`; // a button beside it may be so by itself
 
 const Root = styled('div', ({ palette, typography, shape, dark }) => ({
-  display: 'flex', flexDirection: 'column', minWidth: 0, flex: '1 1 auto', ...dark({ colorScheme: 'dark' }),
-  '& > label': { marginBottom: 4, ...typography.subtitle2, color: palette.text.secondary, '& > span': { color: palette.error.main } },
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  flex: '1 1 auto',
+  ...dark({ colorScheme: 'dark' }),
+  '& > label': {
+    marginBottom: 4,
+    ...typography.subtitle2,
+    color: palette.text.secondary,
+    '& > span': { color: palette.error.main },
+  },
   '&:focus-within > label': { color: palette.text.primary },
   [`&:has(> [data-frame] > ${off}) > label`]: { color: palette.text.disabled },
   '& > div': { marginTop: 4, ...typography.caption, color: palette.text.secondary, overflowWrap: 'anywhere' },
   '& > [data-frame]': {
-    display: 'flex', alignItems: 'center', boxSizing: 'border-box', minHeight: 36, border: `1px solid ${faint(palette.text.primary, 24)}`, borderRadius: shape.borderRadius, backgroundColor: palette.background.paper,
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: 36,
+    border: `1px solid ${faint(palette.text.primary, 24)}`,
+    borderRadius: shape.borderRadius,
+    backgroundColor: palette.background.paper,
     '&:hover': { borderColor: palette.text.primary },
     '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
     '&:has(> :disabled, > [readonly])': { backgroundColor: palette.action.hover },
@@ -64,14 +100,34 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   [control]: {
-    ...typography.body1, flex: '1 1 0', minWidth: 0, boxSizing: 'border-box', alignSelf: 'stretch', margin: 0, scrollMarginTop: 32, padding: '7px 12px', border: 0, outline: 0, borderRadius: 'inherit', color: palette.text.primary, background: 'none',
-    textOverflow: 'ellipsis', '&::placeholder': { color: palette.text.secondary, opacity: 1 },
+    ...typography.body1,
+    flex: '1 1 0',
+    minWidth: 0,
+    boxSizing: 'border-box',
+    alignSelf: 'stretch',
+    margin: 0,
+    scrollMarginTop: 32,
+    padding: '7px 12px',
+    border: 0,
+    outline: 0,
+    borderRadius: 'inherit',
+    color: palette.text.primary,
+    background: 'none',
+    textOverflow: 'ellipsis',
+    '&::placeholder': { color: palette.text.secondary, opacity: 1 },
     '&:disabled': { color: palette.text.disabled, WebkitTextFillColor: 'currentColor', opacity: 1 },
     '@media (pointer: coarse)': { fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field
   },
-  '& > [data-frame] > textarea': { resize: 'vertical', minHeight: 56, '@supports (field-sizing: content)': { fieldSizing: 'content', resize: 'none', minHeight: 0, maxHeight: 134 } },
+  '& > [data-frame] > textarea': {
+    resize: 'vertical',
+    minHeight: 56,
+    '@supports (field-sizing: content)': { fieldSizing: 'content', resize: 'none', minHeight: 0, maxHeight: 134 },
+  },
   '&[data-error]': {
     '& > label, & > div': { color: palette.error.main },
-    '& > [data-frame]': { borderColor: palette.error.main, '&:focus-within': { boxShadow: `0 0 0 3px ${faint(palette.error.main, 22)}` } },
+    '& > [data-frame]': {
+      borderColor: palette.error.main,
+      '&:focus-within': { boxShadow: `0 0 0 3px ${faint(palette.error.main, 22)}` },
+    },
   },
 }));

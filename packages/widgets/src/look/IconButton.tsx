@@ -7,7 +7,12 @@ import { styled } from './styled.ts';
 export function iconButtonLook(look: Look): CSSObject {
   const { palette, typography } = look;
   return {
-    ...press(look), flex: 'none', padding: 6, borderRadius: 8, fontSize: typography.pxToRem(18), color: palette.action.active,
+    ...press(look),
+    flex: 'none',
+    padding: 6,
+    borderRadius: 8,
+    fontSize: typography.pxToRem(18),
+    color: palette.action.active,
     '@media (hover: hover)': { '&:hover': { backgroundColor: faint(palette.action.active, 4) } },
     '&:disabled': { color: palette.action.disabled, pointerEvents: 'none', cursor: 'default' },
   };

@@ -5,7 +5,10 @@ import { styled } from './styled.ts';
 
 function linkLook({ palette }: Look): CSSObject {
   return {
-    color: palette.primary.main, textDecoration: 'none', overflowWrap: 'anywhere', '&:hover': { textDecoration: 'underline' },
+    color: palette.primary.main,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    '&:hover': { textDecoration: 'underline' },
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 2 },
   };
 }
@@ -14,4 +17,12 @@ function linkLook({ palette }: Look): CSSObject {
 export const Link = styled('a', linkLook);
 
 /** The same for what is done here rather than elsewhere. */
-export const TextButton = styled('button', (look) => ({ ...press(look), display: 'inline', verticalAlign: 'baseline', font: 'inherit', textAlign: 'start', userSelect: 'auto', ...linkLook(look) }));
+export const TextButton = styled('button', (look) => ({
+  ...press(look),
+  display: 'inline',
+  verticalAlign: 'baseline',
+  font: 'inherit',
+  textAlign: 'start',
+  userSelect: 'auto',
+  ...linkLook(look),
+}));

@@ -8,7 +8,11 @@ export interface LinkButtonProps extends ComponentPropsWithoutRef<'a'>, Pick<But
 
 /** A link that looks like a button; it opens in a new window, which hears nothing of this one. */
 export function LinkButton({ variant = 'outlined', size = 'medium', children, ...rest }: LinkButtonProps) {
-  return <Root target="_blank" rel="noopener noreferrer" {...rest} data-variant={variant} data-size={size}>{children}</Root>;
+  return (
+    <Root target="_blank" rel="noopener noreferrer" {...rest} data-variant={variant} data-size={size}>
+      {children}
+    </Root>
+  );
 }
 
 const Root = styled('a', buttonLook);

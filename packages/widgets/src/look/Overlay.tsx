@@ -9,7 +9,11 @@ export interface OverlayProps {
 
 /** Draws its content over the page instead of here; on a server nothing. */
 export function Overlay({ container, children }: OverlayProps) {
-  const hasPage = useSyncExternalStore(nothing, () => true, () => false); // not on a server, nor while its page is taken over
+  const hasPage = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  ); // not on a server, nor while its page is taken over
   return hasPage && createPortal(children, container ?? document.body);
 }
 

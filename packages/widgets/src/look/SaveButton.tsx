@@ -2,14 +2,25 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
 
-export interface SaveButtonProps extends Pick<ButtonProps, 'type' | 'disabled' | 'loading' | 'tone' | 'onClick' | 'children'> {
+export interface SaveButtonProps extends Pick<
+  ButtonProps,
+  'type' | 'disabled' | 'loading' | 'tone' | 'onClick' | 'children'
+> {
   /** A spinner stands in its place. */
   isSaving: boolean;
 }
 
 /** Sends its form; its text is 'Simpan' where there is no other. */
 export function SaveButton({ isSaving, children = 'Simpan', ...button }: SaveButtonProps) {
-  return isSaving ? <Turning role="progressbar" aria-label="Menyimpan"><Spinner size={24} /></Turning> : <Button type="submit" variant="contained" {...button}>{children}</Button>;
+  return isSaving ? (
+    <Turning role="progressbar" aria-label="Menyimpan">
+      <Spinner size={24} />
+    </Turning>
+  ) : (
+    <Button type="submit" variant="contained" {...button}>
+      {children}
+    </Button>
+  );
 }
 
 const Turning = styled('span', ({ palette }) => ({ margin: '0 24px', color: palette.primary.main }));

@@ -10,21 +10,63 @@ export interface SelectProps extends FieldLook, Omit<ComponentPropsWithoutRef<'s
 
 /** One of some choices, its `option` children: the browser's own list, which phones and keyboards know; where it can be styled it looks like ours. */
 export function Select(field: SelectProps) {
-  return <Field as={Control} end={<Arrow viewBox="0 0 24 24" aria-hidden><path fill="currentColor" d="m7 10 5 5 5-5z" /></Arrow>} {...field} />;
+  return (
+    <Field
+      as={Control}
+      end={
+        <Arrow viewBox="0 0 24 24" aria-hidden>
+          <path fill="currentColor" d="m7 10 5 5 5-5z" />
+        </Arrow>
+      }
+      {...field}
+    />
+  );
 }
 
 const Control = styled('select', ({ palette, shape, floating }) => ({
-  '&&&': { paddingInlineEnd: 34 }, overflow: 'clip', overflowClipMargin: 'content-box', whiteSpace: 'nowrap', appearance: 'none', cursor: 'pointer', '&:disabled': { cursor: 'default' }, '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
+  '&&&': { paddingInlineEnd: 34 },
+  overflow: 'clip',
+  overflowClipMargin: 'content-box',
+  whiteSpace: 'nowrap',
+  appearance: 'none',
+  cursor: 'pointer',
+  '&:disabled': { cursor: 'default' },
+  '& option': { color: palette.text.primary, backgroundColor: palette.background.paper },
   '&:not(:disabled):has(> [value=""]:checked)': { color: palette.text.secondary },
   '@supports (appearance: base-select)': {
     '&, &::picker(select)': { appearance: 'base-select' as CSSObject['appearance'] }, // newer than the types
     '&::picker-icon': { display: 'none' },
-    '&::picker(select)': { margin: '4px 0', padding: '4px 0', maxHeight: 360, border: 0, borderRadius: shape.borderRadius, boxShadow: floating, color: palette.text.primary, backgroundColor: palette.background.paper },
+    '&::picker(select)': {
+      margin: '4px 0',
+      padding: '4px 0',
+      maxHeight: 360,
+      border: 0,
+      borderRadius: shape.borderRadius,
+      boxShadow: floating,
+      color: palette.text.primary,
+      backgroundColor: palette.background.paper,
+    },
     '& option': {
-      boxSizing: 'border-box', minHeight: 36, padding: '6px 12px', whiteSpace: 'normal', overflowWrap: 'anywhere', backgroundColor: 'transparent', outline: 0,
-      '&:hover, &:focus': { backgroundColor: palette.action.hover }, '&:checked': { backgroundColor: palette.action.selected }, '&:disabled': { color: palette.text.disabled }, '&::checkmark': { display: 'none' },
+      boxSizing: 'border-box',
+      minHeight: 36,
+      padding: '6px 12px',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      backgroundColor: 'transparent',
+      outline: 0,
+      '&:hover, &:focus': { backgroundColor: palette.action.hover },
+      '&:checked': { backgroundColor: palette.action.selected },
+      '&:disabled': { color: palette.text.disabled },
+      '&::checkmark': { display: 'none' },
     },
   },
 }));
 
-const Arrow = styled('svg', ({ palette }) => ({ flex: 'none', width: 20, height: 20, marginInline: '-30px 10px', pointerEvents: 'none', color: palette.action.active }));
+const Arrow = styled('svg', ({ palette }) => ({
+  flex: 'none',
+  width: 20,
+  height: 20,
+  marginInline: '-30px 10px',
+  pointerEvents: 'none',
+  color: palette.action.active,
+}));

@@ -8,9 +8,17 @@ export interface SpinnerProps {
 
 /** A circle that turns, in the colour of the text around it. */
 export function Spinner({ size = 40 }: SpinnerProps) {
-  return <Turning viewBox="22 22 44 44" width={size} height={size} aria-hidden><circle cx="44" cy="44" r="20.2" fill="none" stroke="currentColor" strokeWidth="3.6" strokeDasharray="80 200" /></Turning>;
+  return (
+    <Turning viewBox="22 22 44 44" width={size} height={size} aria-hidden>
+      <circle cx="44" cy="44" r="20.2" fill="none" stroke="currentColor" strokeWidth="3.6" strokeDasharray="80 200" />
+    </Turning>
+  );
 }
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-const Turning = styled('svg', () => ({ display: 'block', animation: `${turn} 1s linear infinite`, '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }));
+const Turning = styled('svg', () => ({
+  display: 'block',
+  animation: `${turn} 1s linear infinite`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+}));

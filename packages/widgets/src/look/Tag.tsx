@@ -12,13 +12,35 @@ export interface TagProps {
 
 /** A word about what it stands beside, such as 'Dibatalkan': MUI's Chip as the theme draws it, for what loads before MUI. */
 export function Tag({ tone = 'error', isFilled = false, children }: TagProps) {
-  return <Root data-tone={tone} data-filled={isFilled || undefined}>{children}</Root>;
+  return (
+    <Root data-tone={tone} data-filled={isFilled || undefined}>
+      {children}
+    </Root>
+  );
 }
 
 const Root = styled('span', ({ palette, typography }) => ({
-  display: 'inline-flex', alignItems: 'center', boxSizing: 'border-box', maxWidth: '100%', height: 24, padding: '0 7px', verticalAlign: 'middle', whiteSpace: 'nowrap',
-  fontSize: typography.pxToRem(13), lineHeight: 1.5, fontWeight: 500, border: '1px solid', borderRadius: 6,
-  '--tone': palette.text.secondary, ...Object.fromEntries((['success', 'info', 'warning', 'error'] as const).map((tone) => [`&[data-tone="${tone}"]`, { '--tone': palette[tone].main }])),
-  color: `color-mix(in srgb, var(--tone) 75%, ${palette.text.primary})`, borderColor: faint('var(--tone)', 70), // nearer to a text: in many a host's palette the colour itself is too pale to read
+  display: 'inline-flex',
+  alignItems: 'center',
+  boxSizing: 'border-box',
+  maxWidth: '100%',
+  height: 24,
+  padding: '0 7px',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  fontSize: typography.pxToRem(13),
+  lineHeight: 1.5,
+  fontWeight: 500,
+  border: '1px solid',
+  borderRadius: 6,
+  '--tone': palette.text.secondary,
+  ...Object.fromEntries(
+    (['success', 'info', 'warning', 'error'] as const).map((tone) => [
+      `&[data-tone="${tone}"]`,
+      { '--tone': palette[tone].main },
+    ]),
+  ),
+  color: `color-mix(in srgb, var(--tone) 75%, ${palette.text.primary})`,
+  borderColor: faint('var(--tone)', 70), // nearer to a text: in many a host's palette the colour itself is too pale to read
   '&[data-filled]': { borderColor: 'transparent', backgroundColor: faint('var(--tone)', 11) },
 }));

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithoutRef, Ref } from 'react';
 import { Field, type FieldLook, type FieldProps } from './Field.tsx';
 
-export interface TextFieldProps extends FieldLook, Pick<FieldProps, 'start' | 'end'>, Omit<ComponentPropsWithoutRef<'input'>, keyof FieldLook> {
+export interface TextFieldProps
+  extends FieldLook, Pick<FieldProps, 'start' | 'end'>, Omit<ComponentPropsWithoutRef<'input'>, keyof FieldLook> {
   /** Of several lines: it grows with what is typed. */
   multiline?: boolean | undefined;
   /** How many lines there are before it grows. Default 1. */

@@ -10,7 +10,12 @@ export function createFinanceLook(options: FinanceThemeOptions = {}): FinanceLoo
   const [main, variables] = [mode === 'dark' ? dark : light, `--${variablePrefix}-palette`];
   return {
     options,
-    look: lookWith(main, variables, fontFamily, htmlFontSize, (styles) => (mode === 'system' ? { [darkDevice]: styles } : mode === 'dark' ? styles : {})),
-    sheet: { [rootSelector]: variablesOf(main, variables), ...(mode === 'system' ? { [darkDevice]: { [rootSelector]: variablesOf(dark, variables) } } : {}) },
+    look: lookWith(main, variables, fontFamily, htmlFontSize, (styles) =>
+      mode === 'system' ? { [darkDevice]: styles } : mode === 'dark' ? styles : {},
+    ),
+    sheet: {
+      [rootSelector]: variablesOf(main, variables),
+      ...(mode === 'system' ? { [darkDevice]: { [rootSelector]: variablesOf(dark, variables) } } : {}),
+    },
   };
 }

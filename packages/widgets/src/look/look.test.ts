@@ -3,7 +3,10 @@ import { createFinanceTheme, type FinanceThemeOptions } from '../theme/index.ts'
 import { createFinanceLook } from './createFinanceLook.ts';
 import { type Look, lookOf, ownLook, sheetOf } from './look.ts';
 
-const themes: FinanceThemeOptions[] = (['system', 'light', 'dark'] as const).flatMap((mode) => [{ mode }, { mode, rootSelector: ':host', followsPage: true, htmlFontSize: 10 }]);
+const themes: FinanceThemeOptions[] = (['system', 'light', 'dark'] as const).flatMap((mode) => [
+  { mode },
+  { mode, rootSelector: ':host', followsPage: true, htmlFontSize: 10 },
+]);
 
 describe.each(themes)('%o', (options) => {
   const theme = createFinanceTheme(options);
@@ -37,5 +40,7 @@ it('follows the theme of a host, with and without CSS variables', () => {
 
 /** Without what a theme has as functions, and what only palettes say of themselves. */
 function plain(part: Look[keyof Look]): object {
-  return JSON.parse(JSON.stringify(part, (key, value: unknown) => (['mode', 'contrastThreshold'].includes(key) ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(part, (key, value: unknown) => (['mode', 'contrastThreshold'].includes(key) ? undefined : value)),
+  );
 }

@@ -1,12 +1,24 @@
 import type { CSSObject, Interpolation } from '@emotion/react';
 import type { PaletteColor, Theme } from '@mui/material/styles';
-import { darkPalette, type FinanceThemeOptions, floatingShadow, fontFamily, lightPalette, typographyOf, variantsIn } from '../theme/index.ts';
+import {
+  darkPalette,
+  type FinanceThemeOptions,
+  floatingShadow,
+  fontFamily,
+  lightPalette,
+  typographyOf,
+  variantsIn,
+} from '../theme/index.ts';
 
 type Variant = 'h2' | 'h3' | 'subtitle1' | 'subtitle2' | 'body1' | 'body2' | 'caption' | 'button';
 
 /** What the parts of a widget that load no MUI take from a theme. */
 export interface Look {
-  palette: Pick<Theme['palette'], 'divider' | 'background' | 'text'> & Record<Tone, Pick<PaletteColor, 'main'>> & Record<'primary' | 'success' | 'error', Pick<PaletteColor, 'dark' | 'contrastText'>> & { action: Pick<Theme['palette']['action'], 'active' | 'hover' | 'selected' | 'disabled' | 'disabledBackground'> };
+  palette: Pick<Theme['palette'], 'divider' | 'background' | 'text'> &
+    Record<Tone, Pick<PaletteColor, 'main'>> &
+    Record<'primary' | 'success' | 'error', Pick<PaletteColor, 'dark' | 'contrastText'>> & {
+      action: Pick<Theme['palette']['action'], 'active' | 'hover' | 'selected' | 'disabled' | 'disabledBackground'>;
+    };
   typography: Record<Variant, CSSObject> & Pick<Theme['typography'], 'pxToRem'> & { fontFamily: string };
   shape: { borderRadius: number | string };
   /** The shadow of what floats over the page. */
@@ -37,8 +49,11 @@ export function lookOf(around: object): Look {
   if (theme === null) return (isFinanceLook(around) ? around : ownLook).look;
   const { palette, shape } = theme.vars ?? theme;
   return {
-    palette, shape, typography: theme.typography as unknown as Look['typography'], // MUI types the same styles more widely
-    floating: theme.shadows[8], zIndex: theme.zIndex,
+    palette,
+    shape,
+    typography: theme.typography as unknown as Look['typography'], // MUI types the same styles more widely
+    floating: theme.shadows[8],
+    zIndex: theme.zIndex,
     dark: (styles) => theme.applyStyles('dark', styles) as CSSObject,
   };
 }
@@ -46,12 +61,16 @@ export function lookOf(around: object): Look {
 /** The MUI theme in what emotion knows as the theme around: that itself, or beside another library's under MUI's own name; null where there is none. */
 export function muiThemeOf(around: object): Theme | null {
   const theme = '$$material' in around ? around.$$material : around;
-  return typeof theme === 'object' && theme !== null && 'palette' in theme && 'typography' in theme ? (theme as Theme) : null; // nothing else has both
+  return typeof theme === 'object' && theme !== null && 'palette' in theme && 'typography' in theme
+    ? (theme as Theme)
+    : null; // nothing else has both
 }
 
 /** What an MUI theme with CSS variables wants to stand in the page; MUI keeps it out of its types. */
 export function sheetOf(theme: object): Interpolation<object> | undefined {
-  return 'generateStyleSheets' in theme && typeof theme.generateStyleSheets === 'function' ? theme.generateStyleSheets() : undefined;
+  return 'generateStyleSheets' in theme && typeof theme.generateStyleSheets === 'function'
+    ? theme.generateStyleSheets()
+    : undefined;
 }
 
 /** A colour with only this part of itself, in percent. */
@@ -60,11 +79,21 @@ export function faint(color: string, percent: number): string {
 }
 
 /** What is drawn with these colours. */
-export function lookWith(colors: object, variables: string, letters: string, htmlFontSize: number, dark: Look['dark']): Look {
+export function lookWith(
+  colors: object,
+  variables: string,
+  letters: string,
+  htmlFontSize: number,
+  dark: Look['dark'],
+): Look {
   const palette = withNames(colors, variables, (name, color) => `var(${name}, ${color})`) as unknown as Look['palette']; // the same parts, each as its variable
   return {
     palette,
-    typography: { ...typographyOf(variantsIn(htmlFontSize, letters)), fontFamily: letters, pxToRem: (px) => `${px / htmlFontSize}rem` },
+    typography: {
+      ...typographyOf(variantsIn(htmlFontSize, letters)),
+      fontFamily: letters,
+      pxToRem: (px) => `${px / htmlFontSize}rem`,
+    },
     shape: { borderRadius: 8 },
     floating: floatingShadow(palette.divider),
     zIndex: { modal: 1300, snackbar: 1400 },
@@ -79,15 +108,20 @@ const variables = '--finance-palette';
 export const ownLook: FinanceLook = {
   options: {},
   look: lookWith(lightPalette, variables, fontFamily, 16, (styles) => ({ [darkDevice]: styles })),
-  sheet: { ':root': variablesOf(lightPalette, variables), [darkDevice]: { ':root': variablesOf(darkPalette, variables) } },
+  sheet: {
+    ':root': variablesOf(lightPalette, variables),
+    [darkDevice]: { ':root': variablesOf(darkPalette, variables) },
+  },
 };
 
 /** The same colours, each made anew of its variable's name and itself: `{ divider: make('--finance-palette-divider', '#fff') }`. */
 function withNames(colors: object, around: string, make: (name: string, color: string) => string): object {
-  return Object.fromEntries(Object.entries(colors).map(([part, color]) => {
-    const name = `${around}-${part}`;
-    return [part, typeof color === 'string' ? make(name, color) : withNames(color, name, make)];
-  }));
+  return Object.fromEntries(
+    Object.entries(colors).map(([part, color]) => {
+      const name = `${around}-${part}`;
+      return [part, typeof color === 'string' ? make(name, color) : withNames(color, name, make)];
+    }),
+  );
 }
 
 export function variablesOf(colors: object, prefix: string): Record<string, string> {

@@ -4,7 +4,12 @@ import { type Look, lookOf } from './look.ts';
 
 /** A plain element with styles made of the look around; MUI's `styled`, without the weight of it. */
 /* @__NO_SIDE_EFFECTS__ */
-export function styled<Tag extends keyof JSX.IntrinsicElements>(tag: Tag, styles: (look: Look) => CSSObject): (props: ComponentPropsWithRef<Tag>) => ReactElement {
+export function styled<Tag extends keyof JSX.IntrinsicElements>(
+  tag: Tag,
+  styles: (look: Look) => CSSObject,
+): (props: ComponentPropsWithRef<Tag>) => ReactElement {
   const css = (theme: object) => styles(lookOf(theme));
-  return forwardRef<unknown, object>((props, ref) => jsx(tag, { ...props, ref, css })) as (props: ComponentPropsWithRef<Tag>) => ReactElement; // forwardRef does not know the tag
+  return forwardRef<unknown, object>((props, ref) => jsx(tag, { ...props, ref, css })) as (
+    props: ComponentPropsWithRef<Tag>,
+  ) => ReactElement; // forwardRef does not know the tag
 }

@@ -18,8 +18,13 @@ const meta = preview.meta({
   },
 });
 
-interface Canvas { findByRole: (role: string, options: object) => Promise<HTMLElement> }
-interface User { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void> }
+interface Canvas {
+  findByRole: (role: string, options: object) => Promise<HTMLElement>;
+}
+interface User {
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  click: (element: Element) => Promise<void>;
+}
 
 async function openForm(canvas: Canvas, userEvent: User, button: string, title: string) {
   await userEvent.click(await canvas.findByRole('button', { name: button }));
@@ -28,17 +33,31 @@ async function openForm(canvas: Canvas, userEvent: User, button: string, title: 
   return within(dialog);
 }
 
-async function pick(form: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User, field: RegExp, option: string | RegExp) {
+async function pick(
+  form: { getByRole: (role: string, options: object) => HTMLElement },
+  userEvent: User,
+  field: RegExp,
+  option: string | RegExp,
+) {
   await selectOption(userEvent, form.getByRole('combobox', { name: field }), option);
 }
 
-const writes = () => sent.filter(({ method }) => method !== 'GET').map(({ method, path: to, body }) => ({ method, path: to, body }));
+const writes = () =>
+  sent.filter(({ method }) => method !== 'GET').map(({ method, path: to, body }) => ({ method, path: to, body }));
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Midtrans' });
-    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nama', 'Penyedia', 'Uang masuk ke', 'Biaya', 'Status']);
-    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(/^MidtransMidtransBCA 8830123456 a\.n\. PT Maju MotorRp 4,000Aktif$/);
+    await expect(canvas.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Nama',
+      'Penyedia',
+      'Uang masuk ke',
+      'Biaya',
+      'Status',
+    ]);
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent(
+      /^MidtransMidtransBCA 8830123456 a\.n\. PT Maju MotorRp 4,000Aktif$/,
+    );
     await expect(canvas.getByRole('row', { name: /Xendit lama/ })).toHaveTextContent('Non-aktif');
   },
 });
@@ -53,7 +72,21 @@ export const SimulatorMade = meta.story({
     await userEvent.type(form.getByLabelText(/^Biaya/), '2500');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByRole('button', { name: 'Simulator kedua' })).toBeVisible();
-    await expect(writes()).toEqual([{ method: 'POST', path, body: { name: 'Simulator kedua', type: 'simulator', active: true, account_type: 'bank', account_id: 2, fee: 2500, credentials: {} } }]);
+    await expect(writes()).toEqual([
+      {
+        method: 'POST',
+        path,
+        body: {
+          name: 'Simulator kedua',
+          type: 'simulator',
+          active: true,
+          account_type: 'bank',
+          account_id: 2,
+          fee: 2500,
+          credentials: {},
+        },
+      },
+    ]);
   },
 });
 
@@ -78,11 +111,15 @@ export const SecretsAreNeededAndNeverShownAgain = meta.story({
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       await expect(await canvas.findByRole('button', { name: 'Xendit baru' })).toBeVisible();
-      await expect(writes().at(-1)?.body).toMatchObject({ type: 'xendit', credentials: { secret_key: 'xnd_rahasia', callback_token: 'panggil' } });
+      await expect(writes().at(-1)?.body).toMatchObject({
+        type: 'xendit',
+        credentials: { secret_key: 'xnd_rahasia', callback_token: 'panggil' },
+      });
     });
     await step('they do not come back', async () => {
       const form = await openForm(canvas, userEvent, 'Xendit baru', 'Ubah Online Payment Enabler');
-      for (const label of [/^Secret API Key/, /^Webhook Verification Token/]) await expect(form.getByLabelText(label)).toHaveValue('');
+      for (const label of [/^Secret API Key/, /^Webhook Verification Token/])
+        await expect(form.getByLabelText(label)).toHaveValue('');
       await expect(form.getAllByText('Tersimpan. Isi semua kunci hanya untuk menggantinya.')).toHaveLength(2);
       await expect(form.getByText(/online-payment-webhook\/xendit$/)).toBeVisible();
       await expect(document.body).not.toHaveTextContent('xnd_rahasia');
@@ -119,7 +156,9 @@ export const DeletedUnlessUsed = meta.story({
 export const StaleVersion = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
-    stale.change = () => { for (const enabler of world.onlinePaymentEnablers) enabler.version += 1; };
+    stale.change = () => {
+      for (const enabler of world.onlinePaymentEnablers) enabler.version += 1;
+    };
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, userEvent }) => {
@@ -135,21 +174,37 @@ const stale = { change: () => {} };
 
 export const ReadOnly = meta.story({
   args: { client: storyClient().client },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Xendit lama')).toBeVisible();
-    for (const name of ['Enabler Baru', 'Midtrans', 'Xendit lama']) await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of ['Enabler Baru', 'Midtrans', 'Xendit lama'])
+      await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
   },
 });
 
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Belum ada cara pembayaran online')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada cara pembayaran online')).toBeVisible();
+  },
 });
 
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.onlinePaymentEnabler.index] })); }, play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat…' })).toBeVisible(); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.onlinePaymentEnabler.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat…' })).toBeVisible();
+  },
+});
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());
@@ -157,15 +212,41 @@ export const Error = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Midtrans' })).toBeVisible();
   },
 });
-export const Forbidden = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.onlinePaymentEnabler.index] })); }, play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); } });
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); }, play: async ({ canvas }) => { await canvas.findByRole('button', { name: /^Midtrans/ }); } });
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.onlinePaymentEnabler.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /^Midtrans/ });
+  },
+});
 export const Narrow = meta.story({
-  globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>],
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Midtrans' });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
-export const NarrowForm = meta.story({ globals: { viewport: { value: 'narrow' } }, play: async ({ canvas, userEvent }) => { await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler'); } });
+export const NarrowForm = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await openForm(canvas, userEvent, 'Midtrans', 'Ubah Online Payment Enabler');
+  },
+});
 export const DarkForm = meta.story({ globals: { theme: 'dark' }, play: NarrowForm.input.play });
 export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -9,7 +9,10 @@ import { RecordList, StatusChip, useListQuery } from '../record-list/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell, RowAction } from '../styles/index.ts';
 
-const OnlinePaymentEnablerForm = late(async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm, FullScreenSpinner);
+const OnlinePaymentEnablerForm = late(
+  async () => (await import('./OnlinePaymentEnablerForm.tsx')).OnlinePaymentEnablerForm,
+  FullScreenSpinner,
+);
 
 export interface OnlinePaymentEnablerListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
@@ -23,7 +26,11 @@ export interface OnlinePaymentEnablerListProps extends ClientProps {
  * @example <OnlinePaymentEnablerList client={client} />
  */
 export function OnlinePaymentEnablerList({ client, ...props }: OnlinePaymentEnablerListProps) {
-  return <WidgetRoot client={client}><ListBody {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <ListBody {...props} />
+    </WidgetRoot>
+  );
 }
 
 function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'client'>) {
@@ -36,22 +43,54 @@ function ListBody({ level, actions }: Omit<OnlinePaymentEnablerListProps, 'clien
   return (
     <>
       <RecordList
-        {...list} title="Online Payment Enabler" level={level} noun="cara pembayaran online" read={read} columns={['Nama', 'Penyedia', 'Uang masuk ke', 'Biaya', 'Status']}
-        emptyText={mayCreate ? 'Tambahkan simulator untuk mencoba alurnya, atau penyedia tempat Anda terdaftar.' : 'Minta pemilik menambahkannya.'}
-        actions={<>{actions}{mayCreate && <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>Enabler Baru</Button>}</>}
+        {...list}
+        title="Online Payment Enabler"
+        level={level}
+        noun="cara pembayaran online"
+        read={read}
+        columns={['Nama', 'Penyedia', 'Uang masuk ke', 'Biaya', 'Status']}
+        emptyText={
+          mayCreate
+            ? 'Tambahkan simulator untuk mencoba alurnya, atau penyedia tempat Anda terdaftar.'
+            : 'Minta pemilik menambahkannya.'
+        }
+        actions={
+          <>
+            {actions}
+            {mayCreate && (
+              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpened('new')}>
+                Enabler Baru
+              </Button>
+            )}
+          </>
+        }
       >
         {(enabler) => (
           <tr key={enabler.id}>
-            <DataCell isMain>{mayUpdate ? <RowAction onClick={() => setOpened(enabler)}>{enabler.name}</RowAction> : <strong>{enabler.name}</strong>}</DataCell>
+            <DataCell isMain>
+              {mayUpdate ? (
+                <RowAction onClick={() => setOpened(enabler)}>{enabler.name}</RowAction>
+              ) : (
+                <strong>{enabler.name}</strong>
+              )}
+            </DataCell>
             <DataCell label="Penyedia">{onlinePaymentTypeLabels[enabler.type]}</DataCell>
             <DataCell label="Uang masuk ke">{enabler.account.full_info}</DataCell>
-            <DataCell label="Biaya"><Rupiah amount={enabler.fee} /></DataCell>
-            <DataCell label="Status"><StatusChip isDeactivated={!enabler.active} /></DataCell>
+            <DataCell label="Biaya">
+              <Rupiah amount={enabler.fee} />
+            </DataCell>
+            <DataCell label="Status">
+              <StatusChip isDeactivated={!enabler.active} />
+            </DataCell>
           </tr>
         )}
       </RecordList>
       {opened && (
-        <OnlinePaymentEnablerForm enabler={opened === 'new' ? undefined : opened} onClose={() => setOpened(null)} onSaved={() => setOpened(null)} />
+        <OnlinePaymentEnablerForm
+          enabler={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+          onSaved={() => setOpened(null)}
+        />
       )}
     </>
   );

@@ -8,7 +8,10 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 
-const OnlinePaymentVoidDialog = late(async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog, FullScreenSpinner);
+const OnlinePaymentVoidDialog = late(
+  async () => (await import('./OnlinePaymentVoidDialog.tsx')).OnlinePaymentVoidDialog,
+  FullScreenSpinner,
+);
 
 export interface OnlinePaymentActionsProps {
   payment: OnlinePayment;
@@ -23,11 +26,18 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
   const check = useWrite('onlinePayment', 'check', {
     inForm: true,
     onSaved: ({ data }) => {
-      notify(data.status === 'received' ? { severity: 'success', text: 'Pembayaran sudah diterima' } : { severity: 'info', text: 'Penyedia belum menerima pembayaran ini' });
+      notify(
+        data.status === 'received'
+          ? { severity: 'success', text: 'Pembayaran sudah diterima' }
+          : { severity: 'info', text: 'Penyedia belum menerima pembayaran ini' },
+      );
       onUpdated?.(data);
     },
   });
-  const problem = check.error?.kind === 'transport' ? 'Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.' : check.error?.alertText(); // asking again does no harm
+  const problem =
+    check.error?.kind === 'transport'
+      ? 'Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.'
+      : check.error?.alertText(); // asking again does no harm
   const isPending = payment.status === 'pending';
   const isAskable = payment.status !== 'received' && payment.external_id !== null;
 
@@ -36,7 +46,10 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
       await navigator.clipboard.writeText(payment.payment_url);
       notify({ severity: 'success', text: 'Tautan disalin' });
     } catch {
-      notify({ severity: 'warning', text: `Tautan tidak dapat disalin sendiri. Salin dari sini: ${payment.payment_url}` });
+      notify({
+        severity: 'warning',
+        text: `Tautan tidak dapat disalin sendiri. Salin dari sini: ${payment.payment_url}`,
+      });
     }
   }
 
@@ -44,11 +57,29 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
     <div style={{ display: 'grid', gap: 16, marginTop: 24 }}>
       {problem !== undefined && problem !== payment.problem && <Alert severity="warning">{problem}</Alert>}
       <Actions style={{ margin: 0 }}>
-        {isPending && <LinkButton variant="contained" href={payment.payment_url}>Buka Halaman Pembayaran</LinkButton>}
-        {isPending && <Button variant="outlined" onClick={() => void copy()}>Salin Tautan</Button>}
-        {isPending && <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />}
-        {isAskable && <Button variant="outlined" loading={check.isSaving} onClick={() => void check.run(payment.id)}>Cek Pembayaran</Button>}
-        {isPending && mayVoid && <Button variant="outlined" tone="error" onClick={() => setIsVoiding(true)}>Batalkan</Button>}
+        {isPending && (
+          <LinkButton variant="contained" href={payment.payment_url}>
+            Buka Halaman Pembayaran
+          </LinkButton>
+        )}
+        {isPending && (
+          <Button variant="outlined" onClick={() => void copy()}>
+            Salin Tautan
+          </Button>
+        )}
+        {isPending && (
+          <WhatsAppButton phone={payment.related_entity_phone_number} size="medium" text={requestText(payment)} />
+        )}
+        {isAskable && (
+          <Button variant="outlined" loading={check.isSaving} onClick={() => void check.run(payment.id)}>
+            Cek Pembayaran
+          </Button>
+        )}
+        {isPending && mayVoid && (
+          <Button variant="outlined" tone="error" onClick={() => setIsVoiding(true)}>
+            Batalkan
+          </Button>
+        )}
       </Actions>
       {isVoiding && (
         <OnlinePaymentVoidDialog

@@ -9,7 +9,13 @@ const meta = preview.meta({
   title: 'OnlinePayment/OnlinePaymentCreate',
   component: OnlinePaymentCreate,
   args: { onOpened: fn(), onClose: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
   beforeEach({ msw }) {
     msw.use(...scenarios.default());
     document.addEventListener('click', stay);
@@ -22,7 +28,10 @@ function stay(event: Event) {
   if ((event.target as Element).closest('a[target=_blank]')) event.preventDefault();
 }
 
-async function openDialog(canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }, userEvent: { click: (element: Element) => Promise<void> }) {
+async function openDialog(
+  canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
+  userEvent: { click: (element: Element) => Promise<void> },
+) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Input Pembayaran Online' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pilih Jenis Transaksi Online' });
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Tutup' })).toBeVisible()); // it fades in
@@ -32,12 +41,27 @@ async function openDialog(canvas: { findByRole: (role: string, options: object) 
 /** The page that a link opens, and its `data`. */
 function opened(link: HTMLElement) {
   const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
-  return { origin, pathname, names: [...searchParams.keys()], data: JSON.parse(searchParams.get('data') ?? 'null') as unknown };
+  return {
+    origin,
+    pathname,
+    names: [...searchParams.keys()],
+    data: JSON.parse(searchParams.get('data') ?? 'null') as unknown,
+  };
 }
 
 const request = {
-  transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Kredit', transactable_id: '77', related_entity_id: '12', related_entity_name: 'Siti & "Rahma"', related_entity_phone_number: '0812-3456-7890',
-  note: 'Helm #1 + jaket', internal_note: 'Janji hari ini', amount: 450_000, fix_amount: true, creator_name: 'Kasir Toko 1',
+  transactable_app: 'Retail',
+  transactable_type: 'Sales',
+  transactable_subtype: 'Kredit',
+  transactable_id: '77',
+  related_entity_id: '12',
+  related_entity_name: 'Siti & "Rahma"',
+  related_entity_phone_number: '0812-3456-7890',
+  note: 'Helm #1 + jaket',
+  internal_note: 'Janji hari ini',
+  amount: 450_000,
+  fix_amount: true,
+  creator_name: 'Kasir Toko 1',
 };
 
 export const Default = meta.story({
@@ -49,7 +73,12 @@ export const Default = meta.story({
     const [midtrans] = links;
     if (!midtrans) throw new TypeError('no link');
     await expect(midtrans).toHaveAttribute('target', '_blank');
-    await expect(opened(midtrans)).toEqual({ origin: location.origin, pathname: '/transaction/redirect-online-payment/1/', names: ['data'], data: { ...request, enabler_type: 'midtrans', enabler_id: 2 } });
+    await expect(opened(midtrans)).toEqual({
+      origin: location.origin,
+      pathname: '/transaction/redirect-online-payment/1/',
+      names: ['data'],
+      data: { ...request, enabler_type: 'midtrans', enabler_id: 2 },
+    });
     await userEvent.click(midtrans);
     await expect(args.onOpened).toHaveBeenCalledWith(midtrans.getAttribute('href'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -60,7 +89,12 @@ export const Default = meta.story({
 export const WithoutRequest = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent);
-    await expect(opened(await dialog.findByRole('link', { name: /^Simulator/ })).data).toEqual({ fix_amount: false, creator_name: 'Ratna Wijaya', enabler_type: 'simulator', enabler_id: 1 });
+    await expect(opened(await dialog.findByRole('link', { name: /^Simulator/ })).data).toEqual({
+      fix_amount: false,
+      creator_name: 'Ratna Wijaya',
+      enabler_type: 'simulator',
+      enabler_id: 1,
+    });
   },
 });
 
@@ -102,7 +136,9 @@ export const NoneActive = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.onlinePaymentEnabler.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.onlinePaymentEnabler.index] }));
+  },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent);
     await expect(dialog.getByRole('status', { name: 'Memuat jenis transaksi online…' })).toBeVisible();
@@ -110,7 +146,9 @@ export const Loading = meta.story({
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     const dialog = await openDialog(canvas, userEvent);
     const again = await dialog.findByRole('button', { name: 'Coba lagi' });
@@ -121,7 +159,9 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Input Pembayaran Online' })).toBeDisabled());
     await expect(canvas.getByTitle('Peran Anda tidak boleh meminta pembayaran online')).toBeVisible();
@@ -129,8 +169,12 @@ export const Forbidden = meta.story({
 });
 
 export const LongTexts = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.longTexts()); },
-  play: async ({ canvas, userEvent }) => { await (await openDialog(canvas, userEvent)).findByRole('link', { name: /^Simulator/ }); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+  play: async ({ canvas, userEvent }) => {
+    await (await openDialog(canvas, userEvent)).findByRole('link', { name: /^Simulator/ });
+  },
 });
 export const Narrow = meta.story({ ...LongTexts.input, globals: { viewport: { value: 'narrow' } } });
 export const Dark = meta.story({ globals: { theme: 'dark' }, play: LongTexts.input.play });

@@ -23,12 +23,24 @@ export interface OnlinePaymentCreateProps extends ClientProps {
  * @example <OnlinePaymentCreate request={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 450_000, fix_amount: true }} />
  */
 export function OnlinePaymentCreate({ client, ...props }: OnlinePaymentCreateProps) {
-  return <LightRoot client={client}><Create {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
 }
 
 function Create({ request = {}, disabled, defaultOpen, onOpened, onClose }: Omit<OnlinePaymentCreateProps, 'client'>) {
   return (
-    <CreateButton label="Input Pembayaran Online" ability="online-payment:create" refusal="Peran Anda tidak boleh meminta pembayaran online" disabled={disabled} defaultOpen={defaultOpen} load={EnablerDialog.preload} onClose={onClose}>
+    <CreateButton
+      label="Input Pembayaran Online"
+      ability="online-payment:create"
+      refusal="Peran Anda tidak boleh meminta pembayaran online"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={EnablerDialog.preload}
+      onClose={onClose}
+    >
       {({ onClose: close }) => <EnablerDialog request={request} onOpened={onOpened} onClose={close} />}
     </CreateButton>
   );

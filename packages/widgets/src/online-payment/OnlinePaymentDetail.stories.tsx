@@ -12,7 +12,13 @@ const meta = preview.meta({
   title: 'OnlinePayment/OnlinePaymentDetail',
   component: OnlinePaymentDetail,
   args: { id: 6, onUpdated: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
   beforeEach({ msw }) {
     world = createWorld();
     msw.use(...scenarios.default({ world }));
@@ -26,21 +32,38 @@ function change(id: number, fields: Partial<OnlinePayment>): OnlinePayment {
   return changed;
 }
 
-const received = { status: 'received', received_at: '2026-03-10T02:58:00Z', received_on: '2026-03-10', transaction_id: 1, transaction_uuid: '01957e2c-0000-7000-8000-000000000001', version: 2 } as const;
+const received = {
+  status: 'received',
+  received_at: '2026-03-10T02:58:00Z',
+  received_on: '2026-03-10',
+  transaction_id: 1,
+  transaction_uuid: '01957e2c-0000-7000-8000-000000000001',
+  version: 2,
+} as const;
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const facts: [label: string, value: RegExp][] = [
-      ['Penerimaan', /^Belum Diterima$/], ['Jumlah', /^Rp 2,750,000$/], ['Biaya', /^Rp 4,000$/], ['Jenis', /^Midtrans \(Midtrans\)$/], ['Objek', /^Retail · Sales · #77$/], ['Pembayar', /^CV Karya Abadi$/],
-      ['Catatan', /^Uang muka Vario 160$/], ['Berlaku sampai', /^11 Mar 2026 08[.:]05$/], ['Dibuat', /^10 Mar 2026 08[.:]05 oleh Ratna Wijaya$/],
+      ['Penerimaan', /^Belum Diterima$/],
+      ['Jumlah', /^Rp 2,750,000$/],
+      ['Biaya', /^Rp 4,000$/],
+      ['Jenis', /^Midtrans \(Midtrans\)$/],
+      ['Objek', /^Retail · Sales · #77$/],
+      ['Pembayar', /^CV Karya Abadi$/],
+      ['Catatan', /^Uang muka Vario 160$/],
+      ['Berlaku sampai', /^11 Mar 2026 08[.:]05$/],
+      ['Dibuat', /^10 Mar 2026 08[.:]05 oleh Ratna Wijaya$/],
     ];
     await canvas.findByText('Penerimaan');
-    for (const [label, value] of facts) await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
+    for (const [label, value] of facts)
+      await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
     const url = world.onlinePayments.find(({ id }) => id === 6)?.payment_url ?? '';
     await expect(canvas.getByRole('link', { name: 'Buka Halaman Pembayaran' })).toHaveAttribute('href', url);
     const message = new URL(canvas.getByRole('link', { name: 'Kirim WA ke 022-7301234' }).getAttribute('href') ?? '');
     await expect(message.href).toMatch(/^https:\/\/wa\.me\/62227301234\?/);
-    await expect(message.searchParams.get('text')).toBe(`Yth. CV Karya Abadi,\nSilakan membayar Rp 2,750,000 untuk Uang muka Vario 160 melalui tautan ini:\n${url}\nTerima kasih.`);
+    await expect(message.searchParams.get('text')).toBe(
+      `Yth. CV Karya Abadi,\nSilakan membayar Rp 2,750,000 untuk Uang muka Vario 160 melalui tautan ini:\n${url}\nTerima kasih.`,
+    );
   },
 });
 
@@ -56,22 +79,37 @@ export const LinkCopied = meta.story({
 
 export const LinkNotCopied = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+      new DOMException('denied', 'NotAllowedError'),
+    );
     await userEvent.click(await canvas.findByRole('button', { name: 'Salin Tautan' }));
-    await expect(await screen.findByText(/^Tautan tidak dapat disalin sendiri\. Salin dari sini: https:/)).toBeVisible();
+    await expect(
+      await screen.findByText(/^Tautan tidak dapat disalin sendiri\. Salin dari sini: https:/),
+    ).toBeVisible();
     write.mockRestore();
   },
 });
 
 export const CheckedAndReceived = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.onlinePayment.check, () => ({ data: change(6, received) })), ...scenarios.default({ world })); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.onlinePayment.check, () => ({ data: change(6, received) })),
+      ...scenarios.default({ world }),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Cek Pembayaran' }));
     await expect(await screen.findByText('Pembayaran sudah diterima')).toBeVisible();
-    await waitFor(() => expect(canvas.getByText('Penerimaan').nextElementSibling).toHaveTextContent(/^10 Mar 2026 09[.:]58$/));
+    await waitFor(() =>
+      expect(canvas.getByText('Penerimaan').nextElementSibling).toHaveTextContent(/^10 Mar 2026 09[.:]58$/),
+    );
     await expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ id: 6, status: 'received' }));
-    await expect(canvas.getByRole('link', { name: received.transaction_uuid })).toHaveAttribute('href', expect.stringContaining(`/transaction/redirect-app/transaction/${received.transaction_uuid}`));
-    for (const gone of ['Cek Pembayaran', 'Batalkan', 'Salin Tautan']) await expect(canvas.queryByRole('button', { name: gone })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: received.transaction_uuid })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/transaction/redirect-app/transaction/${received.transaction_uuid}`),
+    );
+    for (const gone of ['Cek Pembayaran', 'Batalkan', 'Salin Tautan'])
+      await expect(canvas.queryByRole('button', { name: gone })).not.toBeInTheDocument();
   },
 });
 
@@ -86,10 +124,13 @@ export const CheckedAndStillAwaited = meta.story({
 const down = 'Midtrans sedang tidak dapat dihubungi. Belum ada yang dibukukan; coba lagi beberapa menit lagi.';
 export const ProviderDown = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(api.onlinePayment.check, () => {
-      change(6, { problem: down });
-      return HttpResponse.json({ errors: [down], request_id: 'r-1' }, { status: 503 });
-    }), ...scenarios.default({ world }));
+    msw.use(
+      mock(api.onlinePayment.check, () => {
+        change(6, { problem: down });
+        return HttpResponse.json({ errors: [down], request_id: 'r-1' }, { status: 503 });
+      }),
+      ...scenarios.default({ world }),
+    );
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Cek Pembayaran' }));
@@ -100,10 +141,14 @@ export const ProviderDown = meta.story({
 });
 
 export const Offline = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.offline({ world, rows: [api.onlinePayment.check] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.offline({ world, rows: [api.onlinePayment.check] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Cek Pembayaran' }));
-    await expect(await canvas.findByText('Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.'),
+    ).toBeVisible();
     msw.use(...scenarios.default({ world }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cek Pembayaran' }));
     await expect(await screen.findByText('Penyedia belum menerima pembayaran ini')).toBeVisible();
@@ -119,20 +164,33 @@ export const CancelledByUser = meta.story({
     await expect(await form.findByText('Alasan wajib diisi')).toBeVisible();
     await userEvent.type(form.getByLabelText(/Alasan/), 'Membayar tunai');
     await userEvent.click(form.getByRole('button', { name: 'Batalkan pembayaran' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'cancelled', void_reason: 'Membayar tunai' })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'cancelled', void_reason: 'Membayar tunai' }),
+      ),
+    );
     await expect(await canvas.findByText(/^Dibatalkan .*: Membayar tunai$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
   },
 });
 
 export const CancelledTooLate = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.onlinePayment.destroy, () => refusal(400, ['Pembayaran online ini sudah diterima dan tidak dapat dibatalkan'])), ...scenarios.default({ world })); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.onlinePayment.destroy, () =>
+        refusal(400, ['Pembayaran online ini sudah diterima dan tidak dapat dibatalkan']),
+      ),
+      ...scenarios.default({ world }),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Batalkan' }));
     const form = within(await screen.findByRole('dialog', { name: 'Batalkan pembayaran online?' }));
     await userEvent.type(form.getByLabelText(/Alasan/), 'Membayar tunai');
     await userEvent.click(form.getByRole('button', { name: 'Batalkan pembayaran' }));
-    await expect(await form.findByText('Pembayaran online ini sudah diterima dan tidak dapat dibatalkan')).toBeVisible();
+    await expect(
+      await form.findByText('Pembayaran online ini sudah diterima dan tidak dapat dibatalkan'),
+    ).toBeVisible();
     await expect(form.getByLabelText(/Alasan/)).toHaveValue('Membayar tunai');
     await expect(args.onUpdated).not.toHaveBeenCalled();
   },
@@ -148,12 +206,18 @@ export const NotYetOpened = meta.story({
 
 export const Received = meta.story({
   args: { id: 1 },
-  play: async ({ canvas }) => { await expect((await canvas.findByText('Penerimaan')).nextElementSibling).toHaveTextContent(/^07 Mar 2026 10[.:]41$/); },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByText('Penerimaan')).nextElementSibling).toHaveTextContent(
+      /^07 Mar 2026 10[.:]41$/,
+    );
+  },
 });
 
 export const Cancelled = meta.story({
   args: { id: 4 },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/^Dibatalkan .*: Pelanggan membayar tunai$/)).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Dibatalkan .*: Pelanggan membayar tunai$/)).toBeVisible();
+  },
 });
 
 export const AsReviewer = meta.story({
@@ -167,10 +231,24 @@ export const AsReviewer = meta.story({
   },
 });
 
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.onlinePayment.show] })); }, play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat pembayaran online…' })).toBeVisible(); } });
-export const NotFound = meta.story({ args: { id: 999_999 }, play: async ({ canvas }) => { await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible(); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.onlinePayment.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat pembayaran online…' })).toBeVisible();
+  },
+});
+export const NotFound = meta.story({
+  args: { id: 999_999 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible();
+  },
+});
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.onlinePayment.show] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.onlinePayment.show] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default({ world }));
@@ -178,10 +256,31 @@ export const Error = meta.story({
     await expect(await canvas.findByText('Uang muka Vario 160')).toBeVisible();
   },
 });
-export const Forbidden = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.onlinePayment.show] })); }, play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); } });
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world })); }, play: async ({ canvas }) => { await canvas.findByText('Penerimaan'); } });
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.onlinePayment.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Penerimaan');
+  },
+});
 export const Narrow = meta.story({
-  globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>],
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvas }) => {
     await canvas.findByText('Penerimaan');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);

@@ -1,7 +1,12 @@
 import type { ApiError } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import type { OnlinePayment } from '@finance/contract';
-import { formatInstant, formatRupiah, onlinePaymentStatusLabels, onlinePaymentTypeLabels } from '@finance/contract/rules';
+import {
+  formatInstant,
+  formatRupiah,
+  onlinePaymentStatusLabels,
+  onlinePaymentTypeLabels,
+} from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
@@ -27,7 +32,11 @@ export interface OnlinePaymentDetailProps extends ClientProps {
  * @example <OnlinePaymentDetail id={12} />
  */
 export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailProps) {
-  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
 }
 
 function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, 'client'>) {
@@ -36,28 +45,60 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
   useTell(error, onError);
   usePoll(data?.data.status === 'pending', refresh);
   if (isLoading) return <LoadingRows rows={8} label="Memuat pembayaran online…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const payment = data.data;
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_name, related_entity_phone_number, note, internal_note, expires_at, transaction_uuid, voided_at, void_reason, problem, status } = payment;
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    expires_at,
+    transaction_uuid,
+    voided_at,
+    void_reason,
+    problem,
+    status,
+  } = payment;
 
   const rows: [label: string, value: ReactNode][] = [
     ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
     ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
     ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
     ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
-    ['Objek', [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ')],
+    [
+      'Objek',
+      [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     ['Pembayar', related_entity_name],
     ['Kontak', related_entity_phone_number],
     ['Catatan', note],
     ['Catatan Internal', internal_note],
     [status === 'pending' ? 'Berlaku sampai' : 'Berlaku', formatInstant(expires_at, timezone)],
-    ['Transaksi', transaction_uuid && <Link key="transaction" href={urlsOf(client).redirectApp(transaction_uuid)} target="_blank" rel="noopener">{transaction_uuid}</Link>],
+    [
+      'Transaksi',
+      transaction_uuid && (
+        <Link key="transaction" href={urlsOf(client).redirectApp(transaction_uuid)} target="_blank" rel="noopener">
+          {transaction_uuid}
+        </Link>
+      ),
+    ],
     ['Dibuat', `${formatInstant(payment.created_at, timezone)} oleh ${payment.creator_name}`],
   ];
 
   return (
     <Detail>
-      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
+        </Alert>
+      )}
       {problem && <Alert severity="warning">{problem}</Alert>}
       <Facts rows={rows} />
       <OnlinePaymentActions payment={payment} onUpdated={onUpdated} />
@@ -66,7 +107,14 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
   );
 }
 
-const labels = { status: 'Status', amount: 'Jumlah', fee_amount: 'Biaya', received_at: 'Diterima', note: 'Catatan', internal_note: 'Catatan Internal' };
+const labels = {
+  status: 'Status',
+  amount: 'Jumlah',
+  fee_amount: 'Biaya',
+  received_at: 'Diterima',
+  note: 'Catatan',
+  internal_note: 'Catatan Internal',
+};
 
 function shown(name: string, value: unknown): string | undefined {
   if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']]; // the history keeps what the contract had

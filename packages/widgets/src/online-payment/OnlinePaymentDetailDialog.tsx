@@ -13,6 +13,8 @@ export interface OnlinePaymentDetailDialogProps {
 /** The modal that a row of the list opens. */
 export function OnlinePaymentDetailDialog({ id, onClose, onUpdated }: OnlinePaymentDetailDialogProps) {
   return (
-    <DetailDialog title={`Pembayaran Online # ${id}`} onClose={onClose}><OnlinePaymentDetail id={id} onUpdated={onUpdated} /></DetailDialog>
+    <DetailDialog title={`Pembayaran Online # ${id}`} onClose={onClose}>
+      <OnlinePaymentDetail id={id} onUpdated={onUpdated} />
+    </DetailDialog>
   );
 }

@@ -12,15 +12,28 @@ const meta = preview.meta({
   title: 'OnlinePayment/OnlinePaymentForm',
   component: OnlinePaymentForm,
   args: { onCreated: fn() },
-  decorators: [(Story) => <InFinance client={client}><div style={{ maxWidth: 560 }}><Story /></div></InFinance>],
+  decorators: [
+    (Story) => (
+      <InFinance client={client}>
+        <div style={{ maxWidth: 560 }}>
+          <Story />
+        </div>
+      </InFinance>
+    ),
+  ],
   beforeEach({ msw }) {
     sent.length = 0;
     msw.use(...scenarios.default());
   },
 });
 
-interface Canvas { findByRole: (role: string, options: object) => Promise<HTMLElement>; getByRole: (role: string, options: object) => HTMLElement }
-interface User { selectOptions: (select: Element, option: HTMLElement) => Promise<void> }
+interface Canvas {
+  findByRole: (role: string, options: object) => Promise<HTMLElement>;
+  getByRole: (role: string, options: object) => HTMLElement;
+}
+interface User {
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+}
 
 async function choose(canvas: Canvas, userEvent: User, option: string) {
   const select = await canvas.findByRole('combobox', { name: /^Cara pembayaran/ });
@@ -34,14 +47,35 @@ export const Default = meta.story({
     await userEvent.type(canvas.getByLabelText('Nama pembayar'), 'Budi Santoso');
     await userEvent.type(canvas.getByLabelText('Catatan'), 'Uang muka');
     await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_500_000, fee_amount: 4000, enabler_type: 'midtrans', related_entity_name: 'Budi Santoso', note: 'Uang muka', status: 'pending', creator_name: 'Ratna Wijaya' })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          amount: 1_500_000,
+          fee_amount: 4000,
+          enabler_type: 'midtrans',
+          related_entity_name: 'Budi Santoso',
+          note: 'Uang muka',
+          status: 'pending',
+          creator_name: 'Ratna Wijaya',
+        }),
+      ),
+    );
     await expect(sent.find(({ method }) => method === 'POST')?.idempotencyKey).toMatch(/./);
   },
 });
 
 const given = {
-  transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: null, transactable_id: '77', related_entity_id: '12', related_entity_name: 'Siti Rahma', related_entity_phone_number: '0812-3456-7890',
-  note: 'Helm', internal_note: null, amount: 450_000, creator_name: 'Kasir Toko 1',
+  transactable_app: 'Retail',
+  transactable_type: 'Sales',
+  transactable_subtype: null,
+  transactable_id: '77',
+  related_entity_id: '12',
+  related_entity_name: 'Siti Rahma',
+  related_entity_phone_number: '0812-3456-7890',
+  note: 'Helm',
+  internal_note: null,
+  amount: 450_000,
+  creator_name: 'Kasir Toko 1',
 };
 
 export const FixedAmount = meta.story({
@@ -53,9 +87,17 @@ export const FixedAmount = meta.story({
     await userEvent.type(amount, '1');
     await expect(amount).toHaveValue('Rp 450,000');
     await expect(canvas.getByText('Ditetapkan oleh aplikasi asal')).toBeVisible();
-    for (const [label, value] of [['Objek', 'Retail · Sales · #77'], ['ID Lawan Transaksi', '12'], ['Diminta oleh', 'Kasir Toko 1']] as const) await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
-    for (const label of ['Nama pembayar', 'No Telepon']) await expect(canvas.getByLabelText(label)).toHaveAttribute('readonly');
-    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Cara pembayaran/ })).toHaveDisplayValue(/Simulator/)); // the only one of its kind needs no choice
+    for (const [label, value] of [
+      ['Objek', 'Retail · Sales · #77'],
+      ['ID Lawan Transaksi', '12'],
+      ['Diminta oleh', 'Kasir Toko 1'],
+    ] as const)
+      await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
+    for (const label of ['Nama pembayar', 'No Telepon'])
+      await expect(canvas.getByLabelText(label)).toHaveAttribute('readonly');
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox', { name: /^Cara pembayaran/ })).toHaveDisplayValue(/Simulator/),
+    ); // the only one of its kind needs no choice
     await userEvent.click(canvas.getByRole('button', { name: 'Lanjut ke Pembayaran' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
     await expect(bodies()).toEqual([{ ...given, enabler_id: 1 }]);
@@ -86,7 +128,10 @@ export const NoLongerActive = meta.story({
   args: { defaults: { enabler_id: 2, amount: 90_000 } },
   beforeEach({ msw }) {
     const problem = 'tidak dapat dipakai: Midtrans sudah non-aktif';
-    msw.use(mock(api.onlinePayment.store, () => refusal(400, [`Cara pembayaran ${problem}`], { enabler_id: [problem] })), ...scenarios.default());
+    msw.use(
+      mock(api.onlinePayment.store, () => refusal(400, [`Cara pembayaran ${problem}`], { enabler_id: [problem] })),
+      ...scenarios.default(),
+    );
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
@@ -113,7 +158,9 @@ export const LostAnswer = meta.story({
 
 export const Saving = meta.story({
   args: { defaults: { enabler_id: 1, amount: 123_000 } },
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.onlinePayment.store] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.onlinePayment.store] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
     await waitFor(() => expect(canvas.getByLabelText(/^Jumlah/)).toBeDisabled());
@@ -122,22 +169,36 @@ export const Saving = meta.story({
 });
 
 export const NoWay = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tambahkan dulu di Online Payment Enabler.')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tambahkan dulu di Online Payment Enabler.')).toBeVisible();
+  },
 });
 
 export const NoWayForKasir = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty({ world: createWorld({ role: 'kasir' }) })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Minta pemilik menambahkannya di Online Payment Enabler.')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty({ world: createWorld({ role: 'kasir' }) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Minta pemilik menambahkannya di Online Payment Enabler.')).toBeVisible();
+  },
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.onlinePaymentEnabler.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Memuat…')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.onlinePaymentEnabler.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Memuat…')).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());
@@ -147,8 +208,16 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Peran Anda tidak boleh meminta pembayaran online.')).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
@@ -165,8 +234,27 @@ export const Keyboard = meta.story({
 });
 
 export const LongTexts = meta.story({
-  args: { defaults: { ...given, enabler_id: 1, related_entity_name: 'Perseroan Terbatas Sumber Rejeki Makmur '.repeat(5), note: 'KendaraanBermotorRodaDuaTanpaSpasi'.repeat(20) } },
-  beforeEach({ msw }) { msw.use(...scenarios.longTexts()); },
+  args: {
+    defaults: {
+      ...given,
+      enabler_id: 1,
+      related_entity_name: 'Perseroan Terbatas Sumber Rejeki Makmur '.repeat(5),
+      note: 'KendaraanBermotorRodaDuaTanpaSpasi'.repeat(20),
+    },
+  },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
 });
-export const Narrow = meta.story({ ...LongTexts.input, globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  ...LongTexts.input,
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ args: FixedAmount.input.args, globals: { theme: 'dark' } });

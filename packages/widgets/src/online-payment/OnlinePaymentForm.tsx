@@ -1,4 +1,9 @@
-import { NewOnlinePayment, type OnlinePayment, type OnlinePaymentType, onlinePaymentTypeLabels } from '@finance/contract';
+import {
+  NewOnlinePayment,
+  type OnlinePayment,
+  type OnlinePaymentType,
+  onlinePaymentTypeLabels,
+} from '@finance/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +17,10 @@ import { TextInput } from '../record-dialog/index.ts';
 import { Facts } from '../styles/index.ts';
 
 /** What the form holds. */
-export type OnlinePaymentValues = Omit<NewOnlinePayment, 'amount' | 'enabler_id'> & { amount: number | null; enabler_id: number | null };
+export type OnlinePaymentValues = Omit<NewOnlinePayment, 'amount' | 'enabler_id'> & {
+  amount: number | null;
+  enabler_id: number | null;
+};
 
 export interface OnlinePaymentFormProps extends ClientProps {
   /** What is paid for, by whom, how much and by what way. */
@@ -34,18 +42,37 @@ const resolver = contractResolver(NewOnlinePayment) as unknown as Resolver<Onlin
  * @example <OnlinePaymentForm defaults={{ transactable_app: 'Retail', amount: 450_000, enabler_id: 1 }} isAmountFixed onCreated={({ payment_url }) => location.assign(payment_url)} />
  */
 export function OnlinePaymentForm({ client, ...props }: OnlinePaymentFormProps) {
-  return <WidgetRoot client={client}><FormBody {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <FormBody {...props} />
+    </WidgetRoot>
+  );
 }
 
-function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = 'Minta Pembayaran', onCreated }: Omit<OnlinePaymentFormProps, 'client'>) {
+function FormBody({
+  defaults = {},
+  enablerType,
+  isAmountFixed = false,
+  label = 'Minta Pembayaran',
+  onCreated,
+}: Omit<OnlinePaymentFormProps, 'client'>) {
   const mayCreate = useMay('online-payment:create');
   const mayAdd = useMay('online-payment-enabler:create');
   const enablers = useRead('onlinePaymentEnabler', 'index', { active: true, paginate: 200, type: enablerType });
   const offered = enablers.data?.data ?? [];
   const only = offered.length === 1 ? (offered[0]?.id ?? null) : null; // where there is no choice nobody has to make it
   const form = useForm<OnlinePaymentValues>({
-    resolver: (values, context, options) => resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
-    defaultValues: { amount: null, enabler_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null, ...defaults },
+    resolver: (values, context, options) =>
+      resolver({ ...values, enabler_id: values.enabler_id ?? only }, context, options),
+    defaultValues: {
+      amount: null,
+      enabler_id: null,
+      related_entity_name: null,
+      related_entity_phone_number: null,
+      note: null,
+      internal_note: null,
+      ...defaults,
+    },
   });
   const isDirty = useIsDirty(form);
   const isSaved = useRef(false);
@@ -58,9 +85,24 @@ function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = '
     },
   });
   const { control, setError } = form;
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, creator_name } = defaults;
-  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ');
-  const given = ([['Objek', object], ['ID Lawan Transaksi', related_entity_id], ['Diminta oleh', creator_name]] as const).filter(([, value]) => value);
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    creator_name,
+  } = defaults;
+  const object = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
+    .filter(Boolean)
+    .join(' · ');
+  const given = (
+    [
+      ['Objek', object],
+      ['ID Lawan Transaksi', related_entity_id],
+      ['Diminta oleh', creator_name],
+    ] as const
+  ).filter(([, value]) => value);
   const isGiven = (name: 'related_entity_name' | 'related_entity_phone_number') => Boolean(defaults[name]);
   if (mayCreate === false) return <Typography>Peran Anda tidak boleh meminta pembayaran online.</Typography>;
 
@@ -73,23 +115,84 @@ function FormBody({ defaults = {}, enablerType, isAmountFixed = false, label = '
       }}
     >
       <SaveProblem write={write} setError={setError} />
-      {given.length > 0 && <Box sx={{ containerType: 'inline-size', mb: 2 }}><Facts rows={given.map(([name, value]) => [name, String(value)])} /></Box>}
-      <Box component="fieldset" disabled={write.isSaving} sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2, '& .MuiOutlinedInput-root:has(> input[readonly])': { bgcolor: 'action.hover' } }}>
-        <Controller control={control} name="enabler_id" render={({ field: { ref, ...field }, fieldState }) => (
-          <ChoiceSelect
-            {...field} value={field.value ?? only} inputRef={ref} label="Cara pembayaran" required read={enablers} error={fieldState.error !== undefined} helperText={fieldState.error?.message}
-            choices={offered.map(({ id, name, type }) => ({ value: id, text: name === onlinePaymentTypeLabels[type] ? name : `${name} (${onlinePaymentTypeLabels[type]})` }))}
-            emptyText="Belum ada pembayaran online yang aktif" emptyHelp={mayAdd ? 'Tambahkan dulu di Online Payment Enabler.' : 'Minta pemilik menambahkannya di Online Payment Enabler.'}
-          />
-        )} />
-        <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState }) => (
-          <RupiahField {...field} label="Jumlah" required readOnly={isAmountFixed} inputRef={ref} onValueChange={onChange} error={fieldState.error !== undefined} helperText={fieldState.error?.message ?? (isAmountFixed ? 'Ditetapkan oleh aplikasi asal' : undefined)} />
-        )} />
-        <TextInput control={control} name="related_entity_name" label="Nama pembayar" readOnly={isGiven('related_entity_name')} />
-        <TextInput control={control} name="related_entity_phone_number" label="No Telepon" inputMode="tel" readOnly={isGiven('related_entity_phone_number')} />
+      {given.length > 0 && (
+        <Box sx={{ containerType: 'inline-size', mb: 2 }}>
+          <Facts rows={given.map(([name, value]) => [name, String(value)])} />
+        </Box>
+      )}
+      <Box
+        component="fieldset"
+        disabled={write.isSaving}
+        sx={{
+          border: 0,
+          m: 0,
+          p: 0,
+          minWidth: 0,
+          display: 'grid',
+          gap: 2,
+          '& .MuiOutlinedInput-root:has(> input[readonly])': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Controller
+          control={control}
+          name="enabler_id"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <ChoiceSelect
+              {...field}
+              value={field.value ?? only}
+              inputRef={ref}
+              label="Cara pembayaran"
+              required
+              read={enablers}
+              error={fieldState.error !== undefined}
+              helperText={fieldState.error?.message}
+              choices={offered.map(({ id, name, type }) => ({
+                value: id,
+                text: name === onlinePaymentTypeLabels[type] ? name : `${name} (${onlinePaymentTypeLabels[type]})`,
+              }))}
+              emptyText="Belum ada pembayaran online yang aktif"
+              emptyHelp={
+                mayAdd
+                  ? 'Tambahkan dulu di Online Payment Enabler.'
+                  : 'Minta pemilik menambahkannya di Online Payment Enabler.'
+              }
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field: { ref, onChange, ...field }, fieldState }) => (
+            <RupiahField
+              {...field}
+              label="Jumlah"
+              required
+              readOnly={isAmountFixed}
+              inputRef={ref}
+              onValueChange={onChange}
+              error={fieldState.error !== undefined}
+              helperText={fieldState.error?.message ?? (isAmountFixed ? 'Ditetapkan oleh aplikasi asal' : undefined)}
+            />
+          )}
+        />
+        <TextInput
+          control={control}
+          name="related_entity_name"
+          label="Nama pembayar"
+          readOnly={isGiven('related_entity_name')}
+        />
+        <TextInput
+          control={control}
+          name="related_entity_phone_number"
+          label="No Telepon"
+          inputMode="tel"
+          readOnly={isGiven('related_entity_phone_number')}
+        />
         <TextInput control={control} name="note" label="Catatan" multiline />
         <TextInput control={control} name="internal_note" label="Catatan Internal" multiline />
-        <Button type="submit" variant="contained" size="large" loading={write.isSaving}>{label}</Button>
+        <Button type="submit" variant="contained" size="large" loading={write.isSaving}>
+          {label}
+        </Button>
       </Box>
     </form>
   );

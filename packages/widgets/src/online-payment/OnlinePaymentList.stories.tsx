@@ -13,7 +13,13 @@ let world = createWorld();
 const meta = preview.meta({
   title: 'OnlinePayment/OnlinePaymentList',
   component: OnlinePaymentList,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
   beforeEach({ msw }) {
     world = createWorld();
     msw.use(...scenarios.default({ world }));
@@ -24,15 +30,29 @@ const meta = preview.meta({
 function receive() {
   const index = world.onlinePayments.findIndex(({ id }) => id === 5);
   const awaited = world.onlinePayments[index];
-  if (awaited) world.onlinePayments[index] = { ...awaited, status: 'received', received_at: '2026-03-10T02:58:00Z', received_on: '2026-03-10', version: 2 };
+  if (awaited)
+    world.onlinePayments[index] = {
+      ...awaited,
+      status: 'received',
+      received_at: '2026-03-10T02:58:00Z',
+      received_on: '2026-03-10',
+      version: 2,
+    };
 }
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Pembayaran Online' }));
-    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Jenis', 'Dibuat', 'Jumlah', 'Penerimaan']);
+    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Jenis',
+      'Dibuat',
+      'Jumlah',
+      'Penerimaan',
+    ]);
     const [, newest, second, , , , oldest] = table.getAllByRole('row');
-    await expect(newest).toHaveTextContent(/Midtrans.*10 Mar 2026 08[.:]05.*Ratna Wijaya.*Rp 2,750,000.*Belum Diterima/);
+    await expect(newest).toHaveTextContent(
+      /Midtrans.*10 Mar 2026 08[.:]05.*Ratna Wijaya.*Rp 2,750,000.*Belum Diterima/,
+    );
     await expect(second).toHaveTextContent(/Simulator.*09 Mar 2026 11[.:]20.*Rp 450,000.*Belum Diterima/);
     await expect(oldest).toHaveTextContent(/Rp 1,250,000.*07 Mar 2026 10[.:]41$/);
     await expect(oldest).not.toHaveTextContent('Belum Diterima');
@@ -51,7 +71,9 @@ export const Selected = meta.story({
       await userEvent.click(first);
       await userEvent.click(second);
     }
-    await expect(within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent('2 dipilihJumlah Rp 3,200,000');
+    await expect(
+      within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status'),
+    ).toHaveTextContent('2 dipilihJumlah Rp 3,200,000');
   },
 });
 
@@ -97,7 +119,21 @@ const fields: FilterField[] = [
 
 function Filtered() {
   const [filter, setFilter] = useState<FilterValues>({});
-  return <OnlinePaymentList filter={filter} actions={<OnlinePaymentCreate />} onClearFilter={() => setFilter({})} toolbar={<ListFilter screen="online-payment" fields={fields} value={filter} onChange={(change) => setFilter({ ...filter, ...change })} />} />;
+  return (
+    <OnlinePaymentList
+      filter={filter}
+      actions={<OnlinePaymentCreate />}
+      onClearFilter={() => setFilter({})}
+      toolbar={
+        <ListFilter
+          screen="online-payment"
+          fields={fields}
+          value={filter}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
+      }
+    />
+  );
 }
 
 export const Searched = meta.story({
@@ -124,7 +160,9 @@ export const OfOneObject = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada pembayaran online')).toBeVisible();
     await expect(canvas.getAllByText('Rp 0')).toHaveLength(2);
@@ -133,12 +171,18 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.onlinePayment.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat pembayaran online…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.onlinePayment.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat pembayaran online…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.onlinePayment.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.onlinePayment.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default({ world }));
@@ -148,13 +192,29 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.onlinePayment.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.onlinePayment.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world })); }, play: async ({ canvas }) => { await canvas.findByText('6 pembayaran online'); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('6 pembayaran online');
+  },
+});
 export const Narrow = meta.story({
-  globals: { viewport: { value: 'narrow' } }, render: () => <div style={{ width: 288 }}><Filtered /></div>,
+  globals: { viewport: { value: 'narrow' } },
+  render: () => (
+    <div style={{ width: 288 }}>
+      <Filtered />
+    </div>
+  ),
   play: async ({ canvas }) => {
     await canvas.findByText('6 pembayaran online');
     await expect(canvas.getByRole('button', { name: 'Refresh' })).toBeVisible();

@@ -11,7 +11,10 @@ import { DataCell } from '../styles/index.ts';
 import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
 
-const OnlinePaymentDetailDialog = late(async () => (await import('./OnlinePaymentDetailDialog.tsx')).OnlinePaymentDetailDialog, FullScreenSpinner);
+const OnlinePaymentDetailDialog = late(
+  async () => (await import('./OnlinePaymentDetailDialog.tsx')).OnlinePaymentDetailDialog,
+  FullScreenSpinner,
+);
 
 export interface OnlinePaymentListProps extends ClientProps, ListProps {
   /** Which payments: object, status, dates, text. The newest come first unless it says otherwise. */
@@ -31,45 +34,96 @@ export interface OnlinePaymentListProps extends ClientProps, ListProps {
  * @example <OnlinePaymentList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) {
-  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
 }
 
-function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar, pollInterval, onTotalChange, onUpdated, onError }: Omit<OnlinePaymentListProps, 'client'>) {
+function ListPanel({
+  filter,
+  title = 'Pembayaran Online',
+  level,
+  page: givenPage,
+  onPageChange,
+  onClearFilter,
+  actions,
+  toolbar,
+  pollInterval,
+  onTotalChange,
+  onUpdated,
+  onError,
+}: Omit<OnlinePaymentListProps, 'client'>) {
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<OnlinePayment | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
   const { data, refresh } = list;
   const { received, pending } = data?.meta ?? {};
-  useTell(useMemo(() => (received === undefined || pending === undefined ? undefined : { received, pending }), [received, pending]), onTotalChange);
+  useTell(
+    useMemo(
+      () => (received === undefined || pending === undefined ? undefined : { received, pending }),
+      [received, pending],
+    ),
+    onTotalChange,
+  );
   useTell(list.error, onError);
   usePoll(data?.data.some(({ status }) => status === 'pending') ?? false, refresh, pollInterval);
 
   function foot(columnCount: number, before: (name: string) => number) {
     const lead = Math.max(1, before('amount'));
     const rest = columnCount - lead - 1;
-    return data && (
-      <>
-        <tr>
-          <DataCell colSpan={lead}>Sudah diterima</DataCell>
-          <DataCell isNumber><Rupiah amount={data.meta.received} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}><RefreshButton read={list} /></DataCell>}
-        </tr>
-        <tr>
-          <DataCell colSpan={lead}>Masih ditunggu</DataCell>
-          <DataCell isNumber><Rupiah amount={data.meta.pending} /></DataCell>
-          {rest > 0 && <td aria-hidden colSpan={rest} />}
-        </tr>
-      </>
+    return (
+      data && (
+        <>
+          <tr>
+            <DataCell colSpan={lead}>Sudah diterima</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={data.meta.received} />
+            </DataCell>
+            {rest > 0 && (
+              <DataCell isNumber colSpan={rest}>
+                <RefreshButton read={list} />
+              </DataCell>
+            )}
+          </tr>
+          <tr>
+            <DataCell colSpan={lead}>Masih ditunggu</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={data.meta.pending} />
+            </DataCell>
+            {rest > 0 && <td aria-hidden colSpan={rest} />}
+          </tr>
+        </>
+      )
     );
   }
 
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="pembayaran online" read={list} columns={columnsIn(timezone)} rowName={nameOf} onOpen={setOpened} onIntent={OnlinePaymentDetailDialog.hint} isVoided={isCancelled} page={page} onPageChange={handlePage}
-        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Pembayaran yang diminta lewat internet akan tampil di sini." foot={foot}
-        amountOf={amountOf} sumLabels={['Jumlah']} filterKey={JSON.stringify(filter ?? {})} storageKey="online-payment"
+        title={title}
+        level={level}
+        noun="pembayaran online"
+        read={list}
+        columns={columnsIn(timezone)}
+        rowName={nameOf}
+        onOpen={setOpened}
+        onIntent={OnlinePaymentDetailDialog.hint}
+        isVoided={isCancelled}
+        page={page}
+        onPageChange={handlePage}
+        actions={actions}
+        toolbar={toolbar}
+        isFiltered={isNarrowed(filter)}
+        onClearFilter={onClearFilter}
+        emptyText="Pembayaran yang diminta lewat internet akan tampil di sini."
+        foot={foot}
+        amountOf={amountOf}
+        sumLabels={['Jumlah']}
+        filterKey={JSON.stringify(filter ?? {})}
+        storageKey="online-payment"
       />
       {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
@@ -79,12 +133,53 @@ function ListPanel({ filter, title = 'Pembayaran Online', level, page: givenPage
 function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
   return [
     { name: 'enabler', label: 'Jenis', isMain: true, cell: ({ enabler_name }) => enabler_name },
-    { name: 'created', label: 'Dibuat', cell: ({ created_at, creator_name }) => <span>{formatInstant(created_at, timezone)}<small>{creator_name}</small></span> },
-    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, fee_amount }) => <span><Rupiah amount={amount} />{fee_amount > 0 && <small>biaya <Rupiah amount={fee_amount} /></small>}</span> },
-    { name: 'receipt', label: 'Penerimaan', isFixed: true, cell: (payment) => <OnlinePaymentReceipt payment={payment} /> },
+    {
+      name: 'created',
+      label: 'Dibuat',
+      cell: ({ created_at, creator_name }) => (
+        <span>
+          {formatInstant(created_at, timezone)}
+          <small>{creator_name}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ amount, fee_amount }) => (
+        <span>
+          <Rupiah amount={amount} />
+          {fee_amount > 0 && (
+            <small>
+              biaya <Rupiah amount={fee_amount} />
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'receipt',
+      label: 'Penerimaan',
+      isFixed: true,
+      cell: (payment) => <OnlinePaymentReceipt payment={payment} />,
+    },
     { name: 'entity', label: 'Pembayar', isExtra: true, cell: ({ related_entity_name }) => related_entity_name ?? '-' },
-    { name: 'object', label: 'Objek', isExtra: true, cell: ({ transactable_app, transactable_type, transactable_id }) => [transactable_app, transactable_type, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ') || '-' },
-    { name: 'type', label: 'Penyedia', isExtra: true, cell: ({ enabler_type }) => onlinePaymentTypeLabels[enabler_type] },
+    {
+      name: 'object',
+      label: 'Objek',
+      isExtra: true,
+      cell: ({ transactable_app, transactable_type, transactable_id }) =>
+        [transactable_app, transactable_type, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ') ||
+        '-',
+    },
+    {
+      name: 'type',
+      label: 'Penyedia',
+      isExtra: true,
+      cell: ({ enabler_type }) => onlinePaymentTypeLabels[enabler_type],
+    },
   ];
 }
 

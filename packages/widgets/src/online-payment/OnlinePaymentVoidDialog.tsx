@@ -11,10 +11,21 @@ export interface OnlinePaymentVoidDialogProps {
 
 /** Asks for the reason and takes the request to pay back. */
 export function OnlinePaymentVoidDialog({ payment, onVoided, onClose }: OnlinePaymentVoidDialogProps) {
-  const write = useWrite('onlinePayment', 'destroy', { inForm: true, success: 'Pembayaran online dibatalkan', onSaved: ({ data }) => onVoided(data) });
+  const write = useWrite('onlinePayment', 'destroy', {
+    inForm: true,
+    success: 'Pembayaran online dibatalkan',
+    onSaved: ({ data }) => onVoided(data),
+  });
   return (
-    <ReasonDialog title="Batalkan pembayaran online?" yes="Batalkan pembayaran" write={write} run={(reason) => write.run(payment.id, { reason: reason ?? '', version: payment.version })} onClose={onClose}>
-      Tautan untuk membayar <Rupiah amount={payment.amount} /> tidak berlaku lagi. Uang yang terlanjur dibayar tetap dibukukan.
+    <ReasonDialog
+      title="Batalkan pembayaran online?"
+      yes="Batalkan pembayaran"
+      write={write}
+      run={(reason) => write.run(payment.id, { reason: reason ?? '', version: payment.version })}
+      onClose={onClose}
+    >
+      Tautan untuk membayar <Rupiah amount={payment.amount} /> tidak berlaku lagi. Uang yang terlanjur dibayar tetap
+      dibukukan.
     </ReasonDialog>
   );
 }

@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 export function usePoll(isAwaited: boolean, refresh: () => Promise<unknown>, milliseconds = 5000): void {
   useEffect(() => {
     if (!isAwaited) return undefined;
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refresh(); }, milliseconds);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh();
+    }, milliseconds);
     return () => clearInterval(timer);
   }, [isAwaited, refresh, milliseconds]);
 }

@@ -19,18 +19,48 @@ interface Step {
 /** Where a new tenant begins. */
 export function FirstSteps({ level, hasAccount, hrefOf, onOpen }: FirstStepsProps) {
   const steps: Step[] = [
-    { title: 'Buat account', text: 'Tempat uang berada: rekening bank dan kas.', isDone: hasAccount, links: [['bank-account', 'Buat rekening bank'], ['cashier', 'Buat kasir']] },
-    { title: 'Catat transaksi pertama', text: 'Mulai dari saldo awal setiap account, atau ambil dari file.', isDone: false, links: [['transaction', 'Catat sekarang'], ['import', 'Impor dari file']] },
-    { title: 'Siapkan kwitansi', text: 'Kop, logo, dan zona waktu.', isDone: false, links: [['setting', 'Atur kop kwitansi']] },
+    {
+      title: 'Buat account',
+      text: 'Tempat uang berada: rekening bank dan kas.',
+      isDone: hasAccount,
+      links: [
+        ['bank-account', 'Buat rekening bank'],
+        ['cashier', 'Buat kasir'],
+      ],
+    },
+    {
+      title: 'Catat transaksi pertama',
+      text: 'Mulai dari saldo awal setiap account, atau ambil dari file.',
+      isDone: false,
+      links: [
+        ['transaction', 'Catat sekarang'],
+        ['import', 'Impor dari file'],
+      ],
+    },
+    {
+      title: 'Siapkan kwitansi',
+      text: 'Kop, logo, dan zona waktu.',
+      isDone: false,
+      links: [['setting', 'Atur kop kwitansi']],
+    },
   ];
   return (
     <Panel title="Mulai di sini" level={level}>
       <Steps>
         {steps.map(({ title, text, isDone, links }) => (
           <li key={title} data-done={isDone || undefined}>
-            <strong>{title}{isDone && <small> (selesai)</small>}</strong>
+            <strong>
+              {title}
+              {isDone && <small> (selesai)</small>}
+            </strong>
             <p>{text}</p>
-            <div>{links.map(([place, label]) => <PlaceLink key={place} href={hrefOf(place)} onOpen={onOpen}>{label}</PlaceLink>)}</div>
+            <div>
+              {links.map(([place, label]) => (
+                <PlaceLink key={place} href={hrefOf(place)} onOpen={onOpen}>
+                  {label}
+                </PlaceLink>
+              ))}
+            </div>
           </li>
         ))}
       </Steps>
@@ -41,12 +71,31 @@ export function FirstSteps({ level, hasAccount, hrefOf, onOpen }: FirstStepsProp
 const Steps = styled('ol')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    listStyle: 'none', counterReset: 'step', margin: 0, padding: 16, display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+    listStyle: 'none',
+    counterReset: 'step',
+    margin: 0,
+    padding: 16,
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
     '& > li': {
-      counterIncrement: 'step', position: 'relative', paddingInlineStart: 40, minHeight: 28,
+      counterIncrement: 'step',
+      position: 'relative',
+      paddingInlineStart: 40,
+      minHeight: 28,
       '&::before': {
-        content: 'counter(step)', position: 'absolute', insetInlineStart: 0, top: 0, display: 'grid', placeItems: 'center', width: 28, height: 28, borderRadius: '50%',
-        ...theme.typography.subtitle2, color: palette.primary.main, border: `1px solid ${palette.primary.main}`,
+        content: 'counter(step)',
+        position: 'absolute',
+        insetInlineStart: 0,
+        top: 0,
+        display: 'grid',
+        placeItems: 'center',
+        width: 28,
+        height: 28,
+        borderRadius: '50%',
+        ...theme.typography.subtitle2,
+        color: palette.primary.main,
+        border: `1px solid ${palette.primary.main}`,
       },
       '&[data-done]::before': { content: '"✓" / ""', color: palette.success.main, borderColor: palette.success.main },
     },
@@ -55,8 +104,16 @@ const Steps = styled('ol')(({ theme }) => {
     '& p': { margin: '2px 0 8px', ...theme.typography.body2, color: palette.text.secondary },
     '& div': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
     '& a': {
-      display: 'inline-flex', alignItems: 'center', minHeight: 32, ...theme.typography.button, color: palette.primary.main, textDecoration: 'none', borderRadius: 4,
-      '&:hover': { textDecoration: 'underline' }, '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 }, '@media (pointer: coarse)': { minHeight: 44 },
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 32,
+      ...theme.typography.button,
+      color: palette.primary.main,
+      textDecoration: 'none',
+      borderRadius: 4,
+      '&:hover': { textDecoration: 'underline' },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+      '@media (pointer: coarse)': { minHeight: 44 },
     },
   };
 });

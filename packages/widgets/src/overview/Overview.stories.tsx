@@ -11,17 +11,24 @@ const meta = preview.meta({
   title: 'Overview/Overview',
   component: Overview,
   args: { client, hrefOf: (place) => `#${place}`, onOpen: fn() },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default());
+  },
 });
 
 export const Default = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
-    world.transfers.push(aTransfer({ id: 901, status: 'pending', amount: 5_000_000 }), aTransfer({ id: 902, status: 'pending', amount: 250_000 }));
+    world.transfers.push(
+      aTransfer({ id: 901, status: 'pending', amount: 5_000_000 }),
+      aTransfer({ id: 902, status: 'pending', amount: 250_000 }),
+    );
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas, args, userEvent, step }) => {
-    await expect(await canvas.findByRole('link', { name: /^2 ?Transfer dalam perjalanan ?Rp 5,250,000$/ })).toHaveAttribute('href', '#transfer-pending');
+    await expect(
+      await canvas.findByRole('link', { name: /^2 ?Transfer dalam perjalanan ?Rp 5,250,000$/ }),
+    ).toHaveAttribute('href', '#transfer-pending');
     const dues = canvas.getByRole('link', { name: /Lewat jatuh tempo/ });
     await step('the host follows a plain click', async () => {
       await userEvent.click(dues);
@@ -37,12 +44,16 @@ export const NothingWaits = meta.story({
     Object.assign(world, { transfers: [], unconfirmedTransactions: [], dues: [], onlinePayments: [] });
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada yang menunggu.')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada yang menunggu.')).toBeVisible();
+  },
 });
 
 /** A tenant without an account. */
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas, args, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Mulai di sini' })).toBeVisible();
     await expect(canvas.queryByText('(selesai)')).not.toBeInTheDocument();
@@ -58,7 +69,9 @@ export const AccountsOnly = meta.story({
     Object.assign(world, { transactions: [], transfers: [] });
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('(selesai)')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('(selesai)')).toBeVisible();
+  },
 });
 
 /** Who may make no accounts is not asked to. */
@@ -76,19 +89,51 @@ export const EmptyForKasir = meta.story({
 
 /** Home stays what it is when the server does not answer. */
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError()); },
-  play: async ({ canvas }) => { await waitFor(() => expect(canvas.queryByRole('heading')).not.toBeInTheDocument()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError());
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('heading')).not.toBeInTheDocument());
+  },
 });
 
 export const OneFails = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.transfer.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.transfer.index] }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
     await expect(canvas.queryByText('Transfer dalam perjalanan')).not.toBeInTheDocument();
   },
 });
 
-export const Loading = meta.story({ beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.transfer.index] })); }, play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: /^Memuat/ })).toBeVisible(); } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 296, maxWidth: '100%' }}><Story /></div>] });
-export const EmptyNarrow = meta.story({ decorators: [(Story) => <div style={{ width: 296, maxWidth: '100%' }}><Story /></div>], beforeEach: ({ msw }) => { msw.use(...scenarios.empty()); } });
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.transfer.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: /^Memuat/ })).toBeVisible();
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 296, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+export const EmptyNarrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 296, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.empty());
+  },
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

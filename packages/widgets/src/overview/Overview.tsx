@@ -3,7 +3,16 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The places that the overview leads to. */
-export type OverviewPlace = 'bank-account' | 'cashier' | 'transaction' | 'import' | 'setting' | 'transfer-pending' | 'unconfirmed' | 'due-overdue' | 'online-payment-pending';
+export type OverviewPlace =
+  | 'bank-account'
+  | 'cashier'
+  | 'transaction'
+  | 'import'
+  | 'setting'
+  | 'transfer-pending'
+  | 'unconfirmed'
+  | 'due-overdue'
+  | 'online-payment-pending';
 
 export interface OverviewLinks {
   /** The address of a place in the host. */
@@ -22,7 +31,11 @@ export interface OverviewProps extends ClientProps, OverviewLinks {
  * @example <Overview hrefOf={(place) => addresses[place]} onOpen={navigate} />
  */
 export function Overview({ client, ...props }: OverviewProps) {
-  return <WidgetRoot client={client}><Either {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <Either {...props} />
+    </WidgetRoot>
+  );
 }
 
 function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
@@ -32,8 +45,13 @@ function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
   const balance = useRead('balance', 'show', isIn ? {} : null);
   const accounts = balance.data?.data;
   const isUntouched = accounts?.every((account) => account.balance === 0 && account.in_transit === 0) ?? false;
-  const transactions = useRead('transaction', 'index', isUntouched && accounts && accounts.length > 0 ? { paginate: 1 } : null);
+  const transactions = useRead(
+    'transaction',
+    'index',
+    isUntouched && accounts && accounts.length > 0 ? { paginate: 1 } : null,
+  );
   if (!isIn) return null;
-  if (isUntouched && mayBegin && (accounts?.length === 0 || transactions.data?.meta.pagination.total === 0)) return <FirstSteps level={level} hasAccount={accounts?.length !== 0} {...links} />;
+  if (isUntouched && mayBegin && (accounts?.length === 0 || transactions.data?.meta.pagination.total === 0))
+    return <FirstSteps level={level} hasAccount={accounts?.length !== 0} {...links} />;
   return <Waiting level={level} {...links} />;
 }

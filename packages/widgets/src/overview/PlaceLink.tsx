@@ -13,5 +13,9 @@ export function PlaceLink({ href, onOpen, children }: PlaceLinkProps) {
     event.preventDefault();
     onOpen(href);
   }
-  return <a href={href} onClick={handleClick}>{children}</a>;
+  return (
+    <a href={href} onClick={handleClick}>
+      {children}
+    </a>
+  );
 }

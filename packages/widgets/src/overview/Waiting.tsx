@@ -26,10 +26,18 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const dues = useRead('due', 'index', { overdue: true, paginate: 1 });
   const payments = useRead('onlinePayment', 'index', { status: 'pending', paginate: 1 });
   const tiles = [
-    tileOf('transfer-pending', 'Transfer dalam perjalanan', transfers.data?.meta, ({ in_transit }) => <Rupiah amount={in_transit} />),
-    tileOf('unconfirmed', 'Klaim belum dikonfirmasi', claims.data?.meta, ({ total_in, total_out }) => both('Masuk', total_in, 'keluar', -total_out)),
-    tileOf('due-overdue', 'Lewat jatuh tempo', dues.data?.meta, ({ r_total, p_total }) => both('Piutang', r_total, 'hutang', p_total)),
-    tileOf('online-payment-pending', 'Pembayaran online ditunggu', payments.data?.meta, ({ pending }) => <Rupiah amount={pending} />),
+    tileOf('transfer-pending', 'Transfer dalam perjalanan', transfers.data?.meta, ({ in_transit }) => (
+      <Rupiah amount={in_transit} />
+    )),
+    tileOf('unconfirmed', 'Klaim belum dikonfirmasi', claims.data?.meta, ({ total_in, total_out }) =>
+      both('Masuk', total_in, 'keluar', -total_out),
+    ),
+    tileOf('due-overdue', 'Lewat jatuh tempo', dues.data?.meta, ({ r_total, p_total }) =>
+      both('Piutang', r_total, 'hutang', p_total),
+    ),
+    tileOf('online-payment-pending', 'Pembayaran online ditunggu', payments.data?.meta, ({ pending }) => (
+      <Rupiah amount={pending} />
+    )),
   ].filter((tile) => tile !== null);
   const isLoading = [transfers, claims, dues, payments].some((read) => read.isLoading);
   const isUnknown = [transfers, claims, dues, payments].every((read) => read.error && !read.data);
@@ -37,13 +45,23 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   return (
     <Frame aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>Perlu perhatian</Heading>
-      {isLoading && <div role="status" aria-label="Memuat yang perlu perhatian…"><Skeleton variant="rounded" height={78} /></div>}
+      {isLoading && (
+        <div role="status" aria-label="Memuat yang perlu perhatian…">
+          <Skeleton variant="rounded" height={78} />
+        </div>
+      )}
       {!isLoading && tiles.length === 0 && <p>Tidak ada yang menunggu.</p>}
       {!isLoading && tiles.length > 0 && (
         <ul>
           {tiles.map(({ place, label, count, about }) => (
             <li key={place}>
-              <PlaceLink href={hrefOf(place)} onOpen={onOpen}><b>{count.toLocaleString('id-ID')}</b><span>{label}<small>{about}</small></span></PlaceLink>
+              <PlaceLink href={hrefOf(place)} onOpen={onOpen}>
+                <b>{count.toLocaleString('id-ID')}</b>
+                <span>
+                  {label}
+                  <small>{about}</small>
+                </span>
+              </PlaceLink>
             </li>
           ))}
         </ul>
@@ -52,7 +70,12 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   );
 }
 
-function tileOf<Meta extends { pagination: { total: number } }>(place: OverviewPlace, label: string, meta: Meta | undefined, about: (meta: Meta) => ReactNode): Tile | null {
+function tileOf<Meta extends { pagination: { total: number } }>(
+  place: OverviewPlace,
+  label: string,
+  meta: Meta | undefined,
+  about: (meta: Meta) => ReactNode,
+): Tile | null {
   return meta && meta.pagination.total > 0 ? { place, label, count: meta.pagination.total, about: about(meta) } : null;
 }
 
@@ -60,8 +83,17 @@ function tileOf<Meta extends { pagination: { total: number } }>(place: OverviewP
 function both(first: string, one: number, second: string, other: number): ReactNode {
   return (
     <>
-      {one !== 0 && <span>{first} <Rupiah amount={one} />{other !== 0 && ','}</span>}{' '}
-      {other !== 0 && <span>{one === 0 ? second[0]?.toUpperCase() + second.slice(1) : second} <Rupiah amount={other} /></span>}
+      {one !== 0 && (
+        <span>
+          {first} <Rupiah amount={one} />
+          {other !== 0 && ','}
+        </span>
+      )}{' '}
+      {other !== 0 && (
+        <span>
+          {one === 0 ? second[0]?.toUpperCase() + second.slice(1) : second} <Rupiah amount={other} />
+        </span>
+      )}
     </>
   );
 }
@@ -69,20 +101,37 @@ function both(first: string, one: number, second: string, other: number): ReactN
 const Frame = styled('section')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    containerType: 'inline-size', ...theme.typography.body1, color: palette.text.primary,
+    containerType: 'inline-size',
+    ...theme.typography.body1,
+    color: palette.text.primary,
     '& > :is(h2, h3, h4)': { ...theme.typography.h3, margin: '0 0 8px' },
     '& > p': { margin: 0, color: palette.text.secondary },
     '& > ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
     '@container (min-width: 480px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(45%, 1fr))' } },
     '@container (min-width: 1000px)': { '& > ul': { gridTemplateColumns: 'repeat(auto-fit, minmax(22%, 1fr))' } },
     '& a': {
-      display: 'flex', alignItems: 'center', gap: 14, height: '100%', minHeight: 64, boxSizing: 'border-box', padding: '12px 16px', borderRadius: 12, textDecoration: 'none', color: 'inherit',
-      backgroundColor: palette.background.paper, border: `1px solid ${palette.divider}`,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 14,
+      height: '100%',
+      minHeight: 64,
+      boxSizing: 'border-box',
+      padding: '12px 16px',
+      borderRadius: 12,
+      textDecoration: 'none',
+      color: 'inherit',
+      backgroundColor: palette.background.paper,
+      border: `1px solid ${palette.divider}`,
       '&:hover': { borderColor: palette.text.disabled },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
     '& b': { ...theme.typography.h1, color: palette.primary.main, fontVariantNumeric: 'tabular-nums' },
     '& a > span': { ...theme.typography.subtitle1, minWidth: 0 },
-    '& small': { display: 'block', ...theme.typography.caption, color: palette.text.secondary, '& > span': { whiteSpace: 'nowrap' } },
+    '& small': {
+      display: 'block',
+      ...theme.typography.caption,
+      color: palette.text.secondary,
+      '& > span': { whiteSpace: 'nowrap' },
+    },
   };
 });

@@ -38,7 +38,10 @@ export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberB
   return (
     <Box
       value={draft ?? value}
-      onChange={(event) => { setDraft(event.target.value); onProblem(null); }}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onProblem(null);
+      }}
       onBlur={commit}
       onKeyDown={handleKeyDown}
       aria-label={label}
@@ -50,8 +53,21 @@ export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberB
 }
 
 const Box = styled('input', ({ palette, typography, shape }) => ({
-  boxSizing: 'border-box', minHeight: 30, margin: 0, padding: '4px 5px', textAlign: 'center', fontFamily: typography.fontFamily, fontSize: typography.pxToRem(14), lineHeight: typography.pxToRem(20), letterSpacing: 'inherit',
-  color: palette.text.primary, backgroundColor: palette.background.paper, border: `1px solid ${faint(palette.text.primary, 24)}`, borderRadius: shape.borderRadius, outline: 0, appearance: 'none',
+  boxSizing: 'border-box',
+  minHeight: 30,
+  margin: 0,
+  padding: '4px 5px',
+  textAlign: 'center',
+  fontFamily: typography.fontFamily,
+  fontSize: typography.pxToRem(14),
+  lineHeight: typography.pxToRem(20),
+  letterSpacing: 'inherit',
+  color: palette.text.primary,
+  backgroundColor: palette.background.paper,
+  border: `1px solid ${faint(palette.text.primary, 24)}`,
+  borderRadius: shape.borderRadius,
+  outline: 0,
+  appearance: 'none',
   '&:hover': { borderColor: palette.text.primary },
   '&:focus': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
   '@media (pointer: coarse)': { minHeight: 44, fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field

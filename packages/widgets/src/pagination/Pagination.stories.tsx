@@ -8,15 +8,25 @@ function Owner(props: PaginationProps) {
   const [perPage, setPerPage] = useState(props.perPage);
   return (
     <Pagination
-      {...props} page={page} perPage={perPage}
-      onPageChange={(next) => { setPage(next); props.onPageChange(next); }}
-      onPerPageChange={(next) => { setPerPage(next); props.onPerPageChange?.(next); }}
+      {...props}
+      page={page}
+      perPage={perPage}
+      onPageChange={(next) => {
+        setPage(next);
+        props.onPageChange(next);
+      }}
+      onPerPageChange={(next) => {
+        setPerPage(next);
+        props.onPerPageChange?.(next);
+      }}
     />
   );
 }
 
 const meta = preview.meta({
-  title: 'Pagination/Pagination', component: Pagination, args: { page: 2, totalPages: 12, perPage: 20, onPageChange: fn(), onPerPageChange: fn() },
+  title: 'Pagination/Pagination',
+  component: Pagination,
+  args: { page: 2, totalPages: 12, perPage: 20, onPageChange: fn(), onPerPageChange: fn() },
   render: (args) => <Owner {...args} />,
 });
 
@@ -43,7 +53,7 @@ export const Default = meta.story({
       await expect(args.onPerPageChange).not.toHaveBeenCalled();
       await userEvent.tab();
       await expect(args.onPerPageChange).toHaveBeenCalledTimes(1);
-    await expect(args.onPerPageChange).toHaveBeenCalledWith(50);
+      await expect(args.onPerPageChange).toHaveBeenCalledWith(50);
     });
   },
 });
@@ -66,8 +76,18 @@ export const BadNumbers = meta.story({
   },
 });
 
-export const FirstPage = meta.story({ args: { page: 1 }, play: async ({ canvas }) => { await expect(canvas.queryByRole('button', { name: 'Previous' })).toBeNull(); } });
-export const LastPage = meta.story({ args: { page: 12 }, play: async ({ canvas }) => { await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull(); } });
+export const FirstPage = meta.story({
+  args: { page: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Previous' })).toBeNull();
+  },
+});
+export const LastPage = meta.story({
+  args: { page: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
+  },
+});
 export const KeepsTheFocusAtTheEnd = meta.story({
   args: { page: 11 },
   play: async ({ canvas, userEvent }) => {
@@ -83,5 +103,14 @@ export const OnePageWithoutSize = meta.story({
     await expect(canvas.queryByLabelText('Data per halaman')).toBeNull();
   },
 });
-export const Narrow = meta.story({ args: { page: 104, totalPages: 19_500 }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  args: { page: 104, totalPages: 19_500 },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -19,7 +19,15 @@ export interface PaginationProps {
 }
 
 /** Moves through the pages of a list. */
-export function Pagination({ label = 'Halaman data', page, totalPages, onPageChange, perPage, onPerPageChange, maxPerPage = 200 }: PaginationProps) {
+export function Pagination({
+  label = 'Halaman data',
+  page,
+  totalPages,
+  onPageChange,
+  perPage,
+  onPerPageChange,
+  maxPerPage = 200,
+}: PaginationProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const lastPage = Math.max(1, totalPages);
 
@@ -30,15 +38,29 @@ export function Pagination({ label = 'Halaman data', page, totalPages, onPageCha
 
   return (
     <Bar aria-label={label}>
-      {page > 1 && <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page - 1)}>Previous</Button>}
+      {page > 1 && (
+        <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page - 1)}>
+          Previous
+        </Button>
+      )}
       <span>
         <NumberBox label="Halaman" value={page} max={lastPage} onProblem={setProblem} onCommitted={onPageChange} />
         dari {totalPages}
       </span>
-      {page < totalPages && <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page + 1)}>Next</Button>}
+      {page < totalPages && (
+        <Button size="small" variant="outlined" onClick={(event) => handleStep(event, page + 1)}>
+          Next
+        </Button>
+      )}
       {perPage !== undefined && (
         <span>
-          <NumberBox label="Data per halaman" value={perPage} max={maxPerPage} onProblem={setProblem} onCommitted={(size) => onPerPageChange?.(size)} />
+          <NumberBox
+            label="Data per halaman"
+            value={perPage}
+            max={maxPerPage}
+            onProblem={setProblem}
+            onCommitted={(size) => onPerPageChange?.(size)}
+          />
           <span aria-hidden>data per halaman</span>
         </span>
       )}
@@ -48,7 +70,13 @@ export function Pagination({ label = 'Halaman data', page, totalPages, onPageCha
 }
 
 const Bar = styled('nav', ({ palette, typography }) => ({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px', ...typography.body2, color: palette.text.secondary, fontVariantNumeric: 'tabular-nums',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 10px',
+  ...typography.body2,
+  color: palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
   '& > em': { flexBasis: '100%', fontStyle: 'normal', color: palette.error.main, '&:empty': { display: 'none' } },
 }));

@@ -9,16 +9,30 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks the user one question. */
-export function ConfirmDialog({ question: { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false }, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  question: { text, title = 'Konfirmasi', yes = 'Ya, lanjutkan', no = 'Batal', isDestructive = false },
+  onAnswer,
+}: ConfirmDialogProps) {
   return (
     <Dialog
-      role="alertdialog" title={title} onClose={() => onAnswer(false)}
-      actions={(
+      role="alertdialog"
+      title={title}
+      onClose={() => onAnswer(false)}
+      actions={
         <>
-          <Button data-autofocus={isDestructive || undefined} variant="outlined" onClick={() => onAnswer(false)}>{no}</Button>
-          <Button data-autofocus={!isDestructive || undefined} variant="contained" tone={isDestructive ? 'error' : 'primary'} onClick={() => onAnswer(true)}>{yes}</Button>
+          <Button data-autofocus={isDestructive || undefined} variant="outlined" onClick={() => onAnswer(false)}>
+            {no}
+          </Button>
+          <Button
+            data-autofocus={!isDestructive || undefined}
+            variant="contained"
+            tone={isDestructive ? 'error' : 'primary'}
+            onClick={() => onAnswer(true)}
+          >
+            {yes}
+          </Button>
         </>
-      )}
+      }
     >
       <Text>{text.replaceAll('Rp ', 'Rp\u00a0')}</Text>
     </Dialog>

@@ -1,5 +1,16 @@
 import type { CSSObject } from '@emotion/react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Look, Overlay, styled } from '../look/index.ts';
 import { FinanceContext } from './FinanceContext.ts';
 import { loadConfirmDialog } from './Questions.ts';
@@ -24,7 +35,17 @@ export interface DialogProps {
 }
 
 /** A modal over the page: the browser's own, so that nothing lies over it, the page behind it cannot be reached, and the focus goes back to where it was. */
-export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'xs', onSubmit, onClose, actions, children }: DialogProps) {
+export function Dialog({
+  isOpen = true,
+  title,
+  mark,
+  role = 'dialog',
+  width = 'xs',
+  onSubmit,
+  onClose,
+  actions,
+  children,
+}: DialogProps) {
   const id = useId();
   const finance = useContext(FinanceContext);
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
@@ -49,22 +70,42 @@ export function Dialog({ isOpen = true, title, mark, role = 'dialog', width = 'x
     event.stopPropagation(); // it is meant for the topmost only
     onClose();
   }
-  const finances = useMemo(() => finance && { ...finance, container: element ?? finance.container }, [finance, element]);
+  const finances = useMemo(
+    () => finance && { ...finance, container: element ?? finance.container },
+    [finance, element],
+  );
 
   return (
     <Overlay container={finance?.container}>
       <Cover
-        ref={setElement} role={role} aria-labelledby={`${id}-title`} {...(role === 'alertdialog' ? { 'aria-describedby': `${id}-content` } : {})}
-        onKeyDownCapture={(event) => { if (isEscape(event)) event.preventDefault(); }} // else the browser closes it unasked
+        ref={setElement}
+        role={role}
+        aria-labelledby={`${id}-title`}
+        {...(role === 'alertdialog' ? { 'aria-describedby': `${id}-content` } : {})}
+        onKeyDownCapture={(event) => {
+          if (isEscape(event)) event.preventDefault();
+        }} // else the browser closes it unasked
         onKeyDown={handleKeyDown}
-        onCancel={(event) => { event.preventDefault(); if (event.target === element) onClose(); }} // a phone's gesture
-        onClose={(event) => { if (isOpen && event.target === element) show(element); }} // some browsers do not ask twice
-        onMouseDown={(event) => { pressed.current = event.target; }}
-        onClick={(event) => { if (event.target === element && pressed.current === element) onClose(); }}
+        onCancel={(event) => {
+          event.preventDefault();
+          if (event.target === element) onClose();
+        }} // a phone's gesture
+        onClose={(event) => {
+          if (isOpen && event.target === element) show(element);
+        }} // some browsers do not ask twice
+        onMouseDown={(event) => {
+          pressed.current = event.target;
+        }}
+        onClick={(event) => {
+          if (event.target === element && pressed.current === element) onClose();
+        }}
       >
         <FinanceContext.Provider value={finances}>
           <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
-            <Head><h2 id={`${id}-title`}>{title}</h2>{mark}</Head>
+            <Head>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {mark}
+            </Head>
             <Content id={`${id}-content`}>{children}</Content>
             {actions && <Actions>{actions}</Actions>}
           </Paper>
@@ -96,8 +137,22 @@ function isEscape({ key, target }: KeyboardEvent): boolean {
 }
 
 const Cover = styled('dialog', ({ palette, typography, dark }) => ({
-  position: 'fixed', inset: 0, width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none', boxSizing: 'border-box', margin: 0, padding: 12, border: 0, overflow: 'hidden', overscrollBehavior: 'contain',
-  ...typography.body1, color: palette.text.primary, backgroundColor: 'rgb(10 20 27 / 0.45)', ...dark({ colorScheme: 'dark' }),
+  position: 'fixed',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  boxSizing: 'border-box',
+  margin: 0,
+  padding: 12,
+  border: 0,
+  overflow: 'hidden',
+  overscrollBehavior: 'contain',
+  ...typography.body1,
+  color: palette.text.primary,
+  backgroundColor: 'rgb(10 20 27 / 0.45)',
+  ...dark({ colorScheme: 'dark' }),
   '&[open]': { display: 'grid', placeItems: 'center', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' },
   '&::backdrop': { background: 'none' },
 }));
@@ -106,11 +161,34 @@ const Plain = styled('div', paper);
 const Form = styled('form', paper);
 
 function paper({ palette, floating }: Look): CSSObject {
-  return { display: 'flex', flexDirection: 'column', width: '100%', maxHeight: '100%', borderRadius: 12, boxShadow: floating, backgroundColor: palette.background.paper };
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    maxHeight: '100%',
+    borderRadius: 12,
+    boxShadow: floating,
+    backgroundColor: palette.background.paper,
+  };
 }
 
-const Head = styled('div', ({ typography }) => ({ display: 'flex', alignItems: 'center', gap: 8, padding: '16px 20px 12px', ...typography.h3, '& > h2': { flex: '1 1 0', minWidth: 0, font: 'inherit', margin: 0, overflowWrap: 'anywhere' } }));
+const Head = styled('div', ({ typography }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '16px 20px 12px',
+  ...typography.h3,
+  '& > h2': { flex: '1 1 0', minWidth: 0, font: 'inherit', margin: 0, overflowWrap: 'anywhere' },
+}));
 
 const Content = styled('div', () => ({ padding: '4px 20px 20px', overflowY: 'auto', overscrollBehavior: 'contain' }));
 
-const Actions = styled('div', () => ({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 8, padding: '12px 20px 16px', '& > button': { whiteSpace: 'nowrap' } }));
+const Actions = styled('div', () => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '12px 20px 16px',
+  '& > button': { whiteSpace: 'nowrap' },
+}));

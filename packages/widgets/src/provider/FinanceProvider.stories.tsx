@@ -33,7 +33,11 @@ function Desk({ title = 'Kas', inForm = true, onSaved }: DeskProps) {
   const [amount, setAmount] = useState<number | null>(150_000);
   const { today, claims } = useFinance();
   const list = useRead('transaction', 'index', { paginate: 1 });
-  const write = useWrite('transaction', 'store', { inForm, success: 'Berhasil menyimpan', onSaved: ({ data }) => onSaved?.(data.amount) });
+  const write = useWrite('transaction', 'store', {
+    inForm,
+    success: 'Berhasil menyimpan',
+    onSaved: ({ data }) => onSaved?.(data.amount),
+  });
   const body: NewTransaction = { amount: amount ?? 0, account_type: 'bank', account_id: 1, date: today() };
   return (
     <Panel title={title} actions={claims?.tenant_name}>
@@ -43,7 +47,9 @@ function Desk({ title = 'Kas', inForm = true, onSaved }: DeskProps) {
         {list.data && <div>{list.data.meta.pagination.total} transaksi</div>}
         <RupiahField label={`Jumlah ${title}`} value={amount} onValueChange={setAmount} disabled={write.isSaving} />
         {inForm && <SaveProblem write={write} />}
-        <Button variant="contained" loading={write.isSaving} onClick={() => void write.run(body)}>Simpan</Button>
+        <Button variant="contained" loading={write.isSaving} onClick={() => void write.run(body)}>
+          Simpan
+        </Button>
       </Stack>
     </Panel>
   );
@@ -53,8 +59,18 @@ const meta = preview.meta({
   title: 'Provider/FinanceProvider',
   component: Desk,
   args: { onSaved: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 420 }}><Story /></div>],
-  render: (args) => <FinanceProvider client={stage.client} now={() => new Date('2026-03-10T03:00:00Z')}><Desk {...args} /></FinanceProvider>,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: (args) => (
+    <FinanceProvider client={stage.client} now={() => new Date('2026-03-10T03:00:00Z')}>
+      <Desk {...args} />
+    </FinanceProvider>
+  ),
   beforeEach: ({ msw }) => {
     stage = { ...storyClient(), world: createWorld() };
     msw.use(...scenarios.default(stage));
@@ -126,8 +142,14 @@ export const Unsaved = meta.story({
     return (
       <FinanceProvider client={stage.client}>
         <Guard />
-        {isOpen && <WidgetRoot client={own}><Note /></WidgetRoot>}
-        <button type="button" onClick={() => setIsOpen(false)}>Tutup</button>
+        {isOpen && (
+          <WidgetRoot client={own}>
+            <Note />
+          </WidgetRoot>
+        )}
+        <button type="button" onClick={() => setIsOpen(false)}>
+          Tutup
+        </button>
       </FinanceProvider>
     );
   },
@@ -145,7 +167,9 @@ export const Unsaved = meta.story({
 });
 
 export const SoftRuleAccepted = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.confirmDuplicate(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.confirmDuplicate(stage));
+  },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Konfirmasi' }));
@@ -159,7 +183,9 @@ export const SoftRuleAccepted = meta.story({
 });
 
 export const SoftRuleAsked = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.confirmDuplicate(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.confirmDuplicate(stage));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     const yes = await screen.findByRole('button', { name: 'Ya, lanjutkan' });
@@ -169,7 +195,9 @@ export const SoftRuleAsked = meta.story({
 });
 
 export const SoftRuleDeclinedByEscape = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.confirmDuplicate(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.confirmDuplicate(stage));
+  },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await screen.findByRole('alertdialog');
@@ -183,9 +211,17 @@ export const SoftRuleDeclinedByEscape = meta.story({
 
 export const TwoSoftRulesInTurn = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(mock(api.transaction.store, ({ body }) => (body.allow_duplicate && body.allow_backdated ? undefined : refusal(400, [
-      { type: 'confirm', text: 'Transaksi kembar?', if_confirmed: 'allow_duplicate' }, { type: 'confirm', text: 'Tanggal lama?', if_confirmed: 'allow_backdated' },
-    ]))), ...scenarios.default(stage));
+    msw.use(
+      mock(api.transaction.store, ({ body }) =>
+        body.allow_duplicate && body.allow_backdated
+          ? undefined
+          : refusal(400, [
+              { type: 'confirm', text: 'Transaksi kembar?', if_confirmed: 'allow_duplicate' },
+              { type: 'confirm', text: 'Tanggal lama?', if_confirmed: 'allow_backdated' },
+            ]),
+      ),
+      ...scenarios.default(stage),
+    );
   },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
@@ -199,7 +235,9 @@ export const TwoSoftRulesInTurn = meta.story({
 });
 
 export const RefusedInTheForm = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.lockedPeriod(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.lockedPeriod(stage));
+  },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/Buku|dikunci|tutup/i);
@@ -211,7 +249,9 @@ export const RefusedInTheForm = meta.story({
 
 export const ServerErrorInTheNotifier = meta.story({
   args: { inForm: false },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ ...stage, rows: [api.transaction.store] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ ...stage, rows: [api.transaction.store] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     const alert = within(await screen.findByRole('alert'));
@@ -226,19 +266,23 @@ export const ServerErrorInTheNotifier = meta.story({
 });
 
 export const LostAnswer = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.lostAnswer(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.lostAnswer(stage));
+  },
   play: async ({ canvas, args, userEvent, step }) => {
     await canvas.findByText('48 transaksi');
     await step('the answer is lost', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
-      await expect(await canvas.findByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.')).toBeVisible();
+      await expect(
+        await canvas.findByText('Jawaban server tidak diterima. Data mungkin sudah tersimpan.'),
+      ).toBeVisible();
       await expect(args.onSaved).not.toHaveBeenCalled();
       await expect(await canvas.findByText('49 transaksi')).toBeVisible();
     });
     await step('the same key finds out', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Cek status' }));
       await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
-    await expect(args.onSaved).toHaveBeenCalledWith(150_000);
+      await expect(args.onSaved).toHaveBeenCalledWith(150_000);
       await expect(new Set(stores().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
       await expect(booked()).toBe(49);
       await expect(canvas.queryByRole('button', { name: 'Cek status' })).toBeNull();
@@ -247,7 +291,9 @@ export const LostAnswer = meta.story({
 });
 
 export const LostAnswerShown = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.lostAnswer(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.lostAnswer(stage));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByRole('button', { name: 'Cek status' })).toBeVisible();
@@ -255,7 +301,9 @@ export const LostAnswerShown = meta.story({
 });
 
 export const LostAnswerThenChanged = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.lostAnswer(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.lostAnswer(stage));
+  },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await canvas.findByRole('button', { name: 'Cek status' });
@@ -273,7 +321,9 @@ export const LostAnswerThenChanged = meta.story({
 
 export const LostAnswerInTheNotifier = meta.story({
   args: { inForm: false },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.lostAnswer(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.lostAnswer(stage));
+  },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cek status' }));
@@ -284,7 +334,9 @@ export const LostAnswerInTheNotifier = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.loading(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading(stage));
+  },
 });
 
 export const FailedCallIsHeard = meta.story({
@@ -292,15 +344,25 @@ export const FailedCallIsHeard = meta.story({
     heard.mockClear();
     msw.use(...scenarios.serverError());
   },
-  render: (args) => <FinanceProvider client={stage.client} onFault={heard}><Desk {...args} /></FinanceProvider>,
+  render: (args) => (
+    <FinanceProvider client={stage.client} onFault={heard}>
+      <Desk {...args} />
+    </FinanceProvider>
+  ),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Coba lagi' });
-    await waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ kind: 'call', name: 'server', status: 500, path: '/transaction/api/transaction' })));
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith(
+        expect.objectContaining({ kind: 'call', name: 'server', status: 500, path: '/transaction/api/transaction' }),
+      ),
+    );
   },
 });
 
 export const ErrorAndRetry = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError(stage));
+  },
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     await expect(canvas.getByText('mock-0001')).toBeVisible();
@@ -311,7 +373,9 @@ export const ErrorAndRetry = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden(stage));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tidak ada akses')).toBeVisible();
     await expect(canvas.getByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
@@ -326,8 +390,12 @@ export const TwoTenants = meta.story({
       const [client] = useState(other.client);
       return (
         <Stack spacing={2}>
-          <FinanceProvider client={stage.client}><Desk {...args} title="Motor" /></FinanceProvider>
-          <FinanceProvider client={client}><Desk {...args} title="Ritel" /></FinanceProvider>
+          <FinanceProvider client={stage.client}>
+            <Desk {...args} title="Motor" />
+          </FinanceProvider>
+          <FinanceProvider client={client}>
+            <Desk {...args} title="Ritel" />
+          </FinanceProvider>
         </Stack>
       );
     }
@@ -338,7 +406,10 @@ export const TwoTenants = meta.story({
     msw.use(...scenarios.default(stage), ...scenarios.default({ world: ritel }));
   },
   play: async ({ canvas, userEvent }) => {
-    const [motor, ritel] = [within(canvas.getByRole('region', { name: 'Motor' })), within(canvas.getByRole('region', { name: 'Ritel' }))];
+    const [motor, ritel] = [
+      within(canvas.getByRole('region', { name: 'Motor' })),
+      within(canvas.getByRole('region', { name: 'Ritel' })),
+    ];
     await motor.findByText('48 transaksi');
     await expect(await ritel.findByText('5 transaksi')).toBeVisible();
     await userEvent.click(motor.getByRole('button', { name: 'Simpan' }));
@@ -352,12 +423,19 @@ export const TwoTenants = meta.story({
 export const SameTenantElsewhere = meta.story({
   render: (args) => (
     <Stack spacing={2}>
-      <WidgetRoot client={stage.client}><Desk {...args} title="Kiri" /></WidgetRoot>
-      <WidgetRoot client={stage.client}><Desk {...args} title="Kanan" /></WidgetRoot>
+      <WidgetRoot client={stage.client}>
+        <Desk {...args} title="Kiri" />
+      </WidgetRoot>
+      <WidgetRoot client={stage.client}>
+        <Desk {...args} title="Kanan" />
+      </WidgetRoot>
     </Stack>
   ),
   play: async ({ canvas, userEvent }) => {
-    const [left, right] = [within(canvas.getByRole('region', { name: 'Kiri' })), within(canvas.getByRole('region', { name: 'Kanan' }))];
+    const [left, right] = [
+      within(canvas.getByRole('region', { name: 'Kiri' })),
+      within(canvas.getByRole('region', { name: 'Kanan' })),
+    ];
     await right.findByText('48 transaksi');
     await userEvent.click(left.getByRole('button', { name: 'Simpan' }));
     await expect(await right.findByText('49 transaksi')).toBeVisible();
@@ -397,23 +475,43 @@ export const InTheTenantsZone = meta.story({
       const { today, timezone } = useFinance();
       return <div>{`${timezone} ${today()}`}</div>;
     }
-    return <FinanceProvider client={stage.client} now={() => new Date('2026-03-10T15:30:00Z')}><Clock /></FinanceProvider>;
+    return (
+      <FinanceProvider client={stage.client} now={() => new Date('2026-03-10T15:30:00Z')}>
+        <Clock />
+      </FinanceProvider>
+    );
   },
-  beforeEach: () => { stage.world.settings.timezone = 'Asia/Jayapura'; },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Asia/Jayapura 2026-03-11')).toBeVisible(); },
+  beforeEach: () => {
+    stage.world.settings.timezone = 'Asia/Jayapura';
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Asia/Jayapura 2026-03-11')).toBeVisible();
+  },
 });
 
 export const AllowedToTheRole = meta.story({
   render: () => {
     function Abilities() {
-      return <ul>{(['transaction:create', 'transaction:delete'] as const).map((ability) => <Ability key={ability} ability={ability} />)}</ul>;
+      return (
+        <ul>
+          {(['transaction:create', 'transaction:delete'] as const).map((ability) => (
+            <Ability key={ability} ability={ability} />
+          ))}
+        </ul>
+      );
     }
     function Ability({ ability }: { ability: Parameters<typeof useMay>[0] }) {
       return <li>{`${ability} ${String(useMay(ability))}`}</li>;
     }
-    return <FinanceProvider client={stage.client}><Abilities /></FinanceProvider>;
+    return (
+      <FinanceProvider client={stage.client}>
+        <Abilities />
+      </FinanceProvider>
+    );
   },
-  beforeEach: ({ msw }) => { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('transaction:create true')).toBeVisible();
     await expect(canvas.getByText('transaction:delete false')).toBeVisible();
@@ -425,7 +523,12 @@ export const HostTakesTheNews = meta.story({
   render: (args) => {
     function Host() {
       const [news, setNews] = useState('');
-      return <FinanceProvider client={stage.client} notify={({ text }) => setNews(text)}><Desk {...args} /><p>Host: {news}</p></FinanceProvider>;
+      return (
+        <FinanceProvider client={stage.client} notify={({ text }) => setNews(text)}>
+          <Desk {...args} />
+          <p>Host: {news}</p>
+        </FinanceProvider>
+      );
     }
     return <Host />;
   },
@@ -438,8 +541,18 @@ export const HostTakesTheNews = meta.story({
 
 /** Dialogs and notices open in the host's element. */
 export const OwnContainer = meta.story({
-  render: (args) => <InPlace>{(container) => <FinanceProvider client={stage.client} container={container}><Desk {...args} /></FinanceProvider>}</InPlace>,
-  beforeEach: ({ msw }) => { msw.use(...scenarios.confirmDuplicate(stage)); },
+  render: (args) => (
+    <InPlace>
+      {(container) => (
+        <FinanceProvider client={stage.client} container={container}>
+          <Desk {...args} />
+        </FinanceProvider>
+      )}
+    </InPlace>
+  ),
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.confirmDuplicate(stage));
+  },
   play: ({ canvas, userEvent }) => savesInPlace(canvas, userEvent.click),
 });
 
@@ -447,16 +560,29 @@ export const OwnContainer = meta.story({
 export const ContainerAround = meta.story({
   render: (args) => (
     <InPlace>
-      {(container) => <FinanceProvider client={storyClient().client} container={container}><FinanceProvider client={stage.client}><Desk {...args} /></FinanceProvider></FinanceProvider>}
+      {(container) => (
+        <FinanceProvider client={storyClient().client} container={container}>
+          <FinanceProvider client={stage.client}>
+            <Desk {...args} />
+          </FinanceProvider>
+        </FinanceProvider>
+      )}
     </InPlace>
   ),
-  beforeEach: ({ msw }) => { msw.use(...scenarios.confirmDuplicate(stage)); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.confirmDuplicate(stage));
+  },
   play: ({ canvas, userEvent }) => savesInPlace(canvas, userEvent.click),
 });
 
 function InPlace({ children }: { children: (container: HTMLElement) => ReactNode }) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  return <><div ref={setContainer} data-testid="place" />{container && children(container)}</>;
+  return (
+    <>
+      <div ref={setContainer} data-testid="place" />
+      {container && children(container)}
+    </>
+  );
 }
 
 async function savesInPlace(canvas: ReturnType<typeof within>, click: (element: Element) => Promise<void>) {
@@ -476,9 +602,19 @@ export const FaultInAWidget = meta.story({
     return (
       <FinanceProvider client={stage.client} onFault={heard}>
         <Stack spacing={2}>
-          <WidgetRoot><Faulty /></WidgetRoot>
-          <Button onClick={() => { hasFault = false; }}>Perbaiki</Button>
-          <WidgetRoot><Desk {...args} /></WidgetRoot>
+          <WidgetRoot>
+            <Faulty />
+          </WidgetRoot>
+          <Button
+            onClick={() => {
+              hasFault = false;
+            }}
+          >
+            Perbaiki
+          </Button>
+          <WidgetRoot>
+            <Desk {...args} />
+          </WidgetRoot>
         </Stack>
       </FinanceProvider>
     );
@@ -517,8 +653,16 @@ export const FaultOfAnAnswer = meta.story({
     }
     return (
       <FinanceProvider client={stage.client}>
-        <WidgetRoot><Total /></WidgetRoot>
-        <Button onClick={() => { isBroken = false; }}>Perbaiki</Button>
+        <WidgetRoot>
+          <Total />
+        </WidgetRoot>
+        <Button
+          onClick={() => {
+            isBroken = false;
+          }}
+        >
+          Perbaiki
+        </Button>
       </FinanceProvider>
     );
   },
@@ -532,4 +676,9 @@ export const FaultOfAnAnswer = meta.story({
   },
 });
 
-export const Dark = meta.story({ globals: { theme: 'dark' }, play: async ({ canvas }) => { await canvas.findByText('48 transaksi'); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('48 transaksi');
+  },
+});

@@ -3,7 +3,16 @@ import { ApiError, type FinanceClient } from '@finance/api-client';
 import type { Session } from '@finance/contract';
 import { dateIn } from '@finance/contract/rules';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { type FinanceLook, isFinanceLook, muiThemeOf, ownLook, sheetOf } from '../look/index.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
@@ -45,7 +54,9 @@ export function FinanceProvider({ theme, container, ...rest }: FinanceProviderPr
   const around = useContext(FinanceContext);
   return (
     <Look theme={theme}>
-      <OwnCache onFault={rest.onFault}><Core container={container ?? around?.container} {...rest} /></OwnCache>
+      <OwnCache onFault={rest.onFault}>
+        <Core container={container ?? around?.container} {...rest} />
+      </OwnCache>
     </Look>
   );
 }
@@ -59,7 +70,12 @@ function Look({ theme: given, children }: { theme: FinanceProviderProps['theme']
   const isLightAround = outer !== null && (around === outer.theme || !hasMui); // there is a provider of ours around, but none of MUI's inside it
   const theme = given ?? (isLightAround ? outer.theme : hasMui ? undefined : ownLook);
   const wanted = useMemo(() => ({ theme, onThemeMade: setMade }), [theme]);
-  const sheet = theme && isFinanceLook(theme) ? made?.look === theme ? sheetOf(made.theme) : theme.sheet : given && sheetOf(given);
+  const sheet =
+    theme && isFinanceLook(theme)
+      ? made?.look === theme
+        ? sheetOf(made.theme)
+        : theme.sheet
+      : given && sheetOf(given);
   return (
     <LookContext.Provider value={wanted}>
       {sheet && <Global styles={sheet} />}
@@ -79,15 +95,26 @@ function OwnCache({ onFault, children }: { onFault: FinanceProviderProps['onFaul
     if (isHeard) loadFaults().catch(() => {}); // the first fault will try again
   }, [isHeard]);
   const [settings] = useState(() => () => ({
-    provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 2000,
-    onError: (error: unknown) => tellFault(latest.current, ({ callFault }) => (error instanceof ApiError ? callFault(error) : undefined)),
+    provider: () => new Map(),
+    shouldRetryOnError: false,
+    dedupingInterval: 2000,
+    onError: (error: unknown) =>
+      tellFault(latest.current, ({ callFault }) => (error instanceof ApiError ? callFault(error) : undefined)),
   }));
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }
 
 const browserClock = () => new Date();
 
-function Core({ client, container, notify, onFault, timezone: givenZone, now = browserClock, children }: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
+function Core({
+  client,
+  container,
+  notify,
+  onFault,
+  timezone: givenZone,
+  now = browserClock,
+  children,
+}: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
   const { session } = client;
   const claims = useSyncExternalStore(session.subscribe, session.claims, session.claims);
   const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
@@ -109,7 +136,21 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
   const [unsaved] = useState(() => around?.unsaved ?? new Set<() => boolean>()); // the outermost provider's is the one that the page asks
 
   const finance = useMemo<Finance>(
-    () => ({ client, claims, scope, epoch, timezone, today: () => dateIn(timezone, now()), notify: notify ?? push, confirm, touch, container, addLayer, unsaved, onFault }),
+    () => ({
+      client,
+      claims,
+      scope,
+      epoch,
+      timezone,
+      today: () => dateIn(timezone, now()),
+      notify: notify ?? push,
+      confirm,
+      touch,
+      container,
+      addLayer,
+      unsaved,
+      onFault,
+    }),
     [client, claims, scope, epoch, timezone, now, notify, push, confirm, touch, container, addLayer, unsaved, onFault],
   );
   return (
@@ -124,7 +165,8 @@ function Core({ client, container, notify, onFault, timezone: givenZone, now = b
 /** A token that is over, or the first one that comes, is no change of tenant. */
 function useEpoch(tenant: number | undefined): number {
   const [last, setLast] = useState({ tenant, epoch: 0 });
-  if (tenant !== undefined && tenant !== last.tenant) setLast({ tenant, epoch: last.tenant === undefined ? 0 : last.epoch + 1 });
+  if (tenant !== undefined && tenant !== last.tenant)
+    setLast({ tenant, epoch: last.tenant === undefined ? 0 : last.epoch + 1 });
   return last.epoch;
 }
 
@@ -137,7 +179,11 @@ interface Touched {
 function useTouch(scope: string): Finance['touch'] {
   const { mutate } = useSWRConfig();
   const listening = useRef<BroadcastChannel | null>(null);
-  const read = useCallback((resources: readonly string[]) => void mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1]))), [mutate, scope]);
+  const read = useCallback(
+    (resources: readonly string[]) =>
+      void mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1]))),
+    [mutate, scope],
+  );
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data: touched }: MessageEvent<Touched>) => {
@@ -149,13 +195,16 @@ function useTouch(scope: string): Finance['touch'] {
       channel.close();
     };
   }, [read, scope]);
-  return useCallback((resources) => {
-    const touched: Touched = { scope, resources };
-    const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
-    channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-    if (listening.current) read(resources);
-    else channel.close();
-  }, [read, scope]);
+  return useCallback(
+    (resources) => {
+      const touched: Touched = { scope, resources };
+      const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
+      channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+      if (listening.current) read(resources);
+      else channel.close();
+    },
+    [read, scope],
+  );
 }
 
 const channelName = 'finance-suite';

@@ -18,12 +18,21 @@ export interface LightRootProps extends ClientProps {
 export function LightRoot({ client, children }: LightRootProps) {
   const around = useContext(FinanceContext);
   const guarded = <Guarded>{children}</Guarded>;
-  if (client && around?.client !== client) return <FinanceProvider client={client} {...(around?.onFault ? { onFault: around.onFault } : {})}>{guarded}</FinanceProvider>;
+  if (client && around?.client !== client)
+    return (
+      <FinanceProvider client={client} {...(around?.onFault ? { onFault: around.onFault } : {})}>
+        {guarded}
+      </FinanceProvider>
+    );
   return guarded;
 }
 
 /** In another tenant the widget begins anew: neither what was opened nor what was chosen there means anything here. */
 function Guarded({ children }: { children: ReactNode }) {
   const finance = useContext(FinanceContext);
-  return <WidgetErrorBoundary key={finance?.epoch} onFault={finance?.onFault}>{children}</WidgetErrorBoundary>;
+  return (
+    <WidgetErrorBoundary key={finance?.epoch} onFault={finance?.onFault}>
+      {children}
+    </WidgetErrorBoundary>
+  );
 }

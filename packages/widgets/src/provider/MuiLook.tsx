@@ -30,10 +30,22 @@ export function MuiLook({ children }: MuiLookProps) {
   const drawing = useMemo(() => wanted && { wanted, container }, [wanted, container]);
   useEffect(() => void loadConfirmDialog().catch(() => {}), []); // what is typed may be asked about, also when the connection is gone by then
   if (drawing === null || (drawing.wanted === drawn?.wanted && container === drawn.container)) return children;
-  return <Drawn.Provider value={drawing}><Themes {...drawing}>{children}</Themes></Drawn.Provider>;
+  return (
+    <Drawn.Provider value={drawing}>
+      <Themes {...drawing}>{children}</Themes>
+    </Drawn.Provider>
+  );
 }
 
-function Themes({ wanted: { theme: given, onThemeMade }, container, children }: { wanted: WantedLook; container: HTMLElement | undefined; children: ReactNode }) {
+function Themes({
+  wanted: { theme: given, onThemeMade },
+  container,
+  children,
+}: {
+  wanted: WantedLook;
+  container: HTMLElement | undefined;
+  children: ReactNode;
+}) {
   const look = given && isFinanceLook(given) ? given : null;
   const theme = look ? themeOf(look) : (given as Theme | undefined); // what is no look is a theme
   const opening = useMemo(() => container && ((outer: Theme) => withContainer(outer, container)), [container]);
@@ -41,7 +53,13 @@ function Themes({ wanted: { theme: given, onThemeMade }, container, children }: 
     if (look && theme) onThemeMade({ look, theme });
   }, [look, onThemeMade, theme]);
   const inside = opening ? <ThemeProvider theme={opening}>{children}</ThemeProvider> : children;
-  return theme ? <ThemeProvider theme={theme} storageManager={null} {...withoutSheet}>{inside}</ThemeProvider> : inside;
+  return theme ? (
+    <ThemeProvider theme={theme} storageManager={null} {...withoutSheet}>
+      {inside}
+    </ThemeProvider>
+  ) : (
+    inside
+  );
 }
 
 /** The provider writes the variables, once for all that stands inside it. The prop is missing in MUI's type. */

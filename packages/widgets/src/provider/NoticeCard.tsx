@@ -24,14 +24,46 @@ export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
     return () => clearTimeout(timer);
   }, [action, isGood, isHeld, onDismiss]);
   return (
-    <Card onMouseEnter={() => setIsHeld(true)} onMouseLeave={() => setIsHeld(false)} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
-      <Alert role={isGood ? 'status' : 'alert'} severity={severity} end={<IconButton type="button" aria-label="Tutup pemberitahuan" onClick={onDismiss}><CloseIcon fontSize="inherit" /></IconButton>}>
+    <Card
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Alert
+        role={isGood ? 'status' : 'alert'}
+        severity={severity}
+        end={
+          <IconButton type="button" aria-label="Tutup pemberitahuan" onClick={onDismiss}>
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
+        }
+      >
         <div>{text}</div>
         {requestId ? <RequestId id={requestId} /> : null}
-        {action ? <Button size="small" variant="outlined" style={{ marginTop: 8 }} onClick={() => { onDismiss(); action.onClick(); }}>{action.label}</Button> : null}
+        {action ? (
+          <Button
+            size="small"
+            variant="outlined"
+            style={{ marginTop: 8 }}
+            onClick={() => {
+              onDismiss();
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
       </Alert>
     </Card>
   );
 }
 
-const Card = styled('div', ({ palette, shape, floating }) => ({ pointerEvents: 'auto', width: '100%', maxWidth: 440, borderRadius: shape.borderRadius, boxShadow: floating, backgroundColor: palette.background.paper }));
+const Card = styled('div', ({ palette, shape, floating }) => ({
+  pointerEvents: 'auto',
+  width: '100%',
+  maxWidth: 440,
+  borderRadius: shape.borderRadius,
+  boxShadow: floating,
+  backgroundColor: palette.background.paper,
+}));

@@ -22,13 +22,26 @@ export function Notifier({ notices, onDismiss, container }: NotifierProps) {
   return (
     <Overlay container={container}>
       <Stack ref={stack}>
-        {notices.map((notice) => <NoticeCard key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />)}
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />
+        ))}
       </Stack>
     </Overlay>
   );
 }
 
 const Stack = styled('div', ({ zIndex }) => ({
-  position: 'fixed', insetInline: 0, bottom: 0, zIndex: zIndex.snackbar, padding: 16, pointerEvents: 'none',
-  display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8, maxHeight: '100vh', overflow: 'hidden', boxSizing: 'border-box',
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: zIndex.snackbar,
+  padding: 16,
+  pointerEvents: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  maxHeight: '100vh',
+  overflow: 'hidden',
+  boxSizing: 'border-box',
 }));

@@ -3,5 +3,9 @@ import { MuiLook } from './MuiLook.tsx';
 
 /** The outermost element of a widget that is drawn with MUI. */
 export function WidgetRoot({ client, children }: LightRootProps) {
-  return <LightRoot client={client}><MuiLook>{children}</MuiLook></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <MuiLook>{children}</MuiLook>
+    </LightRoot>
+  );
 }

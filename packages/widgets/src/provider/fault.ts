@@ -26,11 +26,17 @@ export function callFault(error: ApiError): Fault | undefined {
 export function renderFault(error: unknown, requestId: string): Fault {
   if (!(error instanceof Error)) return { kind: 'render', requestId, name: typeof error };
   // The first lines of a stack repeat the message, which may quote what the user typed.
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s*at |@/.test(line) && /:\d+:\d+\)?$/.test(line)).map((line) => line.trim().replaceAll(/[?#][^:)\s]*/g, ''));
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s*at |@/.test(line) && /:\d+:\d+\)?$/.test(line))
+    .map((line) => line.trim().replaceAll(/[?#][^:)\s]*/g, ''));
   return { kind: 'render', requestId, name: error.name, stack: frames.join('\n') };
 }
 
 function pathOf(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*$/, '');
-  return path.split('/').map((part) => (/\d/.test(part) || part.includes('%') || part.includes('@') ? '{id}' : part)).join('/');
+  return path
+    .split('/')
+    .map((part) => (/\d/.test(part) || part.includes('%') || part.includes('@') ? '{id}' : part))
+    .join('/');
 }

@@ -4,15 +4,38 @@ import type { Api, BodyIn, EndpointRow, ParamIn, QueryIn } from '@finance/contra
 export type Resource = keyof Api;
 
 /** The rows of a resource that only read. */
-export type ReadRow<R extends Resource> = { [Name in keyof Api[R]]: Api[R][Name] extends { method: 'GET' } ? Name : never }[keyof Api[R]] & string;
+export type ReadRow<R extends Resource> = {
+  [Name in keyof Api[R]]: Api[R][Name] extends { method: 'GET' } ? Name : never;
+}[keyof Api[R]] &
+  string;
 /** The rows of a resource that change something. */
-export type WriteRow<R extends Resource> = { [Name in keyof Api[R]]: Api[R][Name] extends { method: 'GET' } ? never : Name }[keyof Api[R]] & string;
+export type WriteRow<R extends Resource> = {
+  [Name in keyof Api[R]]: Api[R][Name] extends { method: 'GET' } ? never : Name;
+}[keyof Api[R]] &
+  string;
 /** The row behind a resource and a name. */
-export type RowOf<R extends Resource, Name> = Name extends keyof Api[R] ? (Api[R][Name] extends EndpointRow ? Api[R][Name] : never) : never;
+export type RowOf<R extends Resource, Name> = Name extends keyof Api[R]
+  ? Api[R][Name] extends EndpointRow
+    ? Api[R][Name]
+    : never
+  : never;
 
 type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
-export type ReadArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...([QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>])];
-export type WriteArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...(Row extends { upload: true | 'optional' } ? [body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) & (Row extends { upload: true } ? { file: Blob } : { file?: Blob })] : [BodyIn<Row>] extends [undefined] ? [] : [body: BodyIn<Row>])];
+export type ReadArgs<Row extends EndpointRow> = [
+  ...ParamArgs<Row>,
+  ...([QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>]),
+];
+export type WriteArgs<Row extends EndpointRow> = [
+  ...ParamArgs<Row>,
+  ...(Row extends { upload: true | 'optional' }
+    ? [
+        body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) &
+          (Row extends { upload: true } ? { file: Blob } : { file?: Blob }),
+      ]
+    : [BodyIn<Row>] extends [undefined]
+      ? []
+      : [body: BodyIn<Row>]),
+];
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 

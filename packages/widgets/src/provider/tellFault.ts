@@ -10,8 +10,11 @@ export async function loadFaults(): Promise<typeof faults> {
 /** Tells a host's telemetry of an error, where it listens and where the error is more than the user's affair. */
 export function tellFault(hear: Hear, faultIn: (made: typeof faults) => faults.Fault | undefined): void {
   if (!hear) return;
-  loadFaults().then((made) => {
-    const fault = faultIn(made);
-    if (fault) hear(fault);
-  }, () => {}); // who could not be prepared hears nothing
+  loadFaults().then(
+    (made) => {
+      const fault = faultIn(made);
+      if (fault) hear(fault);
+    },
+    () => {},
+  ); // who could not be prepared hears nothing
 }

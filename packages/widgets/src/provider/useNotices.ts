@@ -11,7 +11,9 @@ export function useNotices() {
   const [notices, setNotices] = useState<ShownNotice[]>([]);
   const push = useCallback((notice: Notice) => {
     const shown = { ...notice, id: nextId.current++ };
-    setNotices((before) => [...before.filter((other) => other.text !== notice.text || other.severity !== notice.severity), shown].slice(-5));
+    setNotices((before) =>
+      [...before.filter((other) => other.text !== notice.text || other.severity !== notice.severity), shown].slice(-5),
+    );
   }, []);
   const dismiss = useCallback((id: number) => setNotices((before) => before.filter((notice) => notice.id !== id)), []);
   return { notices, push, dismiss };

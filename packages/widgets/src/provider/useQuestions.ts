@@ -15,11 +15,17 @@ export function useQuestions() {
   });
   // Who asks is not left waiting for a dialog that is gone.
   useEffect(() => () => waiting.current.forEach(({ resolve }) => resolve(false)), []);
-  const confirm = useCallback((question: Question) => new Promise<boolean>((resolve) => setQueue((before) => [...before, { question, resolve }])), []);
+  const confirm = useCallback(
+    (question: Question) => new Promise<boolean>((resolve) => setQueue((before) => [...before, { question, resolve }])),
+    [],
+  );
   const [asked] = queue;
-  const answer = useCallback((isAccepted: boolean) => {
-    asked?.resolve(isAccepted);
-    setQueue((before) => before.filter((other) => other !== asked));
-  }, [asked]);
+  const answer = useCallback(
+    (isAccepted: boolean) => {
+      asked?.resolve(isAccepted);
+      setQueue((before) => before.filter((other) => other !== asked));
+    },
+    [asked],
+  );
   return { question: asked?.question ?? null, confirm, answer };
 }

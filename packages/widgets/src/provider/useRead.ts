@@ -23,7 +23,11 @@ export interface Read<Data> {
  * const { data, error, isLoading, refresh } = useRead('transaction', 'index', { page: 2 });
  * const detail = useRead('transaction', 'show', id); // id: number | null
  */
-export function useRead<R extends Resource, Name extends ReadRow<R>>(resource: R, row: Name, ...args: ReadArgs<RowOf<R, Name>> | [null]): Read<ResponseOf<RowOf<R, Name>>> {
+export function useRead<R extends Resource, Name extends ReadRow<R>>(
+  resource: R,
+  row: Name,
+  ...args: ReadArgs<RowOf<R, Name>> | [null]
+): Read<ResponseOf<RowOf<R, Name>>> {
   const { client, scope } = useFinance();
   return useClientRead(client, scope, resource, row, args) as Read<ResponseOf<RowOf<R, Name>>>; // the row's own answer, checked by the client where `validate` is on
 }
@@ -35,11 +39,23 @@ interface Cached {
   answer: unknown;
 }
 
-export function useClientRead(client: FinanceClient, scope: string, resource: Resource, row: string, args: readonly unknown[]): Read<unknown> {
+export function useClientRead(
+  client: FinanceClient,
+  scope: string,
+  resource: Resource,
+  row: string,
+  args: readonly unknown[],
+): Read<unknown> {
   const key = args[0] === null ? null : [scope, resource, row, ...args];
   const asked = unstable_serialize(key);
   const { cache } = useSWRConfig();
-  const { data: cached, error, isLoading, isValidating, mutate } = useSWR<Cached, ApiError>(
+  const {
+    data: cached,
+    error,
+    isLoading,
+    isValidating,
+    mutate,
+  } = useSWR<Cached, ApiError>(
     key,
     async () => ({ scope, asked, answer: await callOf(client, resource, row)(...args) }),
     { keepPreviousData: row === 'index' || row === 'matrix' || resource === 'balance' || resource === 'cashFlow' }, // what is a list keeps its rows while the next ones load

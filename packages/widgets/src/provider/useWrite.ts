@@ -91,10 +91,18 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
       if (code) outcome = await code.perform<Answer>({ finance, memory: memory.current, resource, row }, args);
     } finally {
       memory.current.isRunning = false;
-      setState({ isSaving: false, error: 'error' in outcome ? outcome.error : null, isUncertain: memory.current.lost.length > 0 });
+      setState({
+        isSaving: false,
+        error: 'error' in outcome ? outcome.error : null,
+        isUncertain: memory.current.lost.length > 0,
+      });
     }
     if (code) code.tell(outcome, { finance, resource, ...latest.current });
-    else finance.notify({ severity: 'error', text: 'Belum dikirim, isian tetap ada. Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, salin isian, lalu muat ulang halaman.' });
+    else
+      finance.notify({
+        severity: 'error',
+        text: 'Belum dikirim, isian tetap ada. Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, salin isian, lalu muat ulang halaman.',
+      });
     return outcome;
   }
 

@@ -32,10 +32,14 @@ async function attempt<Answer>({ finance, memory, resource, row }: Writing, args
   const accepted = new Set<string>();
   for (;;) {
     try {
-      return { status: 'saved', answer: (await callOf(finance.client, resource, row)(...sent, { idempotencyKey })) as Answer }; // the row's own answer
+      return {
+        status: 'saved',
+        answer: (await callOf(finance.client, resource, row)(...sent, { idempotencyKey })) as Answer,
+      }; // the row's own answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const asked = error.messages.length > 0 ? [] : error.confirms.filter((entry) => !accepted.has(entry.if_confirmed));
+      const asked =
+        error.messages.length > 0 ? [] : error.confirms.filter((entry) => !accepted.has(entry.if_confirmed));
       if (asked.length === 0) {
         if (error.outcome === 'unknown') memory.lost = [sent, ...memory.lost.filter((earlier) => earlier !== sent)];
         return { status: error.outcome, error };
@@ -57,7 +61,15 @@ interface Told<Answer> {
 }
 
 /** Tells everybody who is to know how a write ended. */
-export function tell<Answer>(outcome: Outcome<Answer>, { finance: { notify, onFault, touch }, resource, options: { inForm, onSaved, onError, success }, check }: Told<Answer>): void {
+export function tell<Answer>(
+  outcome: Outcome<Answer>,
+  {
+    finance: { notify, onFault, touch },
+    resource,
+    options: { inForm, onSaved, onError, success },
+    check,
+  }: Told<Answer>,
+): void {
   if (outcome.status === 'saved' || outcome.status === 'unknown') touch(touchedBy(resource));
   if (outcome.status === 'saved') {
     if (success) notify({ severity: 'success', text: success });
@@ -69,7 +81,13 @@ export function tell<Answer>(outcome: Outcome<Answer>, { finance: { notify, onFa
   tellFault(onFault, ({ callFault }) => callFault(error));
   onError?.(error);
   if (inForm) return;
-  if (status === 'unknown') notify({ severity: 'warning', text: uncertainText, requestId, action: { label: 'Cek status', onClick: () => void check() } });
+  if (status === 'unknown')
+    notify({
+      severity: 'warning',
+      text: uncertainText,
+      requestId,
+      action: { label: 'Cek status', onClick: () => void check() },
+    });
   else if (error.messages.length > 0) notify({ severity: 'error', text: error.alertText(), requestId });
 }
 

@@ -22,7 +22,16 @@ export interface ReasonDialogProps {
 }
 
 /** Asks for the reason of a step that is kept with it; stays open, with the reason, where the server refuses it. */
-export function ReasonDialog({ title, children, yes, isReasonNeeded = true, isDestructive = true, write, run, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  children,
+  yes,
+  isReasonNeeded = true,
+  isDestructive = true,
+  write,
+  run,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -36,19 +45,35 @@ export function ReasonDialog({ title, children, yes, isReasonNeeded = true, isDe
 
   return (
     <Dialog
-      title={title} onSubmit={handleSubmit} onClose={() => { if (!write.isSaving) onClose(); }}
-      actions={(
+      title={title}
+      onSubmit={handleSubmit}
+      onClose={() => {
+        if (!write.isSaving) onClose();
+      }}
+      actions={
         <>
-          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>Kembali</Button>
-          <SaveButton isSaving={write.isSaving} tone={isDestructive ? 'error' : 'primary'}>{yes}</SaveButton>
+          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
+            Kembali
+          </Button>
+          <SaveButton isSaving={write.isSaving} tone={isDestructive ? 'error' : 'primary'}>
+            {yes}
+          </SaveButton>
         </>
-      )}
+      }
     >
       <SaveProblem write={write} />
       <Text>{children}</Text>
       <TextField
-        label="Alasan" value={reason} onChange={(event) => setReason(event.target.value)} disabled={write.isSaving} required={isReasonNeeded} multiline rows={2} maxLength={500}
-        error={isMissing} helperText={isMissing ? 'Alasan wajib diisi' : undefined}
+        label="Alasan"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        disabled={write.isSaving}
+        required={isReasonNeeded}
+        multiline
+        rows={2}
+        maxLength={500}
+        error={isMissing}
+        helperText={isMissing ? 'Alasan wajib diisi' : undefined}
       />
     </Dialog>
   );

@@ -10,6 +10,13 @@ export interface CheckInputProps<Values extends FieldValues> {
 
 /** A yes or no of a form. */
 export function CheckInput<Values extends FieldValues>({ control, name, label }: CheckInputProps<Values>) {
-  const { field: { ref, value, ...field } } = useController({ control, name });
-  return <FormControlLabel label={label} control={<Checkbox {...field} checked={value === true} size="small" slotProps={{ input: { ref } }} />} />;
+  const {
+    field: { ref, value, ...field },
+  } = useController({ control, name });
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox {...field} checked={value === true} size="small" slotProps={{ input: { ref } }} />}
+    />
+  );
 }

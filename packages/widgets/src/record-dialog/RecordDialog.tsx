@@ -6,7 +6,10 @@ import { Dialog, type DialogProps, useFinance } from '../provider/index.ts';
 
 type SomeWrite = SaveProblemProps<FieldValues>['write'];
 
-export interface RecordDialogProps<Values extends FieldValues, Checked> extends Pick<DialogProps, 'isOpen' | 'title' | 'mark' | 'width'> {
+export interface RecordDialogProps<Values extends FieldValues, Checked> extends Pick<
+  DialogProps,
+  'isOpen' | 'title' | 'mark' | 'width'
+> {
   form: UseFormReturn<Values, unknown, Checked>;
   /** The write behind 'Simpan', made with `inForm: true`. */
   write: SomeWrite;
@@ -25,7 +28,17 @@ export interface RecordDialogProps<Values extends FieldValues, Checked> extends 
 }
 
 /** The modal form of a record: it closes when the server has it and stays open, with everything typed, when not. */
-export function RecordDialog<Values extends FieldValues, Checked>({ form, write, save, start, onClose, isWaiting = false, isBusy: isBusyElsewhere = false, children, ...dialog }: RecordDialogProps<Values, Checked>) {
+export function RecordDialog<Values extends FieldValues, Checked>({
+  form,
+  write,
+  save,
+  start,
+  onClose,
+  isWaiting = false,
+  isBusy: isBusyElsewhere = false,
+  children,
+  ...dialog
+}: RecordDialogProps<Values, Checked>) {
   const { confirm } = useFinance();
   const isDirty = useIsDirty(form);
   const isUnsaved = () => isDirty() || write.isUncertain;
@@ -38,20 +51,36 @@ export function RecordDialog<Values extends FieldValues, Checked>({ form, write,
   }
   async function handleClose() {
     if (isBusy) return;
-    const text = write.isUncertain ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftarnya sebelum menyimpan lagi.' : 'Yang sudah diisi akan hilang.';
-    if (!isUnsaved() || await confirm({ title: 'Tutup tanpa menyimpan?', text, yes: 'Ya, tutup', no: 'Kembali ke isian', isDestructive: true })) onClose();
+    const text = write.isUncertain
+      ? 'Belum diketahui apakah data ini sudah tersimpan. Periksa daftarnya sebelum menyimpan lagi.'
+      : 'Yang sudah diisi akan hilang.';
+    if (
+      !isUnsaved() ||
+      (await confirm({
+        title: 'Tutup tanpa menyimpan?',
+        text,
+        yes: 'Ya, tutup',
+        no: 'Kembali ke isian',
+        isDestructive: true,
+      }))
+    )
+      onClose();
   }
 
   return (
     <Dialog
-      {...dialog} onSubmit={handleSubmit} onClose={() => void handleClose()}
-      actions={(
+      {...dialog}
+      onSubmit={handleSubmit}
+      onClose={() => void handleClose()}
+      actions={
         <>
           {start}
-          <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>Batal</Button>
+          <Button variant="outlined" disabled={isBusy} onClick={() => void handleClose()}>
+            Batal
+          </Button>
           <SaveButton isSaving={isBusy} loading={isWaiting} />
         </>
-      )}
+      }
     >
       <Fields disabled={isBusy}>{children}</Fields>
       <SaveProblem write={write} setError={form.setError} />
@@ -59,4 +88,12 @@ export function RecordDialog<Values extends FieldValues, Checked>({ form, write,
   );
 }
 
-const Fields = styled('fieldset', () => ({ border: 0, margin: 0, padding: '4px 0 0', minWidth: 0, containerType: 'inline-size', display: 'grid', gap: 16 }));
+const Fields = styled('fieldset', () => ({
+  border: 0,
+  margin: 0,
+  padding: '4px 0 0',
+  minWidth: 0,
+  containerType: 'inline-size',
+  display: 'grid',
+  gap: 16,
+}));

@@ -4,22 +4,47 @@ import { Button } from '../look/index.ts';
 import { useFinance } from '../provider/index.ts';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 
-export interface RemovableDialogProps<Values extends FieldValues, Checked> extends Omit<RecordDialogProps<Values, Checked>, 'start' | 'isBusy'> {
+export interface RemovableDialogProps<Values extends FieldValues, Checked> extends Omit<
+  RecordDialogProps<Values, Checked>,
+  'start' | 'isBusy'
+> {
   /** A button 'Hapus' that asks first; none where the record is new or may not be removed. */
-  removal: { question: string; write: RecordDialogProps<Values, Checked>['write']; run: () => Promise<unknown> } | undefined;
+  removal:
+    | { question: string; write: RecordDialogProps<Values, Checked>['write']; run: () => Promise<unknown> }
+    | undefined;
 }
 
 /** The modal form of a record that can be removed there. */
-export function RemovableDialog<Values extends FieldValues, Checked>({ removal, children, ...dialog }: RemovableDialogProps<Values, Checked>) {
+export function RemovableDialog<Values extends FieldValues, Checked>({
+  removal,
+  children,
+  ...dialog
+}: RemovableDialogProps<Values, Checked>) {
   const { confirm } = useFinance();
   const isBusy = dialog.write.isSaving || removal?.write.isSaving === true;
 
   async function handleRemove() {
-    if (removal && await confirm({ title: 'Hapus?', text: removal.question, yes: 'Ya, hapus', isDestructive: true })) await removal.run();
+    if (removal && (await confirm({ title: 'Hapus?', text: removal.question, yes: 'Ya, hapus', isDestructive: true })))
+      await removal.run();
   }
 
   return (
-    <RecordDialog {...dialog} isBusy={isBusy} start={removal && <Button tone="error" disabled={isBusy} onClick={() => void handleRemove()} style={{ marginInlineEnd: 'auto' }}>Hapus</Button>}>
+    <RecordDialog
+      {...dialog}
+      isBusy={isBusy}
+      start={
+        removal && (
+          <Button
+            tone="error"
+            disabled={isBusy}
+            onClick={() => void handleRemove()}
+            style={{ marginInlineEnd: 'auto' }}
+          >
+            Hapus
+          </Button>
+        )
+      }
+    >
       {children}
       {removal && <SaveProblem write={removal.write} />}
     </RecordDialog>

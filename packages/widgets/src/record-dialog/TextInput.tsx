@@ -13,8 +13,19 @@ export interface TextInputProps<Values extends FieldValues> {
 }
 
 /** A text field of a form, its message beside it. */
-export function TextInput<Values extends FieldValues>({ control, name, label, required = false, multiline = false, inputMode = 'text', readOnly = false }: TextInputProps<Values>) {
-  const { field: { ref, value, ...field }, fieldState: { error } } = useController({ control, name });
+export function TextInput<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  required = false,
+  multiline = false,
+  inputMode = 'text',
+  readOnly = false,
+}: TextInputProps<Values>) {
+  const {
+    field: { ref, value, ...field },
+    fieldState: { error },
+  } = useController({ control, name });
   return (
     <TextField
       {...field}

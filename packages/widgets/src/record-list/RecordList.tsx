@@ -31,7 +31,20 @@ export interface RecordListProps<Row> extends ListQueryState {
 }
 
 /** A titled list of records with search, order and pages. */
-export function RecordList<Row>({ title, level = 2, noun, read, query, change, columns, children, actions, filters, isFiltered = false, emptyText }: RecordListProps<Row>) {
+export function RecordList<Row>({
+  title,
+  level = 2,
+  noun,
+  read,
+  query,
+  change,
+  columns,
+  children,
+  actions,
+  filters,
+  isFiltered = false,
+  emptyText,
+}: RecordListProps<Row>) {
   const { data, error, isLoading, isValidating, refresh } = read;
   const pages = data?.meta.pagination;
   const isPastEnd = useLastPage(pages, query.page, (page) => change({ page }));
@@ -41,22 +54,37 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
       title={title}
       level={level}
       actions={isForbidden ? undefined : actions}
-      toolbar={isForbidden ? undefined : (
-        <Toolbar>
-          <SearchField label={`Cari ${noun}`} value={query.q} onSearch={(q) => change({ q })} />
-          {filters}
-          <SortToggle order={query.order} label={columns[0]?.toLowerCase() ?? ''} onOrderChange={(order) => change({ order })} />
-        </Toolbar>
-      )}
-      footer={pages && pages.total > 0 && !isPastEnd && (
-        <>
-          <Pagination
-            page={pages.current_page} totalPages={pages.total_pages} onPageChange={(page) => change({ page })}
-            perPage={query.paginate} onPerPageChange={(paginate) => change({ paginate })}
-          />
-          <Count>{pages.total} {noun}</Count>
-        </>
-      )}
+      toolbar={
+        isForbidden ? undefined : (
+          <Toolbar>
+            <SearchField label={`Cari ${noun}`} value={query.q} onSearch={(q) => change({ q })} />
+            {filters}
+            <SortToggle
+              order={query.order}
+              label={columns[0]?.toLowerCase() ?? ''}
+              onOrderChange={(order) => change({ order })}
+            />
+          </Toolbar>
+        )
+      }
+      footer={
+        pages &&
+        pages.total > 0 &&
+        !isPastEnd && (
+          <>
+            <Pagination
+              page={pages.current_page}
+              totalPages={pages.total_pages}
+              onPageChange={(page) => change({ page })}
+              perPage={query.paginate}
+              onPerPageChange={(paginate) => change({ paginate })}
+            />
+            <Count>
+              {pages.total} {noun}
+            </Count>
+          </>
+        )
+      }
     >
       {content()}
     </Panel>
@@ -68,7 +96,11 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
     if (data.data.length === 0 && (query.q !== '' || isFiltered)) {
       return (
         <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah kata pencarian atau saringannya.">
-          {query.q !== '' && <Button size="small" variant="outlined" onClick={() => change({ q: '' })}>Hapus pencarian</Button>}
+          {query.q !== '' && (
+            <Button size="small" variant="outlined" onClick={() => change({ q: '' })}>
+              Hapus pencarian
+            </Button>
+          )}
         </EmptyState>
       );
     }
@@ -76,7 +108,15 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
     const direction = query.order === 'asc' ? 'ascending' : 'descending';
     return (
       <DataTable label={title} isBusy={isValidating}>
-        <thead><tr>{columns.map((column, index) => <HeadCell key={column} aria-sort={index === 0 ? direction : undefined}>{column}</HeadCell>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <HeadCell key={column} aria-sort={index === 0 ? direction : undefined}>
+                {column}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
         <tbody>{data.data.map(children)}</tbody>
       </DataTable>
     );
@@ -85,4 +125,7 @@ export function RecordList<Row>({ title, level = 2, noun, read, query, change, c
 
 const Toolbar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 });
 
-const Count = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary }));
+const Count = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));

@@ -41,7 +41,13 @@ export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps
       maxLength={200}
       enterKeyHint="search"
       start={<SearchIcon fontSize="small" style={{ marginInlineStart: 8 }} />}
-      end={draft === '' ? null : <IconButton type="button" aria-label="Hapus pencarian" style={{ marginInlineEnd: 2 }} onClick={handleClear}><CloseIcon fontSize="inherit" /></IconButton>}
+      end={
+        draft === '' ? null : (
+          <IconButton type="button" aria-label="Hapus pencarian" style={{ marginInlineEnd: 2 }} onClick={handleClear}>
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
+        )
+      }
     />
   );
 }

@@ -9,13 +9,25 @@ const meta = preview.meta({
   title: 'Report/ReportDownload',
   component: ReportDownload,
   args: { report: 'transaction' as const, filter: { date_from: '2026-01-01', page: 3, paginate: 20 } },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
 const path = '*/transaction/report/transaction';
 
-async function download(canvas: ReturnType<typeof within>, userEvent: { click: (element: Element) => Promise<void> }, format: RegExp) {
+async function download(
+  canvas: ReturnType<typeof within>,
+  userEvent: { click: (element: Element) => Promise<void> },
+  format: RegExp,
+) {
   await userEvent.click(canvas.getByRole('button', { name: 'Unduh transaksi' }));
   const item = await screen.findByRole('menuitem', { name: format });
   await waitFor(() => expect(item).toBeVisible());
@@ -24,12 +36,20 @@ async function download(canvas: ReturnType<typeof within>, userEvent: { click: (
 
 const asked = storyClient();
 export const Default = meta.story({
-  decorators: [(Story) => <InFinance client={asked.client}><Story /></InFinance>],
+  decorators: [
+    (Story) => (
+      <InFinance client={asked.client}>
+        <Story />
+      </InFinance>
+    ),
+  ],
   play: async ({ canvas, userEvent }) => {
     asked.sent.length = 0;
     await download(canvas, userEvent, /^CSV/);
     await expect(await screen.findByText(/^transaction_2026-03-10\.csv diunduh, \d+ baris$/)).toBeVisible();
-    await expect(asked.sent.filter((call) => call.path.endsWith('/report/transaction')).map((call) => call.query)).toEqual([{ date_from: '2026-01-01', format: 'csv' }]);
+    await expect(
+      asked.sent.filter((call) => call.path.endsWith('/report/transaction')).map((call) => call.query),
+    ).toEqual([{ date_from: '2026-01-01', format: 'csv' }]);
     await expect(canvas.getByRole('button', { name: 'Unduh transaksi' })).toBeVisible();
   },
 });
@@ -46,12 +66,18 @@ export const ByKeyboard = meta.story({
 });
 
 function neverEnding() {
-  const file = new ReadableStream<Uint8Array>({ start(controller) { controller.enqueue(new Uint8Array(2_400_000)); } });
+  const file = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new Uint8Array(2_400_000));
+    },
+  });
   return new HttpResponse(file, { headers: { 'content-type': 'text/csv', 'x-report-rows': '100000' } });
 }
 
 export const Downloading = meta.story({
-  beforeEach({ msw }) { msw.use(http.get(path, neverEnding), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(http.get(path, neverEnding), ...scenarios.default());
+  },
   play: async ({ canvas, userEvent }) => {
     await download(canvas, userEvent, /^Excel/);
     await expect(await canvas.findByText('100.000 baris, 2,4 MB')).toBeVisible();
@@ -59,7 +85,9 @@ export const Downloading = meta.story({
 });
 
 export const Cancelled = meta.story({
-  beforeEach({ msw }) { msw.use(http.get(path, neverEnding), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(http.get(path, neverEnding), ...scenarios.default());
+  },
   play: async ({ canvas, userEvent }) => {
     await download(canvas, userEvent, /^Excel/);
     await canvas.findByText('100.000 baris, 2,4 MB');
@@ -71,16 +99,19 @@ export const Cancelled = meta.story({
 
 export const BrokenOff = meta.story({
   beforeEach({ msw }) {
-    msw.use(http.get(path, () => {
-      const file = new ReadableStream<Uint8Array>({
-        async start(controller) {
-          controller.enqueue(new Uint8Array(9));
-          await delay(50);
-          controller.error(new TypeError('broken'));
-        },
-      });
-      return new HttpResponse(file, { headers: { 'x-report-rows': '5' } });
-    }), ...scenarios.default());
+    msw.use(
+      http.get(path, () => {
+        const file = new ReadableStream<Uint8Array>({
+          async start(controller) {
+            controller.enqueue(new Uint8Array(9));
+            await delay(50);
+            controller.error(new TypeError('broken'));
+          },
+        });
+        return new HttpResponse(file, { headers: { 'x-report-rows': '5' } });
+      }),
+      ...scenarios.default(),
+    );
   },
   play: async ({ canvas, userEvent }) => {
     await download(canvas, userEvent, /^Excel/);
@@ -89,7 +120,12 @@ export const BrokenOff = meta.story({
 });
 
 export const Busy = meta.story({
-  beforeEach({ msw }) { msw.use(http.get(path, () => refusal(400, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'])), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(
+      http.get(path, () => refusal(400, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'])),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     await download(canvas, userEvent, /^JSON/);
     await expect(await screen.findByText('Sedang banyak laporan yang dibuat. Coba lagi sebentar.')).toBeVisible();
@@ -97,7 +133,12 @@ export const Busy = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(http.get(path, () => refusal(403, [{ type: 'Forbidden', message: 'Peran peninjau tidak boleh melakukan ini' }])), ...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach({ msw }) {
+    msw.use(
+      http.get(path, () => refusal(403, [{ type: 'Forbidden', message: 'Peran peninjau tidak boleh melakukan ini' }])),
+      ...scenarios.default({ world: createWorld({ role: 'peninjau' }) }),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     await download(canvas, userEvent, /^JSON/);
     await expect(await screen.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();

@@ -26,15 +26,35 @@ export interface ReportDownloadProps extends ClientProps {
  * @example <ReportDownload report="transaction" filter={filter} />
  */
 export function ReportDownload({ client, ...props }: ReportDownloadProps) {
-  return <WidgetRoot client={client}><DownloadButton {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <DownloadButton {...props} />
+    </WidgetRoot>
+  );
 }
 
 const formatTexts: Record<ReportFormat, { name: string; about: string }> = {
-  xlsx: { name: 'Excel (.xlsx)', about: 'Angka dan tanggal siap dihitung' }, csv: { name: 'CSV (.csv)', about: 'Untuk program lain' }, json: { name: 'JSON (.json)', about: 'Untuk pengembang' },
+  xlsx: { name: 'Excel (.xlsx)', about: 'Angka dan tanggal siap dihitung' },
+  csv: { name: 'CSV (.csv)', about: 'Untuk program lain' },
+  json: { name: 'JSON (.json)', about: 'Untuk pengembang' },
 };
-const titles: Record<Report, string> = { transaction: 'transaksi', balance: 'saldo', transfer: 'transfer', due: 'hutang & piutang', 'due-payment-batch': 'pelunasan', 'online-payment': 'pembayaran online', 'online-payment-enabler': 'online payment enabler', 'cash-flow': 'arus kas' };
+const titles: Record<Report, string> = {
+  transaction: 'transaksi',
+  balance: 'saldo',
+  transfer: 'transfer',
+  due: 'hutang & piutang',
+  'due-payment-batch': 'pelunasan',
+  'online-payment': 'pembayaran online',
+  'online-payment-enabler': 'online payment enabler',
+  'cash-flow': 'arus kas',
+};
 
-function DownloadButton({ report, filter = {}, label = titles[report], variant = 'outlined' }: Omit<ReportDownloadProps, 'client'>) {
+function DownloadButton({
+  report,
+  filter = {},
+  label = titles[report],
+  variant = 'outlined',
+}: Omit<ReportDownloadProps, 'client'>) {
   const { progress, start, cancel } = useReportDownload(report, withoutPage(filter));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
@@ -50,25 +70,57 @@ function DownloadButton({ report, filter = {}, label = titles[report], variant =
     return (
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
         <CircularProgress size={18} aria-label={`Mengunduh ${label}`} />
-        <Box component="span" role="status" sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{rows === null ? 'Menyiapkan…' : `${rows.toLocaleString('id-ID')} baris, ${megabytes(bytes)}`}</Box>
-        <Button size="small" onClick={cancel}>Batal</Button>
+        <Box
+          component="span"
+          role="status"
+          sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {rows === null ? 'Menyiapkan…' : `${rows.toLocaleString('id-ID')} baris, ${megabytes(bytes)}`}
+        </Box>
+        <Button size="small" onClick={cancel}>
+          Batal
+        </Button>
       </Box>
     );
   }
   return (
     <>
-      <Button variant={variant} startIcon={<DownloadIcon />} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} aria-label={`Unduh ${label}`} onClick={({ currentTarget }) => setAnchor(currentTarget)}>Unduh</Button>
-      <Menu id={menuId} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': `Format ${label}` } }}>
-        {reportFormats.map((format) => <MenuItem key={format} onClick={() => handlePick(format)}><ListItemText primary={formatTexts[format].name} secondary={formatTexts[format].about} /></MenuItem>)}
+      <Button
+        variant={variant}
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        aria-label={`Unduh ${label}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Unduh
+      </Button>
+      <Menu
+        id={menuId}
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': `Format ${label}` } }}
+      >
+        {reportFormats.map((format) => (
+          <MenuItem key={format} onClick={() => handlePick(format)}>
+            <ListItemText primary={formatTexts[format].name} secondary={formatTexts[format].about} />
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );
 }
 
 function withoutPage(filter: object): object {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !['page', 'paginate', 'per_page'].includes(name)));
+  return Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !['page', 'paginate', 'per_page'].includes(name)),
+  );
 }
 
 function megabytes(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+  return bytes < 100_000
+    ? `${Math.ceil(bytes / 1000)} KB`
+    : `${(bytes / 1_000_000).toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 }

@@ -7,7 +7,10 @@ import { useFinance } from '../provider/index.ts';
 export type Report = ReportName | 'cash-flow';
 
 /** Saves a report on the user's computer: how far it is, and the way to stop it. One that breaks off is not saved. */
-export function useReportDownload(report: Report, filter: object): { progress: DownloadProgress | null; start: (format: ReportFormat) => void; cancel: () => void } {
+export function useReportDownload(
+  report: Report,
+  filter: object,
+): { progress: DownloadProgress | null; start: (format: ReportFormat) => void; cancel: () => void } {
   const { client, notify } = useFinance();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const running = useRef<AbortController>(null);
@@ -19,14 +22,24 @@ export function useReportDownload(report: Report, filter: object): { progress: D
     running.current = own;
     setProgress({ bytes: 0, rows: null });
     try {
-      const { blob, name, rows } = await client.downloadReport(report, { ...filter, format }, { signal: own.signal, onProgress: (next) => !own.signal.aborted && setProgress(next) });
+      const { blob, name, rows } = await client.downloadReport(
+        report,
+        { ...filter, format },
+        { signal: own.signal, onProgress: (next) => !own.signal.aborted && setProgress(next) },
+      );
       const url = URL.createObjectURL(blob);
       Object.assign(document.createElement('a'), { href: url, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser has begun to save it by then
-      notify({ severity: 'success', text: `${name} diunduh${rows === null ? '' : `, ${rows.toLocaleString('id-ID')} baris`}` });
+      notify({
+        severity: 'success',
+        text: `${name} diunduh${rows === null ? '' : `, ${rows.toLocaleString('id-ID')} baris`}`,
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const text = error.kind === 'transport' ? 'Laporan terputus di tengah jalan dan tidak disimpan. Periksa koneksi internet, lalu unduh lagi.' : error.alertText();
+      const text =
+        error.kind === 'transport'
+          ? 'Laporan terputus di tengah jalan dan tidak disimpan. Periksa koneksi internet, lalu unduh lagi.'
+          : error.alertText();
       if (error.kind !== 'aborted') notify({ severity: 'error', text, requestId: error.requestId });
     } finally {
       if (running.current === own) setProgress(null);

@@ -13,18 +13,47 @@ export interface LockExceptionDialogProps {
 }
 
 const resolver = contractResolver(NewLockException);
-const times: [minutes: number, label: string][] = [[15, '15 menit'], [60, '1 jam'], [240, '4 jam'], [1440, '1 hari']];
+const times: [minutes: number, label: string][] = [
+  [15, '15 menit'],
+  [60, '1 jam'],
+  [240, '4 jam'],
+  [1440, '1 hari'],
+];
 
 /** For how long and why the locked period is opened. */
 export function LockExceptionDialog({ lockedUntil, onClose }: LockExceptionDialogProps) {
   const form = useForm<NewLockException>({ resolver, defaultValues: { minutes: 60, reason: '' } });
-  const store = useWrite('lockException', 'store', { inForm: true, success: 'Kunci dibuka sementara', onSaved: onClose });
-  const { field: { ref, ...minutes } } = useController({ control: form.control, name: 'minutes' });
+  const store = useWrite('lockException', 'store', {
+    inForm: true,
+    success: 'Kunci dibuka sementara',
+    onSaved: onClose,
+  });
+  const {
+    field: { ref, ...minutes },
+  } = useController({ control: form.control, name: 'minutes' });
   return (
-    <RecordDialog title="Buka Kunci Sementara" form={form} write={store} save={(values) => store.run(values)} onClose={onClose}>
-      <Typography variant="body2">Pemilik dan keuangan dapat mencatat dan mengubah yang bertanggal sampai {lockedUntil}. Setelah waktunya habis, periode terkunci lagi dengan sendirinya.</Typography>
-      <Select {...minutes} label="Lama" inputRef={ref} onChange={(event) => minutes.onChange(Number(event.target.value))}>
-        {times.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+    <RecordDialog
+      title="Buka Kunci Sementara"
+      form={form}
+      write={store}
+      save={(values) => store.run(values)}
+      onClose={onClose}
+    >
+      <Typography variant="body2">
+        Pemilik dan keuangan dapat mencatat dan mengubah yang bertanggal sampai {lockedUntil}. Setelah waktunya habis,
+        periode terkunci lagi dengan sendirinya.
+      </Typography>
+      <Select
+        {...minutes}
+        label="Lama"
+        inputRef={ref}
+        onChange={(event) => minutes.onChange(Number(event.target.value))}
+      >
+        {times.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </Select>
       <TextInput control={form.control} name="reason" label="Alasan" required multiline />
     </RecordDialog>

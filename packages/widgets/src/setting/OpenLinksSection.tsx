@@ -22,32 +22,53 @@ export function OpenLinksSection(props: SectionProps) {
     <SettingSection
       title="Peta tautan aplikasi"
       text="Untuk setiap App dan Jenis, alamat halamannya. {id}, {subtype}, {type}, dan {app} diganti dengan isi transaksi atau hutang/piutang yang dibuka."
-      level={props.level} isEditable={props.isEditable} isInvalid={problems.some((problem) => problem !== null)}
-      drafts={[{
-        ...draft,
-        async save() {
-          const isSaved = await draft.save(linksOf(rows));
-          if (isSaved) setTyped(null);
-          return isSaved;
+      level={props.level}
+      isEditable={props.isEditable}
+      isInvalid={problems.some((problem) => problem !== null)}
+      drafts={[
+        {
+          ...draft,
+          async save() {
+            const isSaved = await draft.save(linksOf(rows));
+            if (isSaved) setTyped(null);
+            return isSaved;
+          },
+          discard() {
+            setTyped(null);
+            draft.discard();
+          },
         },
-        discard() {
-          setTyped(null);
-          draft.discard();
-        },
-      }]}
+      ]}
     >
       <div style={{ width: '100%', display: 'grid', gap: 12 }}>
         {rows.map((row, index) => (
           <OpenLinkRow
-            key={row.id} row={row} number={index + 1} problem={problems[index] ?? null} example={exampleOf(row)} disabled={!props.isEditable}
-            onChange={(changed) => change(rows.map((other, at) => (at === index ? { ...other, ...changed } : other)))} onRemove={() => change(rows.filter((other) => other !== row))}
+            key={row.id}
+            row={row}
+            number={index + 1}
+            problem={problems[index] ?? null}
+            example={exampleOf(row)}
+            disabled={!props.isEditable}
+            onChange={(changed) => change(rows.map((other, at) => (at === index ? { ...other, ...changed } : other)))}
+            onRemove={() => change(rows.filter((other) => other !== row))}
           />
         ))}
       </div>
       {props.isEditable && (
         <div data-buttons>
-          <Button variant="outlined" size="small" startIcon={<PlusIcon />} onClick={() => change([...rows, { id: 1 + Math.max(0, ...rows.map(({ id }) => id)), app: '', type: '', template: '' }])}>Tambah tautan</Button>
-          <Button size="small" onClick={() => change(rowsOf(defaultOpenLinks))}>Kembalikan bawaan</Button>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<PlusIcon />}
+            onClick={() =>
+              change([...rows, { id: 1 + Math.max(0, ...rows.map(({ id }) => id)), app: '', type: '', template: '' }])
+            }
+          >
+            Tambah tautan
+          </Button>
+          <Button size="small" onClick={() => change(rowsOf(defaultOpenLinks))}>
+            Kembalikan bawaan
+          </Button>
         </div>
       )}
     </SettingSection>
@@ -72,12 +93,18 @@ function nameOf({ app, type }: LinkRow): string {
 /** What is wrong with a line; the server says the same. */
 function problemOf(row: LinkRow, before: LinkRow[]): string | null {
   if (row.app.trim() === '' || row.type.trim() === '') return 'App dan Jenis wajib diisi';
-  if (before.some((other) => nameOf(other).toLowerCase() === nameOf(row).toLowerCase())) return 'App dan Jenis ini sudah ada di atas';
+  if (before.some((other) => nameOf(other).toLowerCase() === nameOf(row).toLowerCase()))
+    return 'App dan Jenis ini sudah ada di atas';
   const checked = settingValues.open_links.safeParse(linksOf([row]), { reportInput: true });
   const [messages] = checked.success ? [] : Object.values(explainIssues(checked.error.issues));
   return messages ? `Alamat ${messages.join('; ')}` : null;
 }
 
 function exampleOf(row: LinkRow): string | null {
-  return openLink(linksOf([row]), { transactable_app: row.app.trim(), transactable_type: row.type.trim(), transactable_subtype: 'Tunai', transactable_id: '77' });
+  return openLink(linksOf([row]), {
+    transactable_app: row.app.trim(),
+    transactable_type: row.type.trim(),
+    transactable_subtype: 'Tunai',
+    transactable_id: '77',
+  });
 }

@@ -20,30 +20,63 @@ export function PeriodLockSection(props: SectionProps) {
   useEnding(lifted?.until, refresh);
 
   async function confirmLock() {
-    const text = draft.value === null
-      ? 'Semua tanggal dapat dicatat dan diubah lagi.'
-      : `Transaksi, transfer, hutang, dan piutang bertanggal sampai ${draft.value} tidak dapat lagi dicatat, diubah, atau dibatalkan.`;
-    return confirm({ title: draft.value === null ? 'Hapus kunci periode?' : 'Kunci periode?', text, yes: draft.value === null ? 'Ya, hapus kunci' : 'Ya, kunci', isDestructive: draft.value === null });
+    const text =
+      draft.value === null
+        ? 'Semua tanggal dapat dicatat dan diubah lagi.'
+        : `Transaksi, transfer, hutang, dan piutang bertanggal sampai ${draft.value} tidak dapat lagi dicatat, diubah, atau dibatalkan.`;
+    return confirm({
+      title: draft.value === null ? 'Hapus kunci periode?' : 'Kunci periode?',
+      text,
+      yes: draft.value === null ? 'Ya, hapus kunci' : 'Ya, kunci',
+      isDestructive: draft.value === null,
+    });
   }
 
   return (
     <SettingSection
-      title="Kunci periode" text="Sampai tanggal ini buku sudah ditutup: tidak ada yang dicatat, diubah, atau dibatalkan lagi. Pemilik dapat membukanya sementara dengan alasan, untuk dirinya dan keuangan."
-      level={props.level} isEditable={props.isEditable} drafts={[draft]} isInvalid={draft.value === incompleteDate} confirm={confirmLock}
-      more={draft.saved !== null && (lifted
-        ? (
-          <Alert severity="warning" sx={{ mt: 2 }} action={props.isEditable && <Button size="small" variant="outlined" loading={end.isSaving} onClick={() => void end.run(lifted.id)}>Kunci kembali</Button>}>
-            Kunci dibuka sampai {formatInstant(lifted.until, timezone)} oleh {lifted.creator_name}.<br />Alasan: {lifted.reason}
+      title="Kunci periode"
+      text="Sampai tanggal ini buku sudah ditutup: tidak ada yang dicatat, diubah, atau dibatalkan lagi. Pemilik dapat membukanya sementara dengan alasan, untuk dirinya dan keuangan."
+      level={props.level}
+      isEditable={props.isEditable}
+      drafts={[draft]}
+      isInvalid={draft.value === incompleteDate}
+      confirm={confirmLock}
+      more={
+        draft.saved !== null &&
+        (lifted ? (
+          <Alert
+            severity="warning"
+            sx={{ mt: 2 }}
+            action={
+              props.isEditable && (
+                <Button size="small" variant="outlined" loading={end.isSaving} onClick={() => void end.run(lifted.id)}>
+                  Kunci kembali
+                </Button>
+              )
+            }
+          >
+            Kunci dibuka sampai {formatInstant(lifted.until, timezone)} oleh {lifted.creator_name}.<br />
+            Alasan: {lifted.reason}
           </Alert>
-        )
-        : props.isEditable && (
-          <>
-            <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpening(true)}>Buka sementara</Button>
-            {isOpening && <LockExceptionDialog lockedUntil={draft.saved} onClose={() => setIsOpening(false)} />}
-          </>
-        ))}
+        ) : (
+          props.isEditable && (
+            <>
+              <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpening(true)}>
+                Buka sementara
+              </Button>
+              {isOpening && <LockExceptionDialog lockedUntil={draft.saved} onClose={() => setIsOpening(false)} />}
+            </>
+          )
+        ))
+      }
     >
-      <DateField label="Buku dikunci sampai" value={draft.value} disabled={!props.isEditable} onValueChange={draft.change} helperText={draft.value === null ? 'Kosong: tidak ada yang dikunci' : undefined} />
+      <DateField
+        label="Buku dikunci sampai"
+        value={draft.value}
+        disabled={!props.isEditable}
+        onValueChange={draft.change}
+        helperText={draft.value === null ? 'Kosong: tidak ada yang dikunci' : undefined}
+      />
     </SettingSection>
   );
 }

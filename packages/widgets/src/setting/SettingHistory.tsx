@@ -9,7 +9,12 @@ export interface SettingHistoryProps {
 }
 
 const labels: Record<SettingKey | 'lock_lifted_until', string> = {
-  books_locked_until: 'Dikunci sampai', lock_lifted_until: 'Kunci dibuka sampai', timezone: 'Zona waktu', receipt_header: 'Kop kwitansi', receipt_logo: 'Logo', open_links: 'Tautan',
+  books_locked_until: 'Dikunci sampai',
+  lock_lifted_until: 'Kunci dibuka sampai',
+  timezone: 'Zona waktu',
+  receipt_header: 'Kop kwitansi',
+  receipt_logo: 'Logo',
+  open_links: 'Tautan',
   transfer_second_person: 'Orang kedua',
 };
 
@@ -17,8 +22,17 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
 export function SettingHistory({ settingKey }: SettingHistoryProps) {
   const { timezone } = useFinance();
   return (
-    <Box component="section" aria-label={`Riwayat ${labels[settingKey]}`} sx={{ '& > div': { mt: 0.5 }, '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}>
-      <RecordHistory resource="setting" id={settingKey} labels={labels} shown={(name, value) => inWords(name, value, timezone)} />
+    <Box
+      component="section"
+      aria-label={`Riwayat ${labels[settingKey]}`}
+      sx={{ '& > div': { mt: 0.5 }, '& ins, & del': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
+    >
+      <RecordHistory
+        resource="setting"
+        id={settingKey}
+        labels={labels}
+        shown={(name, value) => inWords(name, value, timezone)}
+      />
     </Box>
   );
 }
@@ -29,6 +43,11 @@ function inWords(name: string, value: unknown, timezone: string): string | undef
   if (name === 'lock_lifted_until' && typeof value === 'string') return formatInstant(value, timezone);
   if (name === 'timezone') return zoneNames[value as TimeZone]; // one that is gone reads as it stands
   if (name === 'receipt_logo') return 'Gambar';
-  if (name === 'open_links') return Object.entries(value).map(([key, template]) => `${key}: ${template}`).join('\n') || undefined;
+  if (name === 'open_links')
+    return (
+      Object.entries(value)
+        .map(([key, template]) => `${key}: ${template}`)
+        .join('\n') || undefined
+    );
   return undefined;
 }

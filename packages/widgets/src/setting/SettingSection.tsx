@@ -9,7 +9,9 @@ import { SettingHistory } from './SettingHistory.tsx';
 import type { SettingDraft } from './useSettingDraft.ts';
 
 /** A draft, whatever its value is. */
-type SectionDraft = Pick<SettingDraft<unknown>, 'isDirty' | 'record' | 'write' | 'discard'> & { save: () => Promise<boolean> };
+type SectionDraft = Pick<SettingDraft<unknown>, 'isDirty' | 'record' | 'write' | 'discard'> & {
+  save: () => Promise<boolean>;
+};
 
 export interface SettingSectionProps {
   title: string;
@@ -29,11 +31,24 @@ export interface SettingSectionProps {
 }
 
 /** One subject of the settings: fields, 'Simpan' once something changed, who changed it last, and its history. */
-export function SettingSection({ title, text, level, isEditable, drafts, isInvalid = false, confirm, children, more }: SettingSectionProps) {
+export function SettingSection({
+  title,
+  text,
+  level,
+  isEditable,
+  drafts,
+  isInvalid = false,
+  confirm,
+  children,
+  more,
+}: SettingSectionProps) {
   const { timezone } = useFinance();
   const dirty = drafts.filter((draft) => draft.isDirty);
   const isSaving = drafts.some(({ write }) => write.isSaving);
-  const last = drafts.map(({ record }) => record).filter(isSet).toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
+  const last = drafts
+    .map(({ record }) => record)
+    .filter(isSet)
+    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
 
   async function handleSave() {
     if (confirm && !(await confirm())) return;
@@ -56,16 +71,29 @@ export function SettingSection({ title, text, level, isEditable, drafts, isInval
             {children}
             {dirty.length > 0 && (
               <div data-buttons>
-                <Button type="submit" variant="contained" loading={isSaving} disabled={isInvalid}>Simpan</Button>
-                <Button variant="outlined" onClick={() => dirty.forEach((draft) => draft.discard())}>Batal</Button>
+                <Button type="submit" variant="contained" loading={isSaving} disabled={isInvalid}>
+                  Simpan
+                </Button>
+                <Button variant="outlined" onClick={() => dirty.forEach((draft) => draft.discard())}>
+                  Batal
+                </Button>
               </div>
             )}
           </fieldset>
-          {drafts.map(({ record, write }) => <SaveProblem key={record.key} write={write} />)}
+          {drafts.map(({ record, write }) => (
+            <SaveProblem key={record.key} write={write} />
+          ))}
         </form>
         {more}
-        <small>{last ? `Diubah ${formatInstant(last.updated_at, timezone)} oleh ${last.updated_by_name}` : 'Belum pernah diubah'}</small>
-        {last && drafts.filter(({ record }) => isSet(record)).map(({ record }) => <SettingHistory key={record.key} settingKey={record.key} />)}
+        <small>
+          {last
+            ? `Diubah ${formatInstant(last.updated_at, timezone)} oleh ${last.updated_by_name}`
+            : 'Belum pernah diubah'}
+        </small>
+        {last &&
+          drafts
+            .filter(({ record }) => isSet(record))
+            .map(({ record }) => <SettingHistory key={record.key} settingKey={record.key} />)}
       </Body>
     </Panel>
   );
@@ -78,9 +106,19 @@ function isSet(record: Setting): record is Setting & { updated_at: string } {
 const Body = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    padding: 16, containerType: 'inline-size',
+    padding: 16,
+    containerType: 'inline-size',
     '& > p': { margin: '0 0 12px', maxWidth: '72ch', color: palette.text.secondary, ...theme.typography.body2 },
-    '& > form > fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
+    '& > form > fieldset': {
+      border: 0,
+      margin: 0,
+      padding: 0,
+      minWidth: 0,
+      display: 'grid',
+      gap: 16,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      justifyItems: 'start',
+    },
     '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
     '& > small': { display: 'block', marginTop: 12, ...theme.typography.caption, color: palette.text.secondary },
   };

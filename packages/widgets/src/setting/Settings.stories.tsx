@@ -10,7 +10,13 @@ const { client, sent } = storyClient();
 const meta = preview.meta({
   title: 'Setting/Settings',
   component: Settings,
-  decorators: [(Story) => <InFinance client={client}><Story /></InFinance>],
+  decorators: [
+    (Story) => (
+      <InFinance client={client}>
+        <Story />
+      </InFinance>
+    ),
+  ],
   beforeEach({ msw }) {
     sent.length = 0;
     msw.use(...scenarios.default());
@@ -35,7 +41,14 @@ function locked() {
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    for (const name of ['Kunci periode', 'Konfirmasi transfer oleh orang kedua', 'Zona waktu', 'Kop kwitansi & logo', 'Peta tautan aplikasi']) await expect(await canvas.findByRole('heading', { name })).toBeVisible();
+    for (const name of [
+      'Kunci periode',
+      'Konfirmasi transfer oleh orang kedua',
+      'Zona waktu',
+      'Kop kwitansi & logo',
+      'Peta tautan aplikasi',
+    ])
+      await expect(await canvas.findByRole('heading', { name })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
   },
 });
@@ -47,11 +60,23 @@ export const ReceiptHeader = meta.story({
     await waitFor(() => expect(header).toBeEnabled());
     await userEvent.type(header, '\nTelp. 022 555');
     await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: `${path}/receipt_header`, body: { value: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung\nTelp. 022 555', updated_at: null } }]));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        {
+          method: 'PUT',
+          path: `${path}/receipt_header`,
+          body: { value: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung\nTelp. 022 555', updated_at: null },
+        },
+      ]),
+    );
     await expect(await receipt.findByText(/^Diubah .* oleh Ratna Wijaya$/)).toBeVisible();
     await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
     await step('its history', async () => {
-      await userEvent.click(within(receipt.getByRole('region', { name: 'Riwayat Kop kwitansi' })).getByRole('button', { name: 'Lihat riwayat' }));
+      await userEvent.click(
+        within(receipt.getByRole('region', { name: 'Riwayat Kop kwitansi' })).getByRole('button', {
+          name: 'Lihat riwayat',
+        }),
+      );
       await expect(await receipt.findByText(/Telp. 022 555/, { selector: 'ins' })).toBeVisible();
     });
   },
@@ -77,7 +102,11 @@ export const SecondPerson = meta.story({
     await waitFor(() => expect(toggle).toBeEnabled());
     await userEvent.click(toggle);
     await userEvent.click(second.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: `${path}/transfer_second_person`, body: { value: true, updated_at: null } }]));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `${path}/transfer_second_person`, body: { value: true, updated_at: null } },
+      ]),
+    );
     await waitFor(() => expect(toggle).toBeChecked());
   },
 });
@@ -91,13 +120,19 @@ export const LockThePeriod = meta.story({
     const question = within(await screen.findByRole('alertdialog', { name: 'Kunci periode?' }));
     await expect(question.getByText(/bertanggal sampai 2026-01-31 tidak dapat lagi/)).toBeInTheDocument();
     await userEvent.click(question.getByRole('button', { name: 'Ya, kunci' }));
-    await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: `${path}/books_locked_until`, body: { value: '2026-01-31', updated_at: null } }]));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `${path}/books_locked_until`, body: { value: '2026-01-31', updated_at: null } },
+      ]),
+    );
     await expect(await lock.findByRole('button', { name: 'Buka sementara' })).toBeVisible();
   },
 });
 
 export const LiftTheLock = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: locked() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
   play: async ({ canvas, userEvent, step }) => {
     const lock = await section(canvas, 'Kunci periode');
     await step('needs a reason', async () => {
@@ -108,7 +143,9 @@ export const LiftTheLock = meta.story({
       await userEvent.type(dialog.getByRole('textbox', { name: /Alasan/ }), 'Koreksi auditor');
       await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      await expect(writes()).toEqual([{ method: 'POST', path: '/setting/api/lock-exception', body: { minutes: 60, reason: 'Koreksi auditor' } }]);
+      await expect(writes()).toEqual([
+        { method: 'POST', path: '/setting/api/lock-exception', body: { minutes: 60, reason: 'Koreksi auditor' } },
+      ]);
     });
     await step('says so, and locks again', async () => {
       await expect(await lock.findByText(/Kunci dibuka sampai 10 Mar 2026 11.00 oleh Ratna Wijaya/)).toBeVisible();
@@ -122,7 +159,15 @@ export const LiftTheLock = meta.story({
 export const LiftEnds = meta.story({
   beforeEach({ msw }) {
     const world = locked();
-    world.lockExceptions.push({ id: 1, until: '2026-03-10T03:30:00Z', reason: 'Koreksi auditor', creator_name: 'Ratna Wijaya', created_at: '2026-03-10T02:30:00Z', ended_at: null, ended_by_name: null });
+    world.lockExceptions.push({
+      id: 1,
+      until: '2026-03-10T03:30:00Z',
+      reason: 'Koreksi auditor',
+      creator_name: 'Ratna Wijaya',
+      created_at: '2026-03-10T02:30:00Z',
+      ended_at: null,
+      ended_by_name: null,
+    });
     ending.world = world;
     msw.use(...scenarios.default({ world }));
   },
@@ -160,7 +205,13 @@ export const OpenLinks = meta.story({
       await userEvent.click(links.getByRole('button', { name: 'Simpan' }));
       await waitFor(() => expect(writes()).toHaveLength(1));
       const [saved] = writes().map(({ body }) => body as { value: object }); // what this section sends
-      await expect(Object.keys(saved?.value ?? {})).toEqual(['Retail/Sales', 'Retail/Purchase', 'Cashier/Income', 'Cashier/Spending', 'Bengkel/sales']);
+      await expect(Object.keys(saved?.value ?? {})).toEqual([
+        'Retail/Sales',
+        'Retail/Purchase',
+        'Cashier/Income',
+        'Cashier/Spending',
+        'Bengkel/sales',
+      ]);
       await waitFor(() => expect(links.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
       await expect(links.getAllByRole('group', { name: /^Tautan/ })).toHaveLength(5);
     });
@@ -168,7 +219,14 @@ export const OpenLinks = meta.story({
 });
 
 export const SomebodyWasFaster = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.setting.update, () => refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.'])), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.setting.update, () =>
+        refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']),
+      ),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     const second = await section(canvas, 'Konfirmasi transfer oleh orang kedua');
     const toggle = second.getByRole('switch');
@@ -189,14 +247,18 @@ export const ReadOnlyRole = meta.story({
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.'),
+    ).toBeVisible();
     await expect(canvas.getByRole('switch')).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: /Simpan|Tambah|Hapus|Buka sementara/ })).not.toBeInTheDocument();
   },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'kasir' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tidak ada akses')).toBeVisible();
     await expect(canvas.getByText('Peran kasir tidak boleh melakukan ini')).toBeVisible();
@@ -209,11 +271,19 @@ export const Empty = meta.story({
     Object.assign(world.settings, { receipt_header: null, open_links: {} });
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Tambah tautan' })).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tambah tautan' })).toBeVisible();
+  },
 });
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.setting.index] })); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.setting.index] }));
+  },
+});
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.setting.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.setting.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await canvas.findByText('Data tidak dapat dimuat');
     msw.use(...scenarios.default());
@@ -224,7 +294,10 @@ export const Error = meta.story({
 export const LongTexts = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
-    Object.assign(world.settings, { receipt_header: 'x'.repeat(500), open_links: { [`${'Aplikasi'.repeat(5)}/${'Jenis'.repeat(8)}`]: `https://contoh.id/${'jalur/'.repeat(60)}{id}` } });
+    Object.assign(world.settings, {
+      receipt_header: 'x'.repeat(500),
+      open_links: { [`${'Aplikasi'.repeat(5)}/${'Jenis'.repeat(8)}`]: `https://contoh.id/${'jalur/'.repeat(60)}{id}` },
+    });
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
@@ -234,15 +307,25 @@ export const LongTexts = meta.story({
 });
 export const Narrow = meta.story({
   globals: { viewport: { value: 'narrow' } },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: locked() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Buka sementara' });
     for (const row of (await section(canvas, 'Peta tautan aplikasi')).getAllByRole('group', { name: /^Tautan/ })) {
-      const [address, remove] = [within(row).getByRole('textbox', { name: 'Alamat' }), within(row).getByRole('button')].map((element) => element.getBoundingClientRect());
+      const [address, remove] = [
+        within(row).getByRole('textbox', { name: 'Alamat' }),
+        within(row).getByRole('button'),
+      ].map((element) => element.getBoundingClientRect());
       await expect(address?.width).toBeGreaterThan(200);
       await expect(remove?.bottom).toBeLessThan(address?.top ?? 0); // it stands beside App and Jenis
     }
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 });
-export const Dark = meta.story({ globals: { theme: 'dark' }, beforeEach({ msw }) { msw.use(...scenarios.default({ world: locked() })); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
+});

@@ -19,18 +19,34 @@ export interface SettingsProps extends ClientProps {
  * @example <Settings />
  */
 export function Settings({ client, ...props }: SettingsProps) {
-  return <WidgetRoot client={client}><Sections {...props} /></WidgetRoot>;
+  return (
+    <WidgetRoot client={client}>
+      <Sections {...props} />
+    </WidgetRoot>
+  );
 }
 
 function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
   const mayUpdate = useMay('setting:update');
   const { data, error, isLoading, refresh } = useRead('setting', 'index');
-  if (isLoading) return <Paper variant="outlined"><LoadingRows label="Memuat setting…" /></Paper>;
-  if (!data) return <Paper variant="outlined"><ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} /></Paper>;
+  if (isLoading)
+    return (
+      <Paper variant="outlined">
+        <LoadingRows label="Memuat setting…" />
+      </Paper>
+    );
+  if (!data)
+    return (
+      <Paper variant="outlined">
+        <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />
+      </Paper>
+    );
   const section = { settings: data.data, isEditable: mayUpdate === true, level, refresh };
   return (
     <Stack>
-      {mayUpdate === false && <Alert severity="info">Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.</Alert>}
+      {mayUpdate === false && (
+        <Alert severity="info">Anda dapat melihat setting. Hanya pemilik yang dapat mengubahnya.</Alert>
+      )}
       <PeriodLockSection {...section} />
       <SecondPersonSection {...section} />
       <TimezoneSection {...section} />

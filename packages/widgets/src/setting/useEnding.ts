@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 export function useEnding(until: string | undefined, refresh: () => Promise<unknown>): void {
   useEffect(() => {
     if (until === undefined) return undefined;
-    const timer = setInterval(() => { if (Date.now() >= Date.parse(until)) void refresh(); }, 5000);
+    const timer = setInterval(() => {
+      if (Date.now() >= Date.parse(until)) void refresh();
+    }, 5000);
     return () => clearInterval(timer);
   }, [until, refresh]);
 }

@@ -37,8 +37,16 @@ interface Draft<Value> {
 }
 
 /** A setting that is being changed; whoever saves over somebody else's newer value is told so. */
-export function useSettingDraft<Key extends SettingKey>({ settings, refresh }: Pick<SectionProps, 'settings' | 'refresh'>, key: Key): SettingDraft<SettingValues[Key]> {
-  const record = settings.find((setting) => setting.key === key) ?? { key, value: null, updated_at: null, updated_by_name: null };
+export function useSettingDraft<Key extends SettingKey>(
+  { settings, refresh }: Pick<SectionProps, 'settings' | 'refresh'>,
+  key: Key,
+): SettingDraft<SettingValues[Key]> {
+  const record = settings.find((setting) => setting.key === key) ?? {
+    key,
+    value: null,
+    updated_at: null,
+    updated_by_name: null,
+  };
   const saved = record.value as SettingValues[Key]; // the server keeps each value to the schema of its key
   const [draft, setDraft] = useState<Draft<SettingValues[Key]> | null>(null);
   const write = useWrite('setting', 'update', { inForm: true, success: 'Berhasil menyimpan' });

@@ -16,11 +16,22 @@ export function SortToggle({ order, onOrderChange, label, disabled = false }: So
   const isAscending = order === 'asc';
   const name = `Urutan${label ? ` ${label}` : ''}: ${isAscending ? 'naik' : 'turun'}`;
   return (
-    <Square type="button" aria-label={name} title={name} disabled={disabled} onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')}>
+    <Square
+      type="button"
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={() => onOrderChange(isAscending ? 'desc' : 'asc')}
+    >
       {isAscending ? <SortAscIcon fontSize="small" /> : <SortDescIcon fontSize="small" />}
     </Square>
   );
 }
 
 /** As high as the fields that it stands beside. */
-const Square = styled('button', (look) => ({ ...iconButtonLook(look), width: 36, height: 36, '@media (pointer: coarse)': { width: 44, height: 44 } }));
+const Square = styled('button', (look) => ({
+  ...iconButtonLook(look),
+  width: 36,
+  height: 36,
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+}));

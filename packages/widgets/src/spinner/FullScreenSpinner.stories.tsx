@@ -4,6 +4,15 @@ import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
 const meta = preview.meta({ title: 'Spinner/FullScreenSpinner', component: FullScreenSpinner });
 
-export const Default = meta.story({ play: async () => { await waitFor(() => expect(screen.getByRole('status', { name: 'Memuat…' })).toBeVisible()); } });
-export const Closed = meta.story({ args: { open: false }, play: async () => { await expect(screen.queryByRole('status')).toBeNull(); } });
+export const Default = meta.story({
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Memuat…' })).toBeVisible());
+  },
+});
+export const Closed = meta.story({
+  args: { open: false },
+  play: async () => {
+    await expect(screen.queryByRole('status')).toBeNull();
+  },
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

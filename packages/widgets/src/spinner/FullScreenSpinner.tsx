@@ -13,11 +13,23 @@ export function FullScreenSpinner({ open = true, label = 'Memuat…' }: FullScre
   const container = useFinanceContainer();
   return (
     <Overlay container={container}>
-      {open && <Cover role="status" aria-label={label}><Spinner /></Cover>}
+      {open && (
+        <Cover role="status" aria-label={label}>
+          <Spinner />
+        </Cover>
+      )}
     </Overlay>
   );
 }
 
 const Cover = styled('div', ({ zIndex }) => ({
-  position: 'fixed', inset: 0, zIndex: zIndex.modal, display: 'flex', alignItems: 'center', justifyContent: 'center', color: '#fff', backgroundColor: 'rgb(10 20 27 / 0.45)', WebkitTapHighlightColor: 'transparent',
+  position: 'fixed',
+  inset: 0,
+  zIndex: zIndex.modal,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  color: '#fff',
+  backgroundColor: 'rgb(10 20 27 / 0.45)',
+  WebkitTapHighlightColor: 'transparent',
 }));

@@ -13,5 +13,9 @@ export interface EmptyStateProps {
 
 /** Stands where a list has nothing to show. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
-  return <StateFrame role="status" icon={<EmptyIcon />} title={title} text={text}>{children}</StateFrame>;
+  return (
+    <StateFrame role="status" icon={<EmptyIcon />} title={title} text={text}>
+      {children}
+    </StateFrame>
+  );
 }

@@ -28,7 +28,11 @@ export function ErrorState({ error, onRetry, title, requestId: givenId }: ErrorS
       title={title ?? (isForbidden ? 'Tidak ada akses' : isMissing ? 'Tidak ditemukan' : 'Data tidak dapat dimuat')}
       text={messages.join('\n')}
     >
-      {onRetry && !isMissing ? <Button variant="outlined" size="small" onClick={onRetry}>Coba lagi</Button> : null}
+      {onRetry && !isMissing ? (
+        <Button variant="outlined" size="small" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      ) : null}
       {requestId && !isMissing ? <RequestId id={requestId} /> : null}
     </StateFrame>
   );

@@ -14,11 +14,22 @@ export function InlineError({ error, onRetry }: InlineErrorProps) {
   return (
     <Line role="alert">
       {text || 'Data tidak dapat dimuat'}
-      {onRetry ? <Button size="small" onClick={onRetry}>Coba lagi</Button> : null}
+      {onRetry ? (
+        <Button size="small" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      ) : null}
     </Line>
   );
 }
 
 const Line = styled('span', ({ palette, typography }) => ({
-  display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, ...typography.body2, color: palette.error.main, whiteSpace: 'pre-line', overflowWrap: 'anywhere',
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  ...typography.body2,
+  color: palette.error.main,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 }));

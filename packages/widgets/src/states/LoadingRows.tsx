@@ -13,7 +13,10 @@ export function LoadingRows({ rows = 5, label = 'Memuat…' }: LoadingRowsProps)
   return (
     <Lines role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} aria-hidden><span style={{ width: `${38 + ((row * 12) % 20)}%` }} /><span style={{ width: '18%' }} /></div>
+        <div key={row} aria-hidden>
+          <span style={{ width: `${38 + ((row * 12) % 20)}%` }} />
+          <span style={{ width: '18%' }} />
+        </div>
       ))}
     </Lines>
   );
@@ -23,11 +26,18 @@ const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
 const Lines = styled('div', ({ palette }) => ({
   '& > div': {
-    display: 'flex', justifyContent: 'space-between', gap: 16, padding: '14px 16px',
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '14px 16px',
     '& + div': { borderTop: `1px solid ${palette.divider}` },
   },
   '& span': {
-    display: 'block', height: 12, borderRadius: 6, backgroundColor: palette.divider, animation: `${breathe} 1.6s ease-in-out infinite`,
+    display: 'block',
+    height: 12,
+    borderRadius: 6,
+    backgroundColor: palette.divider,
+    animation: `${breathe} 1.6s ease-in-out infinite`,
     '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   },
 }));

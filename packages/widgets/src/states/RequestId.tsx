@@ -21,8 +21,14 @@ export function RequestId({ id }: RequestIdProps) {
   }
   return (
     <Line>
-      <span>Kode permintaan <code ref={code}>{id}</code></span>
-      <Copy type="button" onClick={() => void handleCopy()} aria-label={isCopied ? 'Kode permintaan tersalin' : 'Salin kode permintaan'}>
+      <span>
+        Kode permintaan <code ref={code}>{id}</code>
+      </span>
+      <Copy
+        type="button"
+        onClick={() => void handleCopy()}
+        aria-label={isCopied ? 'Kode permintaan tersalin' : 'Salin kode permintaan'}
+      >
         {isCopied ? <CheckIcon fontSize="inherit" /> : <CopyIcon fontSize="inherit" />}
       </Copy>
     </Line>
@@ -30,9 +36,21 @@ export function RequestId({ id }: RequestIdProps) {
 }
 
 const Line = styled('span', ({ palette, typography }) => ({
-  display: 'inline-flex', alignItems: 'center', gap: 4, maxWidth: '100%', ...typography.caption, color: palette.text.secondary,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: '100%',
+  ...typography.caption,
+  color: palette.text.secondary,
   '& code': { fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere', userSelect: 'all' },
   '& > span': { minWidth: 0, textAlign: 'start' },
 }));
 
-const Copy = styled('button', (look) => ({ ...press(look), flex: 'none', width: 24, height: 24, borderRadius: 6, fontSize: 14 }));
+const Copy = styled('button', (look) => ({
+  ...press(look),
+  flex: 'none',
+  width: 24,
+  height: 24,
+  borderRadius: 6,
+  fontSize: 14,
+}));

@@ -8,10 +8,37 @@ import { InlineError } from './InlineError.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { RequestId } from './RequestId.tsx';
 
-const server = new ApiError({ kind: 'server', status: 500, url: '/transaction/api/transaction', requestId: '0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3', messages: ['SYSTEM ERROR:', 'Terjadi kesalahan pada server.'], fields: {}, confirms: [], outcome: 'refused' });
-const forbidden = new ApiError({ kind: 'forbidden', status: 403, url: '/transaction/api/transaction', requestId: null, messages: ['Pilih tenant dulu'], fields: {}, confirms: [], outcome: 'refused' });
+const server = new ApiError({
+  kind: 'server',
+  status: 500,
+  url: '/transaction/api/transaction',
+  requestId: '0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3',
+  messages: ['SYSTEM ERROR:', 'Terjadi kesalahan pada server.'],
+  fields: {},
+  confirms: [],
+  outcome: 'refused',
+});
+const forbidden = new ApiError({
+  kind: 'forbidden',
+  status: 403,
+  url: '/transaction/api/transaction',
+  requestId: null,
+  messages: ['Pilih tenant dulu'],
+  fields: {},
+  confirms: [],
+  outcome: 'refused',
+});
 
-const missing = new ApiError({ kind: 'not_found', status: 404, url: '/transaction/api/due/9', requestId: '0191f6c2', messages: ['Due tidak ditemukan'], fields: {}, confirms: [], outcome: 'refused' });
+const missing = new ApiError({
+  kind: 'not_found',
+  status: 404,
+  url: '/transaction/api/due/9',
+  requestId: '0191f6c2',
+  messages: ['Due tidak ditemukan'],
+  fields: {},
+  confirms: [],
+  outcome: 'refused',
+});
 
 const meta = preview.meta({ title: 'States/States', component: ErrorState, args: { error: server, onRetry: fn() } });
 
@@ -31,15 +58,34 @@ export const Missing = meta.story({
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 });
-export const Empty = meta.story({ render: () => <EmptyState title="Belum ada transaksi" text="Ubah filter, atau buat transaksi pertama." /> });
+export const Empty = meta.story({
+  render: () => <EmptyState title="Belum ada transaksi" text="Ubah filter, atau buat transaksi pertama." />,
+});
 export const Loading = meta.story({ render: () => <LoadingRows /> });
-export const Inline = meta.story({ render: () => <Stack spacing={2}><InlineError error={forbidden} /><InlineError error={new globalThis.Error('x')} onRetry={fn()} /></Stack> });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Inline = meta.story({
+  render: () => (
+    <Stack spacing={2}>
+      <InlineError error={forbidden} />
+      <InlineError error={new globalThis.Error('x')} onRetry={fn()} />
+    </Stack>
+  ),
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const CopiedRequestId = meta.story({
   render: () => <RequestId id="0191f6c2" />,
   play: async ({ canvas, userEvent }) => {
     let copied = '';
-    navigator.clipboard.writeText = async (text) => { copied = text; };
+    navigator.clipboard.writeText = async (text) => {
+      copied = text;
+    };
     await userEvent.click(canvas.getByRole('button', { name: 'Salin kode permintaan' }));
     await expect(await canvas.findByRole('button', { name: 'Kode permintaan tersalin' })).toBeVisible();
     await expect(copied).toBe('0191f6c2');
@@ -55,4 +101,13 @@ export const RequestIdWithoutClipboard = meta.story({
     await expect(canvas.getByRole('button', { name: 'Salin kode permintaan' })).toBeVisible();
   },
 });
-export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Stack><ErrorState error={server} onRetry={fn()} /><EmptyState title="Belum ada transaksi" /><LoadingRows rows={2} /></Stack> });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  render: () => (
+    <Stack>
+      <ErrorState error={server} onRetry={fn()} />
+      <EmptyState title="Belum ada transaksi" />
+      <LoadingRows rows={2} />
+    </Stack>
+  ),
+});

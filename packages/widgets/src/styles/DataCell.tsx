@@ -15,5 +15,15 @@ export interface DataCellProps {
 
 /** A value in a `DataTable`. */
 export function DataCell({ children, label, isNumber, isMain, isShort, colSpan }: DataCellProps) {
-  return <td data-label={label} data-number={isNumber || undefined} data-main={isMain || undefined} data-short={isShort || undefined} colSpan={colSpan}><div>{children}</div></td>;
+  return (
+    <td
+      data-label={label}
+      data-number={isNumber || undefined}
+      data-main={isMain || undefined}
+      data-short={isShort || undefined}
+      colSpan={colSpan}
+    >
+      <div>{children}</div>
+    </td>
+  );
 }

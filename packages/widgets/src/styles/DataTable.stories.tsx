@@ -33,28 +33,74 @@ function Table({ maxHeight, ...table }: DataTableProps & { maxHeight: number | u
 
 function Ledger({ rows, width, isBusy, maxHeight, isLong = false, onOpen }: LedgerProps) {
   const shown = transactions.slice(0, rows);
-  const longText = ' dengan keterangan yang sangat panjang karena pelanggan membayar sebagian dahulu dan sisanya menyusul setelah kendaraan diserahkan';
+  const longText =
+    ' dengan keterangan yang sangat panjang karena pelanggan membayar sebagian dahulu dan sisanya menyusul setelah kendaraan diserahkan';
   return (
     <div style={{ width, maxWidth: '100%' }}>
-      <Panel title="Transaksi" actions={<Button size="small" variant="outlined" startIcon={<RefreshIcon />}>Refresh</Button>} footer={<Pagination page={2} totalPages={12} perPage={20} onPageChange={fn()} onPerPageChange={fn()} />}>
+      <Panel
+        title="Transaksi"
+        actions={
+          <Button size="small" variant="outlined" startIcon={<RefreshIcon />}>
+            Refresh
+          </Button>
+        }
+        footer={<Pagination page={2} totalPages={12} perPage={20} onPageChange={fn()} onPerPageChange={fn()} />}
+      >
         <Table label="Transaksi" isBusy={isBusy} maxHeight={maxHeight}>
-          <thead><tr><HeadCell>Jenis</HeadCell><HeadCell>Account</HeadCell><HeadCell>Lawan Transaksi</HeadCell><HeadCell isNumber>Jumlah</HeadCell><HeadCell aria-sort="descending">Tanggal</HeadCell></tr></thead>
+          <thead>
+            <tr>
+              <HeadCell>Jenis</HeadCell>
+              <HeadCell>Account</HeadCell>
+              <HeadCell>Lawan Transaksi</HeadCell>
+              <HeadCell isNumber>Jumlah</HeadCell>
+              <HeadCell aria-sort="descending">Tanggal</HeadCell>
+            </tr>
+          </thead>
           <tbody>
             {shown.map((row, index) => (
               <tr key={row.id} data-selected={index === 2 || undefined} data-voided={index === 4 || undefined}>
                 <DataCell isMain>
-                    <RowAction onClick={() => onOpen(row.id)}>{[row.transactable_app, row.transactable_type].filter(Boolean).join(' ') || `Transaksi #${row.id}`}{isLong && longText}</RowAction>
-                    <small>{row.transactable_subtype} {row.transactable_id}</small>
-                    {index === 4 && <Chip data-plain label="Batal" color="error" />}
+                  <RowAction onClick={() => onOpen(row.id)}>
+                    {[row.transactable_app, row.transactable_type].filter(Boolean).join(' ') || `Transaksi #${row.id}`}
+                    {isLong && longText}
+                  </RowAction>
+                  <small>
+                    {row.transactable_subtype} {row.transactable_id}
+                  </small>
+                  {index === 4 && <Chip data-plain label="Batal" color="error" />}
                 </DataCell>
-                <DataCell label="Account">{row.account_type.toUpperCase()} #{row.account_id}<small>{row.account.full_info}{isLong && longText}</small></DataCell>
-                <DataCell label="Lawan Transaksi">{row.related_entity_name}{isLong && longText}</DataCell>
-                <DataCell label="Jumlah" isNumber><Rupiah amount={row.amount} /></DataCell>
-                <DataCell label="Tanggal" isShort>Transaksi: {row.date}<small>Dibuat: {formatInstant(row.created_at, 'Asia/Jakarta')}</small></DataCell>
+                <DataCell label="Account">
+                  {row.account_type.toUpperCase()} #{row.account_id}
+                  <small>
+                    {row.account.full_info}
+                    {isLong && longText}
+                  </small>
+                </DataCell>
+                <DataCell label="Lawan Transaksi">
+                  {row.related_entity_name}
+                  {isLong && longText}
+                </DataCell>
+                <DataCell label="Jumlah" isNumber>
+                  <Rupiah amount={row.amount} />
+                </DataCell>
+                <DataCell label="Tanggal" isShort>
+                  Transaksi: {row.date}
+                  <small>Dibuat: {formatInstant(row.created_at, 'Asia/Jakarta')}</small>
+                </DataCell>
               </tr>
             ))}
           </tbody>
-          <tfoot><tr><th scope="row" colSpan={3}>Total Transaksi</th><td data-number><Rupiah amount={-128_450_000} /></td><td aria-hidden /></tr></tfoot>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Total Transaksi
+              </th>
+              <td data-number>
+                <Rupiah amount={-128_450_000} />
+              </td>
+              <td aria-hidden />
+            </tr>
+          </tfoot>
         </Table>
       </Panel>
     </div>
@@ -90,7 +136,12 @@ export const Narrow = meta.story({
   },
 });
 
-export const Busy = meta.story({ render: () => <Ledger rows={6} isBusy onOpen={onOpen} />, play: async ({ canvas }) => { await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'); } });
+export const Busy = meta.story({
+  render: () => <Ledger rows={6} isBusy onOpen={onOpen} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+});
 export const LongTexts = meta.story({ render: () => <Ledger rows={4} isLong onOpen={onOpen} /> });
 export const LongTextsNarrow = meta.story({ render: () => <Ledger rows={3} isLong width={320} onOpen={onOpen} /> });
 /** A name without a place to break takes no more than its share. */
@@ -98,11 +149,29 @@ export const UnbrokenName = meta.story({
   globals: { viewport: { value: 'wide' } },
   render: () => (
     <DataTable label="Transaksi">
-      <thead><tr><HeadCell>Jenis</HeadCell><HeadCell>Account</HeadCell><HeadCell>Lawan Transaksi</HeadCell><HeadCell isNumber>Jumlah</HeadCell></tr></thead>
-      <tbody><tr><DataCell isMain>Gelora.Dealer SalesOrder</DataCell><DataCell label="Account">BCA 1234567890 a.n. PT Maju Motor</DataCell><DataCell label="Lawan Transaksi">{'Panjang'.repeat(27)}</DataCell><DataCell isNumber><Rupiah amount={1_500_000} /></DataCell></tr></tbody>
+      <thead>
+        <tr>
+          <HeadCell>Jenis</HeadCell>
+          <HeadCell>Account</HeadCell>
+          <HeadCell>Lawan Transaksi</HeadCell>
+          <HeadCell isNumber>Jumlah</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <DataCell isMain>Gelora.Dealer SalesOrder</DataCell>
+          <DataCell label="Account">BCA 1234567890 a.n. PT Maju Motor</DataCell>
+          <DataCell label="Lawan Transaksi">{'Panjang'.repeat(27)}</DataCell>
+          <DataCell isNumber>
+            <Rupiah amount={1_500_000} />
+          </DataCell>
+        </tr>
+      </tbody>
     </DataTable>
   ),
-  play: async ({ canvas }) => { await expect(canvas.getByText(/^BCA/).getBoundingClientRect().height).toBeLessThan(24); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^BCA/).getBoundingClientRect().height).toBeLessThan(24);
+  },
 });
 export const Scrolling = meta.story({ render: () => <Ledger rows={40} maxHeight={420} onOpen={onOpen} /> });
 export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Ledger rows={8} onOpen={onOpen} /> });
@@ -112,7 +181,13 @@ export const TwoHundredRows = meta.story({
   render: () => {
     function Late() {
       const [isShown, setIsShown] = useState(false);
-      return isShown ? <Ledger rows={200} onOpen={onOpen} /> : <button type="button" onClick={() => setIsShown(true)}>Tampilkan</button>;
+      return isShown ? (
+        <Ledger rows={200} onOpen={onOpen} />
+      ) : (
+        <button type="button" onClick={() => setIsShown(true)}>
+          Tampilkan
+        </button>
+      );
     }
     return <Late />;
   },
@@ -128,9 +203,42 @@ export const TwoHundredRows = meta.story({
 });
 
 function Framed(props: { children: ReactNode }) {
-  return <Panel title="Transaksi" actions={<Button size="small" variant="outlined" startIcon={<RefreshIcon />}>Refresh</Button>}>{props.children}</Panel>;
+  return (
+    <Panel
+      title="Transaksi"
+      actions={
+        <Button size="small" variant="outlined" startIcon={<RefreshIcon />}>
+          Refresh
+        </Button>
+      }
+    >
+      {props.children}
+    </Panel>
+  );
 }
 
-export const Empty = meta.story({ render: () => <Framed><EmptyState title="Belum ada transaksi" text="Ubah filter, atau buat transaksi pertama."><Button size="small" variant="contained">Buat Transaksi</Button></EmptyState></Framed> });
-export const Loading = meta.story({ render: () => <Framed><LoadingRows /></Framed> });
-export const Error = meta.story({ render: () => <Framed><ErrorState error={new globalThis.Error('kaput')} onRetry={fn()} /></Framed> });
+export const Empty = meta.story({
+  render: () => (
+    <Framed>
+      <EmptyState title="Belum ada transaksi" text="Ubah filter, atau buat transaksi pertama.">
+        <Button size="small" variant="contained">
+          Buat Transaksi
+        </Button>
+      </EmptyState>
+    </Framed>
+  ),
+});
+export const Loading = meta.story({
+  render: () => (
+    <Framed>
+      <LoadingRows />
+    </Framed>
+  ),
+});
+export const Error = meta.story({
+  render: () => (
+    <Framed>
+      <ErrorState error={new globalThis.Error('kaput')} onRetry={fn()} />
+    </Framed>
+  ),
+});

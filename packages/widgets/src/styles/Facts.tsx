@@ -21,11 +21,24 @@ export function Facts({ rows }: FactsProps) {
 }
 
 const Terms = styled('dl', ({ palette }) => ({
-  margin: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 32,
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 32,
   '@container (min-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > div:only-child': { gridColumn: '1 / -1' },
-  '& > div': { display: 'grid', gridTemplateColumns: '9.5em minmax(0, 1fr)', alignItems: 'baseline', gap: 8, padding: '7px 0', borderBottom: `1px solid ${palette.divider}` },
-  '@container (max-width: 300px)': { '& > div': { gridTemplateColumns: '8.75em minmax(0, 1fr)' }, '& > div:has([data-variant])': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '9.5em minmax(0, 1fr)',
+    alignItems: 'baseline',
+    gap: 8,
+    padding: '7px 0',
+    borderBottom: `1px solid ${palette.divider}`,
+  },
+  '@container (max-width: 300px)': {
+    '& > div': { gridTemplateColumns: '8.75em minmax(0, 1fr)' },
+    '& > div:has([data-variant])': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '& dt': { color: palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 }));

@@ -21,7 +21,10 @@ export function Panel({ title, actions, toolbar, footer, level = 2, children }: 
   const Heading = `h${level}` as const;
   return (
     <Frame aria-labelledby={id}>
-      <header><Heading id={id}>{title}</Heading>{actions ? <div data-actions>{actions}</div> : null}</header>
+      <header>
+        <Heading id={id}>{title}</Heading>
+        {actions ? <div data-actions>{actions}</div> : null}
+      </header>
       {toolbar ? <div data-toolbar>{toolbar}</div> : null}
       {children}
       {footer ? <footer>{footer}</footer> : null}
@@ -32,12 +35,42 @@ export function Panel({ title, actions, toolbar, footer, level = 2, children }: 
 const Frame = styled('section', ({ palette, typography }) => {
   const line = `1px solid ${palette.divider}`;
   return {
-    ...typography.body1, color: palette.text.primary, backgroundColor: palette.background.paper, border: line, borderRadius: 12, overflow: 'clip', minWidth: 0,
-    '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 12px', minHeight: 52, padding: '8px 16px', boxSizing: 'border-box', borderBottom: line },
-    '& > header > :is(h1, h2, h3, h4)': { ...typography.h3, margin: 0, overflowWrap: 'break-word', flex: '1 1 min-content', minWidth: 'min(50%, 10em)' },
+    ...typography.body1,
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    border: line,
+    borderRadius: 12,
+    overflow: 'clip',
+    minWidth: 0,
+    '& > header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '8px 12px',
+      minHeight: 52,
+      padding: '8px 16px',
+      boxSizing: 'border-box',
+      borderBottom: line,
+    },
+    '& > header > :is(h1, h2, h3, h4)': {
+      ...typography.h3,
+      margin: 0,
+      overflowWrap: 'break-word',
+      flex: '1 1 min-content',
+      minWidth: 'min(50%, 10em)',
+    },
     '& > header > h1': typography.h2,
     '& > header > [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
     '& > [data-toolbar]': { padding: '12px 16px', borderBottom: line },
-    '& > footer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px', padding: '10px 16px', borderTop: line },
+    '& > footer': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '8px 16px',
+      padding: '10px 16px',
+      borderTop: line,
+    },
   };
 });

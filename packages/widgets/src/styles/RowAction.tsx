@@ -13,5 +13,9 @@ export function RowAction({ children, onClick }: RowActionProps) {
     currentTarget.focus({ preventScroll: true }); // Safari leaves a pressed button without it, a press beside it does so everywhere, and the modal gives it back to where it was
     onClick();
   }
-  return <button type="button" data-row-action onClick={handleClick}>{children}</button>;
+  return (
+    <button type="button" data-row-action onClick={handleClick}>
+      {children}
+    </button>
+  );
 }

@@ -7,5 +7,15 @@ export interface ScrollTableProps extends Omit<DataTableProps, 'frame'> {
 
 /** A `DataTable` of at most this height, whose rows scroll under its head; the keyboard reaches it too. */
 export function ScrollTable({ maxHeight, ...table }: ScrollTableProps) {
-  return <DataTable {...table} frame={{ style: { maxHeight, overflowY: 'auto', outlineOffset: -2 }, tabIndex: 0, role: 'group', 'aria-label': `Baris ${table.label}` }} />;
+  return (
+    <DataTable
+      {...table}
+      frame={{
+        style: { maxHeight, overflowY: 'auto', outlineOffset: -2 },
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': `Baris ${table.label}`,
+      }}
+    />
+  );
 }

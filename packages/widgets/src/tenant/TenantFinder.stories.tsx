@@ -26,7 +26,10 @@ export const Default = meta.story({
     await expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['ID', 'Nama', 'Pilih']);
     await userEvent.keyboard('ritel{Enter}');
     await waitFor(() => expect(dialog.queryByText('PT Maju Motor')).not.toBeInTheDocument());
-    await expect(sent.at(-1)).toMatchObject({ path: '/account/tenant/api/tenant', query: { name: 'ritel', page: '1' } });
+    await expect(sent.at(-1)).toMatchObject({
+      path: '/account/tenant/api/tenant',
+      query: { name: 'ritel', page: '1' },
+    });
     await userEvent.click(dialog.getByRole('button', { name: 'Pilih CV Sumber Ritel' }));
     await expect(args.onSelected).toHaveBeenCalledWith({ id: 2, name: 'CV Sumber Ritel' });
     await expect(await canvas.findByRole('button', { name: 'CV Sumber Ritel' })).toHaveFocus();
@@ -57,7 +60,9 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.loading({ rows: [api.tenant.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading({ rows: [api.tenant.index] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Tenant' }));
     await waitFor(() => expect(screen.getByRole('status', { name: 'Memuat…' })).toBeVisible());
@@ -65,7 +70,9 @@ export const Loading = meta.story({
 });
 
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.offline({ rows: [api.tenant.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.offline({ rows: [api.tenant.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Tenant' }));
     const again = await screen.findByRole('button', { name: 'Coba lagi' });
@@ -77,14 +84,23 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.tenant.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.tenant.index] }));
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Tenant' }));
     await expect(await screen.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
   },
 });
 
-export const LongText = meta.story({ args: { selected: { id: 1, name: 'PT Maju Motor Perseroan Terbatas Sumber Rejeki Makmur Sentosa Abadi Nusantara Jaya Raya Sejahtera Bersama' } } });
+export const LongText = meta.story({
+  args: {
+    selected: {
+      id: 1,
+      name: 'PT Maju Motor Perseroan Terbatas Sumber Rejeki Makmur Sentosa Abadi Nusantara Jaya Raya Sejahtera Bersama',
+    },
+  },
+});
 
 export const Narrow = meta.story({
   ...LongText.input,
@@ -102,6 +118,9 @@ export const Dark = meta.story({
   args: { selected: { id: 1, name: 'PT Maju Motor' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'PT Maju Motor' }));
-    await expect((await screen.findByRole('button', { name: 'Pilih PT Maju Motor' })).closest('tr')).toHaveAttribute('data-selected', 'true');
+    await expect((await screen.findByRole('button', { name: 'Pilih PT Maju Motor' })).closest('tr')).toHaveAttribute(
+      'data-selected',
+      'true',
+    );
   },
 });

@@ -5,7 +5,10 @@ import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
-const TenantFinderDialog = late(async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog, FullScreenSpinner);
+const TenantFinderDialog = late(
+  async () => (await import('./TenantFinderDialog.tsx')).TenantFinderDialog,
+  FullScreenSpinner,
+);
 
 export interface TenantFinderProps extends ClientProps {
   /** Which tenant is selected; the finder keeps that itself where it is left out. */
@@ -23,17 +26,29 @@ export interface TenantFinderProps extends ClientProps {
  * @example <TenantFinder selected={tenant} onSelected={setTenant} />
  */
 export function TenantFinder({ client, ...props }: TenantFinderProps) {
-  return <LightRoot client={client}><Finder {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Finder {...props} />
+    </LightRoot>
+  );
 }
 
 function Finder({ selected: given, onSelected, disabled, defaultOpen, buttonRef }: Omit<TenantFinderProps, 'client'>) {
   const [own, setOwn] = useState<TenantRef | null>(null);
   const selected = given === undefined ? own : given;
   return (
-    <FinderTrigger label="Cari Tenant" selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={TenantFinderDialog.hint}>
+    <FinderTrigger
+      label="Cari Tenant"
+      selectedName={selected?.name}
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      buttonRef={buttonRef}
+      onIntent={TenantFinderDialog.hint}
+    >
       {(close) => (
         <TenantFinderDialog
-          selectedId={selected?.id} onClose={close}
+          selectedId={selected?.id}
+          onClose={close}
           onSelected={(tenant) => {
             close();
             setOwn(tenant);

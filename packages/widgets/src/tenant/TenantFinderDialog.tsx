@@ -15,11 +15,20 @@ export function TenantFinderDialog({ selectedId, onSelected, onClose }: TenantFi
   const read = useRead('tenant', 'index', asked);
   return (
     <FinderDialog
-      title="Cari Tenant" filters={columns} columns={columns} read={read} selectedId={selectedId} onSelected={onSelected} onClose={onClose}
+      title="Cari Tenant"
+      filters={columns}
+      columns={columns}
+      read={read}
+      selectedId={selectedId}
+      onSelected={onSelected}
+      onClose={onClose}
       onSearch={(typed) => setAsked({ ...typed, page: 1 })}
       onPageChange={(page) => setAsked({ ...asked, page })}
     />
   );
 }
 
-const columns: FinderColumn[] = [{ name: 'id', label: 'ID' }, { name: 'name', label: 'Nama' }];
+const columns: FinderColumn[] = [
+  { name: 'id', label: 'ID' },
+  { name: 'name', label: 'Nama' },
+];

@@ -1,7 +1,11 @@
 import { waitFor, within } from 'storybook/test';
 
 /** Takes a choice of a list as a user does, once it is there. */
-export async function selectOption(userEvent: { selectOptions: (select: Element, option: HTMLElement) => Promise<void> }, select: HTMLElement, name: string | RegExp): Promise<void> {
+export async function selectOption(
+  userEvent: { selectOptions: (select: Element, option: HTMLElement) => Promise<void> },
+  select: HTMLElement,
+  name: string | RegExp,
+): Promise<void> {
   const option = await waitFor(() => {
     const [found] = within(select).getAllByRole<HTMLOptionElement>('option', { name });
     if (!found || found.disabled) throw new Error(`${String(name)} cannot be chosen`);

@@ -21,7 +21,13 @@ export function storyClient(token: string = aToken()): { client: FinanceClient; 
       const request = new Request(input, init);
       const { pathname, searchParams } = new URL(request.url);
       const text = request.headers.get('content-type')?.includes('json') ? await request.clone().text() : '';
-      sent.push({ method: request.method, path: pathname, query: Object.fromEntries(searchParams), body: text === '' ? undefined : JSON.parse(text), idempotencyKey: request.headers.get('Idempotency-Key') });
+      sent.push({
+        method: request.method,
+        path: pathname,
+        query: Object.fromEntries(searchParams),
+        body: text === '' ? undefined : JSON.parse(text),
+        idempotencyKey: request.headers.get('Idempotency-Key'),
+      });
       return fetch(request);
     },
   });

@@ -29,7 +29,13 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
   };
   return createTheme(
     {
-      cssVariables: { cssVarPrefix: variablePrefix, rootSelector, disableCssColorScheme: true, nativeColor: followsPage, ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}) },
+      cssVariables: {
+        cssVarPrefix: variablePrefix,
+        rootSelector,
+        disableCssColorScheme: true,
+        nativeColor: followsPage,
+        ...(mode === 'system' ? { colorSchemeSelector: 'media' } : {}),
+      },
       colorSchemes,
       defaultColorScheme: mode === 'dark' ? 'dark' : 'light',
       spacing: 8,

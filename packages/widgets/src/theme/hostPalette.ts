@@ -1,7 +1,10 @@
 import type { Palette } from './palette.ts';
 
 /** The same palette, but with what a page may set from outside; the given colour stands where the page sets nothing. */
-export function hostPalette({ primary: { main, contrastText }, background, text, divider, action, ...rest }: Palette, scheme: 'light' | 'dark'): Palette {
+export function hostPalette(
+  { primary: { main, contrastText }, background, text, divider, action, ...rest }: Palette,
+  scheme: 'light' | 'dark',
+): Palette {
   const primary = `var(--finance-primary, ${main})`;
   return {
     ...rest,
@@ -10,8 +13,15 @@ export function hostPalette({ primary: { main, contrastText }, background, text,
       dark: `color-mix(in srgb, ${primary}, ${scheme === 'dark' ? 'white' : 'black'} 22%)`,
       contrastText: `var(--finance-on-primary, ${contrastText})`,
     },
-    background: { default: `var(--finance-surface, ${background.default})`, paper: `var(--finance-surface, ${background.paper})` },
-    text: { ...text, primary: `var(--finance-text, ${text.primary})`, secondary: `var(--finance-muted, ${text.secondary})` },
+    background: {
+      default: `var(--finance-surface, ${background.default})`,
+      paper: `var(--finance-surface, ${background.paper})`,
+    },
+    text: {
+      ...text,
+      primary: `var(--finance-text, ${text.primary})`,
+      secondary: `var(--finance-muted, ${text.secondary})`,
+    },
     divider: `var(--finance-border, ${divider})`,
     action: {
       ...action,

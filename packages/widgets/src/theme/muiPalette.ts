@@ -6,7 +6,10 @@ export function muiPaletteOf(palette: Palette, mode: 'light' | 'dark', followsPa
   const { primary, focus, secondary, ...tones } = shades[mode];
   const { main } = palette.primary;
   return {
-    ...palette, mode, contrastThreshold: 4.5, secondary,
+    ...palette,
+    mode,
+    contrastThreshold: 4.5,
+    secondary,
     primary: { ...palette.primary, light: followsPage ? `color-mix(in srgb, ${main}, white 22%)` : primary.light },
     success: { ...palette.success, ...tones.success },
     error: { ...palette.error, ...tones.error },

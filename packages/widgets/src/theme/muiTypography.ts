@@ -5,7 +5,11 @@ import { typographyOf, variantsIn } from './typography.ts';
 export function muiTypographyOf(htmlFontSize: number, fontFamily: string): TypographyVariantsOptions {
   const variant = variantsIn(htmlFontSize, fontFamily);
   return {
-    fontFamily, htmlFontSize, fontSize: 14, fontWeightMedium: 500, fontWeightBold: 600,
+    fontFamily,
+    htmlFontSize,
+    fontSize: 14,
+    fontWeightMedium: 500,
+    fontWeightBold: 600,
     ...typographyOf(variant),
     h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),
     h4: variant(14, 20, 600),

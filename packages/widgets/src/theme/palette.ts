@@ -11,7 +11,13 @@ export const lightPalette = {
   background: { default: '#f6f8f9', paper: '#ffffff' },
   text: { primary: '#15212b', secondary: '#51606c', disabled: '#77848f' },
   divider: '#dfe5e9',
-  action: { hover: 'rgba(11, 92, 115, 0.05)', selected: 'rgba(11, 92, 115, 0.05)', active: 'rgba(0, 0, 0, 0.54)', disabled: 'rgba(0, 0, 0, 0.26)', disabledBackground: 'rgba(0, 0, 0, 0.12)' },
+  action: {
+    hover: 'rgba(11, 92, 115, 0.05)',
+    selected: 'rgba(11, 92, 115, 0.05)',
+    active: 'rgba(0, 0, 0, 0.54)',
+    disabled: 'rgba(0, 0, 0, 0.26)',
+    disabledBackground: 'rgba(0, 0, 0, 0.12)',
+  },
 };
 
 export const darkPalette = {
@@ -23,7 +29,13 @@ export const darkPalette = {
   background: { default: '#0d141a', paper: '#141d25' },
   text: { primary: '#e7edf2', secondary: '#a3b2bf', disabled: '#74848f' },
   divider: '#2a3843',
-  action: { hover: 'rgba(98, 192, 216, 0.07)', selected: 'rgba(98, 192, 216, 0.13)', active: '#fff', disabled: 'rgba(255, 255, 255, 0.3)', disabledBackground: 'rgba(255, 255, 255, 0.12)' },
+  action: {
+    hover: 'rgba(98, 192, 216, 0.07)',
+    selected: 'rgba(98, 192, 216, 0.13)',
+    active: '#fff',
+    disabled: 'rgba(255, 255, 255, 0.3)',
+    disabledBackground: 'rgba(255, 255, 255, 0.12)',
+  },
 };
 
 export type Palette = typeof lightPalette;

@@ -4,5 +4,6 @@ import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
 export const pickersLocale: Partial<PickersLocaleText> = {
   previousMonth: 'Bulan sebelumnya',
   nextMonth: 'Bulan berikutnya',
-  calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? 'Pilihan tahun terbuka, kembali ke kalender' : 'Kalender terbuka, pilih tahun'),
+  calendarViewSwitchingButtonAriaLabel: (view) =>
+    view === 'year' ? 'Pilihan tahun terbuka, kembali ke kalender' : 'Kalender terbuka, pilih tahun',
 };

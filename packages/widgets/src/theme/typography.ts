@@ -2,7 +2,12 @@ export const fontFamily = '-apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** Makes variants of the type scale, given in px, in `rem` of a page with this root font size. */
 export function variantsIn(htmlFontSize: number, family: string) {
-  return (size: number, line: number, fontWeight: number, more?: { letterSpacing: string | 0; textTransform?: 'none' }) => ({ fontFamily: family, fontSize: `${size / htmlFontSize}rem`, lineHeight: line / size, fontWeight, ...more });
+  return (
+    size: number,
+    line: number,
+    fontWeight: number,
+    more?: { letterSpacing: string | 0; textTransform?: 'none' },
+  ) => ({ fontFamily: family, fontSize: `${size / htmlFontSize}rem`, lineHeight: line / size, fontWeight, ...more });
 }
 
 /** The variants of what comes before MUI; muiTypography.ts adds the others. */

@@ -23,7 +23,11 @@ export interface TransactableFilterProps extends ClientProps {
  * @example <TransactableFilter value={filter} onChange={setFilter} />
  */
 export function TransactableFilter({ client, ...props }: TransactableFilterProps) {
-  return <LightRoot client={client}><FilterFields {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <FilterFields {...props} />
+    </LightRoot>
+  );
 }
 
 function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFilterProps, 'client'>) {
@@ -45,23 +49,44 @@ function FilterFields({ value, onChange, disabled = false }: Omit<TransactableFi
     <Group role="group" aria-label="Filter objek transaksi" onKeyDown={handleKeyDown}>
       <div>
         {transactableFields.map((field) => (
-          <TransactableInput key={field} field={field} within={draft} value={draft[field]} onChange={(typed) => setDraft({ ...draft, [field]: typed })} disabled={disabled} />
+          <TransactableInput
+            key={field}
+            field={field}
+            within={draft}
+            value={draft[field]}
+            onChange={(typed) => setDraft({ ...draft, [field]: typed })}
+            disabled={disabled}
+          />
         ))}
-        <Button variant="outlined" disabled={disabled || isEmpty} onClick={handleClear}><CloseIcon fontSize="small" />Bersihkan</Button>
+        <Button variant="outlined" disabled={disabled || isEmpty} onClick={handleClear}>
+          <CloseIcon fontSize="small" />
+          Bersihkan
+        </Button>
       </div>
     </Group>
   );
 }
 
 function completed(value: TransactableFilterProps['value']): TransactableFilterValue {
-  return { transactable_app: value.transactable_app ?? '', transactable_type: value.transactable_type ?? '', transactable_subtype: value.transactable_subtype ?? '', transactable_id: value.transactable_id ?? '' };
+  return {
+    transactable_app: value.transactable_app ?? '',
+    transactable_type: value.transactable_type ?? '',
+    transactable_subtype: value.transactable_subtype ?? '',
+    transactable_id: value.transactable_id ?? '',
+  };
 }
 
 const Group = styled('div', () => ({
   containerType: 'inline-size',
   '& > div': {
-    display: 'grid', gap: 12, alignItems: 'end', gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 420px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > button': { justifySelf: 'start' } },
+    display: 'grid',
+    gap: 12,
+    alignItems: 'end',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 420px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > button': { justifySelf: 'start' },
+    },
     '@container (min-width: 760px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto' },
   },
 }));

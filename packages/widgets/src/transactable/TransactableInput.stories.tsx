@@ -14,11 +14,26 @@ const meta = preview.meta({
   title: 'Transaction/TransactableInput',
   component: TransactableInput,
   args: usual,
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: (args) => {
     function Owner() {
       const [value, setValue] = useState(args.value);
-      return <TransactableInput {...args} value={value} onChange={(next) => { setValue(next); args.onChange(next); }} />;
+      return (
+        <TransactableInput
+          {...args}
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            args.onChange(next);
+          }}
+        />
+      );
     }
     return <Owner />;
   },
@@ -42,13 +57,27 @@ export const TypeWithinAnApp = meta.story({
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByLabelText<HTMLInputElement>('Jenis');
     await userEvent.click(input);
-    await waitFor(() => expect([...(input.list?.options ?? [])].map((option) => option.value).toSorted()).toEqual(['Purchase', 'Sales']));
+    await waitFor(() =>
+      expect([...(input.list?.options ?? [])].map((option) => option.value).toSorted()).toEqual(['Purchase', 'Sales']),
+    );
   },
 });
-export const SubType = meta.story({ args: { field: 'transactable_subtype', value: 'Kredit' }, play: async ({ canvas }) => { await expect(canvas.getByLabelText('Sub Jenis')).toHaveValue('Kredit'); } });
-export const Id = meta.story({ args: { field: 'transactable_id', value: '881' }, play: async ({ canvas }) => { await expect(canvas.getByLabelText('ID')).toHaveValue('881'); } });
+export const SubType = meta.story({
+  args: { field: 'transactable_subtype', value: 'Kredit' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Sub Jenis')).toHaveValue('Kredit');
+  },
+});
+export const Id = meta.story({
+  args: { field: 'transactable_id', value: '881' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('ID')).toHaveValue('881');
+  },
+});
 export const WithoutSuggestions = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.transaction.uniqueVariables] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.transaction.uniqueVariables] }));
+  },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Applikasi'), 'Retail');
     await expect(args.onChange).toHaveBeenLastCalledWith('Retail');
@@ -63,7 +92,14 @@ export const ReadOnly = meta.story({
   },
 });
 export const Disabled = meta.story({ args: { value: 'Retail', disabled: true } });
-export const WithFieldError = meta.story({ args: { required: true, error: true, helperText: 'Applikasi wajib diisi' } });
-export const LongText = meta.story({ args: { value: 'KendaraanBermotorRodaDuaTanpaSpasi'.repeat(3), label: 'Applikasi tempat transaksi ini pertama kali dicatat oleh cabang' } });
+export const WithFieldError = meta.story({
+  args: { required: true, error: true, helperText: 'Applikasi wajib diisi' },
+});
+export const LongText = meta.story({
+  args: {
+    value: 'KendaraanBermotorRodaDuaTanpaSpasi'.repeat(3),
+    label: 'Applikasi tempat transaksi ini pertama kali dicatat oleh cabang',
+  },
+});
 export const Narrow = meta.story({ ...LongText.input, globals: { viewport: { value: 'narrow' } } });
 export const Dark = meta.story({ globals: { theme: 'dark' }, args: { value: 'Retail' } });

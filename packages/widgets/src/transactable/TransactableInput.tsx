@@ -5,7 +5,12 @@ import { type ClientProps, LightRoot, useLater } from '../provider/index.ts';
 import type { TransactableScope } from './Suggestions.tsx';
 
 /** The labels of the object in another app that money belongs to. */
-const transactableLabels: Record<TransactableField, string> = { transactable_app: 'Applikasi', transactable_type: 'Jenis', transactable_subtype: 'Sub Jenis', transactable_id: 'ID' };
+const transactableLabels: Record<TransactableField, string> = {
+  transactable_app: 'Applikasi',
+  transactable_type: 'Jenis',
+  transactable_subtype: 'Sub Jenis',
+  transactable_id: 'ID',
+};
 
 export interface TransactableInputProps extends ClientProps {
   /** Which part of the object is typed. */
@@ -35,15 +40,31 @@ const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggesti
  * @example <TransactableInput field="transactable_type" within={{ transactable_app }} value={type} onChange={setType} />
  */
 export function TransactableInput({ client, ...props }: TransactableInputProps) {
-  return <LightRoot client={client}><SuggestingInput {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <SuggestingInput {...props} />
+    </LightRoot>
+  );
 }
 
-function SuggestingInput({ field, value, onChange, within = nowhere, label = transactableLabels[field], readOnly = false, disabled = false, ...input }: Omit<TransactableInputProps, 'client'>) {
+function SuggestingInput({
+  field,
+  value,
+  onChange,
+  within = nowhere,
+  label = transactableLabels[field],
+  readOnly = false,
+  disabled = false,
+  ...input
+}: Omit<TransactableInputProps, 'client'>) {
   const listId = useId();
   const [isVisited, setIsVisited] = useState(false);
   const isOffered = !readOnly && !disabled;
   const Suggestions = useLater(loadSuggestions, isOffered ? 1 : 0); // where they do not come, it can be typed all the same
-  const list = useMemo(() => Suggestions && createElement(Suggestions, { id: listId, field, within, isVisited: isVisited && isOffered }), [Suggestions, listId, field, within, isVisited, isOffered]); // not for each letter
+  const list = useMemo(
+    () => Suggestions && createElement(Suggestions, { id: listId, field, within, isVisited: isVisited && isOffered }),
+    [Suggestions, listId, field, within, isVisited, isOffered],
+  ); // not for each letter
   return (
     <>
       <TextField

@@ -27,8 +27,21 @@ const resolver = contractResolver(TransferBooking) as unknown as Resolver<Bookin
 
 /** Asks for the account on the other side and makes a transaction one side of a transfer. */
 export function BookTransferDialog({ transaction, onBooked, onClose }: BookTransferDialogProps) {
-  const form = useForm<BookingValues>({ resolver, defaultValues: { version: transaction.version, account_type: null, account_id: null, fee: undefined, note: transaction.note ?? '' } });
-  const write = useWrite('transaction', 'bookTransfer', { inForm: true, success: 'Transaksi menjadi transfer', onSaved: ({ data }) => onBooked(data) });
+  const form = useForm<BookingValues>({
+    resolver,
+    defaultValues: {
+      version: transaction.version,
+      account_type: null,
+      account_id: null,
+      fee: undefined,
+      note: transaction.note ?? '',
+    },
+  });
+  const write = useWrite('transaction', 'bookTransfer', {
+    inForm: true,
+    success: 'Transaksi menjadi transfer',
+    onSaved: ({ data }) => onBooked(data),
+  });
   const { control } = form;
   const isOut = transaction.amount < 0;
 
@@ -39,26 +52,57 @@ export function BookTransferDialog({ transaction, onBooked, onClose }: BookTrans
   return (
     <RecordDialog title="Jadikan Transfer" form={form} write={write} save={save} onClose={onClose}>
       <p style={{ margin: 0 }}>
-        {isOut
-          ? <><Rupiah amount={-transaction.amount} /> yang keluar dari {transaction.account.full_info} menjadi dalam perjalanan, sampai diterima di account tujuan.</>
-          : <><Rupiah amount={transaction.amount} /> yang masuk ke {transaction.account.full_info} sudah diterima; uangnya keluar dari account asal.</>}
+        {isOut ? (
+          <>
+            <Rupiah amount={-transaction.amount} /> yang keluar dari {transaction.account.full_info} menjadi dalam
+            perjalanan, sampai diterima di account tujuan.
+          </>
+        ) : (
+          <>
+            <Rupiah amount={transaction.amount} /> yang masuk ke {transaction.account.full_info} sudah diterima; uangnya
+            keluar dari account asal.
+          </>
+        )}
       </p>
-      <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-        const type = form.getValues('account_type');
-        return (
-          <AnyAccountSelector
-            {...field} inputRef={ref} label={isOut ? 'Ke account' : 'Dari account'} required writeAllowedOnly without={transaction} error={error !== undefined} helperText={error?.message}
-            value={type === null || value === null ? null : { account_type: type, account_id: value }}
-            onChange={(chosen) => {
-              form.setValue('account_type', chosen?.account_type ?? null);
-              onChange(chosen?.account_id ?? null);
-            }}
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+          const type = form.getValues('account_type');
+          return (
+            <AnyAccountSelector
+              {...field}
+              inputRef={ref}
+              label={isOut ? 'Ke account' : 'Dari account'}
+              required
+              writeAllowedOnly
+              without={transaction}
+              error={error !== undefined}
+              helperText={error?.message}
+              value={type === null || value === null ? null : { account_type: type, account_id: value }}
+              onChange={(chosen) => {
+                form.setValue('account_type', chosen?.account_type ?? null);
+                onChange(chosen?.account_id ?? null);
+              }}
+            />
+          );
+        }}
+      />
+      <Controller
+        control={control}
+        name="fee"
+        render={({ field: { ref, onChange, value, ...field }, fieldState: { error } }) => (
+          <RupiahField
+            {...field}
+            value={value ?? null}
+            label="Biaya"
+            inputRef={ref}
+            onValueChange={(fee) => onChange(fee ?? undefined)}
+            error={error !== undefined}
+            helperText={error?.message ?? 'Kosongkan bila tanpa biaya'}
           />
-        );
-      }} />
-      <Controller control={control} name="fee" render={({ field: { ref, onChange, value, ...field }, fieldState: { error } }) => (
-        <RupiahField {...field} value={value ?? null} label="Biaya" inputRef={ref} onValueChange={(fee) => onChange(fee ?? undefined)} error={error !== undefined} helperText={error?.message ?? 'Kosongkan bila tanpa biaya'} />
-      )} />
+        )}
+      />
       <TextInput control={control} name="note" label="Catatan" multiline />
     </RecordDialog>
   );

@@ -10,11 +10,26 @@ const meta = preview.meta({
   title: 'Transaction/TransactionCreate',
   component: TransactionCreate,
   args: { onCreated: fn(), onError: fn(), onClose: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
-type User = { click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void>; keyboard: (keys: string) => Promise<void>; selectOptions: (select: Element, option: HTMLElement) => Promise<void>; dblClick: (element: Element) => Promise<void> };
+type User = {
+  click: (element: Element) => Promise<void>;
+  type: (element: Element, text: string) => Promise<void>;
+  clear: (element: Element) => Promise<void>;
+  keyboard: (keys: string) => Promise<void>;
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  dblClick: (element: Element) => Promise<void>;
+};
 
 /** The opened form; dialogs stand outside the story's own element. */
 async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
@@ -38,7 +53,19 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
     await step('every field of the specification is there', async () => {
-      for (const label of [/^Applikasi/, /^ID Lawan Transaksi/, /^Jenis$/, /^Nama/, /^Sub Jenis/, /^No Telepon/, /^ID$/, /^Jenis Account/, /^Jumlah/, /^Catatan/]) await expect(form.getByLabelText(label)).toBeVisible();
+      for (const label of [
+        /^Applikasi/,
+        /^ID Lawan Transaksi/,
+        /^Jenis$/,
+        /^Nama/,
+        /^Sub Jenis/,
+        /^No Telepon/,
+        /^ID$/,
+        /^Jenis Account/,
+        /^Jumlah/,
+        /^Catatan/,
+      ])
+        await expect(form.getByLabelText(label)).toBeVisible();
       await expect(form.getByLabelText('Tanggal Transaksi')).toHaveValue('2026-03-10');
     });
     await fill(form, userEvent);
@@ -46,8 +73,14 @@ export const Default = meta.story({
     await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
-    await expect(args.onCreated?.mock.invocationCallOrder[0]).toBeLessThan(args.onClose?.mock.invocationCallOrder[0] ?? 0); // a close without it before is a cancelled form
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000, related_entity_name: 'Budi Santoso', date: '2026-03-10' })));
+    await expect(args.onCreated?.mock.invocationCallOrder[0]).toBeLessThan(
+      args.onClose?.mock.invocationCallOrder[0] ?? 0,
+    ); // a close without it before is a cancelled form
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ amount: 750_000, related_entity_name: 'Budi Santoso', date: '2026-03-10' }),
+      ),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
   },
@@ -69,7 +102,10 @@ export const MadeReadyByHover = meta.story({
 });
 
 export const FirstFocusWhereNothingStands = meta.story({
-  args: { defaults: { transactable_app: 'Retail', related_entity_name: 'Ibu Sari', transactable_type: 'Sales' }, fieldsConfig: { transactable_app: { readOnly: true }, related_entity_id: { hidden: true } } },
+  args: {
+    defaults: { transactable_app: 'Retail', related_entity_name: 'Ibu Sari', transactable_type: 'Sales' },
+    fieldsConfig: { transactable_app: { readOnly: true }, related_entity_id: { hidden: true } },
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await expect(form.getByLabelText('Sub Jenis')).toHaveFocus();
@@ -112,15 +148,28 @@ export const TypedMinus = meta.story({
 export const PrefilledAndLocked = meta.story({
   args: {
     amountSign: '+',
-    defaults: { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder', transactable_subtype: 'Kredit', transactable_id: '881', related_entity_id: '42', related_entity_name: 'Siti Rahmawati', amount: 5_000_000 },
+    defaults: {
+      transactable_app: 'Gelora.Dealer',
+      transactable_type: 'SalesOrder',
+      transactable_subtype: 'Kredit',
+      transactable_id: '881',
+      related_entity_id: '42',
+      related_entity_name: 'Siti Rahmawati',
+      amount: 5_000_000,
+    },
     fieldsConfig: {
-      transactable_app: { readOnly: true }, transactable_type: { readOnly: true }, transactable_subtype: { hidden: true }, transactable_id: { readOnly: true, label: 'No. SPK' },
-      related_entity_id: { readOnly: true }, related_entity_name: { readOnly: true },
+      transactable_app: { readOnly: true },
+      transactable_type: { readOnly: true },
+      transactable_subtype: { hidden: true },
+      transactable_id: { readOnly: true, label: 'No. SPK' },
+      related_entity_id: { readOnly: true },
+      related_entity_name: { readOnly: true },
     },
   },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
-    const groundOf = (label: RegExp) => getComputedStyle(form.getByLabelText(label).parentElement as HTMLElement).backgroundColor;
+    const groundOf = (label: RegExp) =>
+      getComputedStyle(form.getByLabelText(label).parentElement as HTMLElement).backgroundColor;
     await expect(groundOf(/^Applikasi/)).not.toBe(groundOf(/^Jumlah/)); // a locked field looks it
     await expect(groundOf(/^Catatan/)).toBe(groundOf(/^Jumlah/)); // and no other
     await expect(form.getByLabelText('No. SPK')).toHaveAttribute('readonly');
@@ -128,7 +177,11 @@ export const PrefilledAndLocked = meta.story({
     await choose(form, userEvent, /Jenis Account/, /BANK/);
     await choose(form, userEvent, /^Bank/, /BCA/);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ transactable_subtype: 'Kredit', transactable_id: '881', amount: 5_000_000 })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ transactable_subtype: 'Kredit', transactable_id: '881', amount: 5_000_000 }),
+      ),
+    );
   },
 });
 
@@ -142,7 +195,12 @@ export const NothingFilled = meta.story({
 });
 
 export const Saving = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.transaction.store, () => new Promise<never>(() => {})), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transaction.store, () => new Promise<never>(() => {})),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -154,7 +212,14 @@ export const Saving = meta.story({
 });
 
 export const RefusedKeepsEverything = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.transaction.store, () => refusal(400, ['Jumlah melebihi batas kasir'], { amount: ['melebihi batas kasir'] })), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transaction.store, () =>
+        refusal(400, ['Jumlah melebihi batas kasir'], { amount: ['melebihi batas kasir'] }),
+      ),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -172,7 +237,9 @@ export const RefusedKeepsEverything = meta.story({
 });
 
 export const ServerError = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transaction.store] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transaction.store] }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -183,7 +250,9 @@ export const ServerError = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.transaction.store] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transaction.store] }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -193,7 +262,9 @@ export const Forbidden = meta.story({
 });
 
 export const ConfirmedDuplicate = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.confirmDuplicate()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.confirmDuplicate());
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -206,7 +277,9 @@ export const ConfirmedDuplicate = meta.story({
 });
 
 export const DeclinedDuplicate = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.confirmDuplicate()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.confirmDuplicate());
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -266,7 +339,9 @@ export const ClosingAsksFirst = meta.story({
     const question = within(await screen.findByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' }));
     await waitFor(() => expect(question.getByRole('button', { name: 'Kembali ke isian' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' })).not.toBeInTheDocument(),
+    );
     await expect(form.getByLabelText(/Nama/)).toHaveValue('Budi');
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -285,7 +360,9 @@ export const Keyboard = meta.story({
 });
 
 export const MayNotCreate = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled());
     await expect(canvas.getByTitle('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
@@ -294,7 +371,9 @@ export const MayNotCreate = meta.story({
 
 export const AskedBeforeTheRightsAreKnown = meta.story({
   args: { defaultOpen: true },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await expect(await screen.findByText('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
@@ -308,8 +387,19 @@ export const HostChangesItsRecordWhileOpen = meta.story({
       const [id, setId] = useState('77');
       return (
         <>
-          <TransactionCreate {...args} defaults={{ transactable_app: 'Retail', transactable_id: id, related_entity_name: `Pelanggan ${id}`, amount: 150_000 }} fieldsConfig={{ transactable_id: { readOnly: true } }} />
-          <button type="button" onClick={() => setId('78')}>Berikutnya</button>
+          <TransactionCreate
+            {...args}
+            defaults={{
+              transactable_app: 'Retail',
+              transactable_id: id,
+              related_entity_name: `Pelanggan ${id}`,
+              amount: 150_000,
+            }}
+            fieldsConfig={{ transactable_id: { readOnly: true } }}
+          />
+          <button type="button" onClick={() => setId('78')}>
+            Berikutnya
+          </button>
         </>
       );
     }
@@ -328,18 +418,25 @@ export const HostChangesItsRecordWhileOpen = meta.story({
 
 export const LongTexts = meta.story({
   args: { amountSign: '-', label: 'Buat Transaksi' },
-  beforeEach({ msw }) { msw.use(...scenarios.longTexts()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await choose(form, userEvent, /Jenis Account/, /BANK/);
-    await userEvent.type(form.getByLabelText(/Catatan/), 'Pembayaran pertanggungjawaban biaya perjalanan dinas, akomodasi, dan konsumsi rapat koordinasi tahunan seluruh cabang');
+    await userEvent.type(
+      form.getByLabelText(/Catatan/),
+      'Pembayaran pertanggungjawaban biaya perjalanan dinas, akomodasi, dan konsumsi rapat koordinasi tahunan seluruh cabang',
+    );
   },
 });
 
 export const Dark = meta.story({
   globals: { theme: 'dark' },
   args: { amountSign: '+' },
-  play: async ({ canvas, userEvent }) => { await openForm(canvas, userEvent); },
+  play: async ({ canvas, userEvent }) => {
+    await openForm(canvas, userEvent);
+  },
 });
 
 export const Narrow = meta.story({
@@ -352,7 +449,9 @@ export const Narrow = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.config.show] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.config.show] }));
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await expect(await form.findByRole('combobox', { name: /Jenis Account/ })).toHaveDisplayValue(/Memuat…/);
@@ -360,10 +459,14 @@ export const Loading = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await choose(form, userEvent, /Jenis Account/, /BANK/);
-    await waitFor(() => expect(form.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Belum ada|Tidak ada/));
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: /^Bank/ })).toHaveDisplayValue(/Belum ada|Tidak ada/),
+    );
   },
 });

@@ -6,7 +6,10 @@ import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { TransactionFormSettings } from './transactionForm.ts';
 
-const TransactionDialog = late(async () => (await import('./TransactionDialog.tsx')).TransactionDialog, FullScreenSpinner);
+const TransactionDialog = late(
+  async () => (await import('./TransactionDialog.tsx')).TransactionDialog,
+  FullScreenSpinner,
+);
 
 /** Starts to load the form before it is wanted, as on hover over a button of the host's own. */
 export async function preloadTransactionCreate(): Promise<void> {
@@ -35,13 +38,44 @@ export interface TransactionCreateProps extends ClientProps, TransactionFormSett
  * @example <TransactionCreate client={client} amountSign="+" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionCreate({ client, ...props }: TransactionCreateProps) {
-  return <LightRoot client={client}><Create {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
 }
 
-function Create({ label = 'Buat Transaksi', disabled, defaultOpen, preload, onCreated, onError, onClose, ...settings }: Omit<TransactionCreateProps, 'client'>) {
+function Create({
+  label = 'Buat Transaksi',
+  disabled,
+  defaultOpen,
+  preload,
+  onCreated,
+  onError,
+  onClose,
+  ...settings
+}: Omit<TransactionCreateProps, 'client'>) {
   return (
-    <CreateButton label={label} ability="transaction:create" refusal="Peran Anda tidak boleh membuat transaksi" disabled={disabled} defaultOpen={defaultOpen} load={TransactionDialog.preload} preload={preload} isDrawnAhead onClose={onClose}>
-      {(modal, close) => <TransactionDialog {...modal} title={label} settings={settings} onSaved={(transaction) => close(() => onCreated?.(transaction))} onError={onError} />}
+    <CreateButton
+      label={label}
+      ability="transaction:create"
+      refusal="Peran Anda tidak boleh membuat transaksi"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={TransactionDialog.preload}
+      preload={preload}
+      isDrawnAhead
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <TransactionDialog
+          {...modal}
+          title={label}
+          settings={settings}
+          onSaved={(transaction) => close(() => onCreated?.(transaction))}
+          onError={onError}
+        />
+      )}
     </CreateButton>
   );
 }

@@ -11,8 +11,17 @@ function world(fields: Parameters<typeof aTransaction>[0] = {}) {
   const [first] = made.transactions;
   if (first) {
     Object.assign(first, {
-      transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder', transactable_subtype: 'Kredit', transactable_id: '881', related_entity_name: 'Siti Rahmawati',
-      related_entity_phone_number: '0812-3456-7890', note: 'Uang muka Honda Vario', internal_note: 'Janji kirim Jumat', amount: 5_000_000, receipt_generated: 2, ...fields,
+      transactable_app: 'Gelora.Dealer',
+      transactable_type: 'SalesOrder',
+      transactable_subtype: 'Kredit',
+      transactable_id: '881',
+      related_entity_name: 'Siti Rahmawati',
+      related_entity_phone_number: '0812-3456-7890',
+      note: 'Uang muka Honda Vario',
+      internal_note: 'Janji kirim Jumat',
+      amount: 5_000_000,
+      receipt_generated: 2,
+      ...fields,
     });
   }
   return made;
@@ -24,28 +33,63 @@ const meta = preview.meta({
   title: 'Transaction/TransactionDetail',
   component: TransactionDetail,
   args: { id, onUpdated: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cetak Bukti Transaksi')).toBeVisible();
     const facts: [label: string, value: RegExp][] = [
-      ['Jumlah', /^Rp 5,000,000$/], ['Note', /^Uang muka Honda Vario$/], ['Internal Note', /^Janji kirim Jumat$/], ['App', /^Gelora.Dealer$/], ['Object', /^SalesOrder$/], ['SubType', /^Kredit$/], ['ID', /^881$/],
-      ['Cetak', /^2 kali$/], ['Lawan Transaksi', /^Siti Rahmawati$/], ['Tanggal Transaksi', /^\d{4}-\d{2}-\d{2}$/], ['Dibuat Oleh', /./], ['Dibuat', /\d{4}/], ['Diupdate', /\d{4}/], ['Jenis', /^(BANK|CASH|INVESTMENT)$/], ['Account', /./],
+      ['Jumlah', /^Rp 5,000,000$/],
+      ['Note', /^Uang muka Honda Vario$/],
+      ['Internal Note', /^Janji kirim Jumat$/],
+      ['App', /^Gelora.Dealer$/],
+      ['Object', /^SalesOrder$/],
+      ['SubType', /^Kredit$/],
+      ['ID', /^881$/],
+      ['Cetak', /^2 kali$/],
+      ['Lawan Transaksi', /^Siti Rahmawati$/],
+      ['Tanggal Transaksi', /^\d{4}-\d{2}-\d{2}$/],
+      ['Dibuat Oleh', /./],
+      ['Dibuat', /\d{4}/],
+      ['Diupdate', /\d{4}/],
+      ['Jenis', /^(BANK|CASH|INVESTMENT)$/],
+      ['Account', /./],
     ];
-    for (const [label, value] of facts) await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
-    await expect(canvas.getByRole('link', { name: 'Kirim WA ke 0812-3456-7890' })).toHaveAttribute('href', expect.stringContaining('wa.me/6281234567890'));
+    for (const [label, value] of facts)
+      await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
+    await expect(canvas.getByRole('link', { name: 'Kirim WA ke 0812-3456-7890' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('wa.me/6281234567890'),
+    );
   },
 });
 
 export const Prints = meta.story({
   play: async ({ canvas, userEvent }) => {
     const open = spyOn(window, 'open').mockReturnValue(null);
-    for (const [label, type] of [['Full', 'full'], ['Info', 'info'], ['Mini', 'mini']] as const) {
+    for (const [label, type] of [
+      ['Full', 'full'],
+      ['Info', 'info'],
+      ['Mini', 'mini'],
+    ] as const) {
       await userEvent.click(await canvas.findByRole('button', { name: label }));
-      await expect(open).toHaveBeenLastCalledWith(expect.stringMatching(new RegExp(`/transaction/views/transaction/generate-print/${uuid}\\?access_token=.+&type=${type}$`)), '_blank', 'noopener');
+      await expect(open).toHaveBeenLastCalledWith(
+        expect.stringMatching(
+          new RegExp(`/transaction/views/transaction/generate-print/${uuid}\\?access_token=.+&type=${type}$`),
+        ),
+        '_blank',
+        'noopener',
+      );
     }
     open.mockRestore();
   },
@@ -58,7 +102,9 @@ export const Edited = meta.story({
     await userEvent.clear(form.getByLabelText('Catatan'));
     await userEvent.type(form.getByLabelText('Catatan'), 'Pelunasan');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ note: 'Pelunasan', version: 2 })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ note: 'Pelunasan', version: 2 })),
+    );
     await expect(await canvas.findByText('Pelunasan')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Lihat riwayat' }));
     await expect(await canvas.findByText(/^Diubah oleh/)).toBeVisible();
@@ -66,7 +112,9 @@ export const Edited = meta.story({
 });
 
 export const StaleVersion = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.staleVersion({ world: world() })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.staleVersion({ world: world() }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
     const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
@@ -86,7 +134,9 @@ export const VoidedByOwner = meta.story({
     await expect(await form.findByText('Alasan wajib diisi')).toBeVisible();
     await userEvent.type(form.getByLabelText(/Alasan/), 'Salah catat');
     await userEvent.click(form.getByRole('button', { name: 'Batalkan transaksi' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah catat' })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ void_reason: 'Salah catat' })),
+    );
     await expect(await canvas.findByText(/^Dibatalkan .*: Salah catat$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
   },
@@ -105,16 +155,24 @@ export const AsCashier = meta.story({
 });
 
 export const BecomesATransfer = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world({ amount: -5_000_000, account_type: 'bank', account_id: 1 }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ amount: -5_000_000, account_type: 'bank', account_id: 1 }) }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Jadikan Transfer' }));
     const form = within(await screen.findByRole('dialog', { name: 'Jadikan Transfer' }));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect((await form.findAllByText('Wajib diisi'))[0]).toBeVisible();
-    await waitFor(() => expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveAttribute('aria-busy', 'false'));
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: /Ke account/ })).toHaveAttribute('aria-busy', 'false'),
+    );
     await selectOption(userEvent, form.getByRole('combobox', { name: /Ke account/ }), /Kas · Kasir Bengkel/);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ transfer_part: 'out', amount: -5_000_000 })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ transfer_part: 'out', amount: -5_000_000 }),
+      ),
+    );
     await expect(await canvas.findByText(/Transfer # 1/)).toBeVisible();
     await expect(await canvas.findByText(/Dalam perjalanan/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
@@ -125,28 +183,61 @@ export const LegOfATransfer = meta.story({
   args: { onOpenTransfer: fn() },
   beforeEach({ msw }) {
     const made = world({ transfer_id: 3, transfer_part: 'in' });
-    made.transfers.push(aTransfer({ id: 3, confirmed_at: '2026-03-10T02:15:00Z', received_date: '2026-03-10', confirmed_by_name: 'Dewi Lestari' }));
+    made.transfers.push(
+      aTransfer({
+        id: 3,
+        confirmed_at: '2026-03-10T02:15:00Z',
+        received_date: '2026-03-10',
+        confirmed_by_name: 'Dewi Lestari',
+      }),
+    );
     msw.use(...scenarios.default({ world: made }));
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Transfer # 3' }));
     await expect(args.onOpenTransfer).toHaveBeenCalledWith(3);
-    await expect(await canvas.findByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.'),
+    ).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Ubah' })).not.toBeInTheDocument();
   },
 });
 
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.transaction.show] })); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transaction.show] }));
+  },
+});
 export const NotFound = meta.story({
   args: { id: 999_999 },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible();
+  },
 });
-export const Forbidden = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.transaction.show] })); } });
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transaction.show] }));
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transaction.show] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transaction.show] }));
+  },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default({ world: world() }));
@@ -156,10 +247,25 @@ export const Error = meta.story({
 });
 export const Empty = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: world({ transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, related_entity_name: null, related_entity_phone_number: null, note: null, internal_note: null, receipt_generated: 0 }) }));
+    msw.use(
+      ...scenarios.default({
+        world: world({
+          transactable_app: null,
+          transactable_type: null,
+          transactable_subtype: null,
+          transactable_id: null,
+          related_entity_name: null,
+          related_entity_phone_number: null,
+          note: null,
+          internal_note: null,
+          receipt_generated: 0,
+        }),
+      }),
+    );
   },
   play: async ({ canvas }) => {
-    for (const label of ['Note', 'Internal Note', 'App', 'Object', 'SubType', 'ID', 'Lawan Transaksi', 'Kontak']) await expect((await canvas.findByText(label, { selector: 'dt' })).nextElementSibling).toHaveTextContent(/^-$/);
+    for (const label of ['Note', 'Internal Note', 'App', 'Object', 'SubType', 'ID', 'Lawan Transaksi', 'Kontak'])
+      await expect((await canvas.findByText(label, { selector: 'dt' })).nextElementSibling).toHaveTextContent(/^-$/);
     await expect(canvas.getByText('Cetak', { selector: 'dt' }).nextElementSibling).toHaveTextContent('0 kali');
   },
 });

@@ -27,15 +27,27 @@ export interface TransactionDetailProps extends ClientProps {
 
 /** Everything about one transaction, with its prints, its history and, for those who may, its changes. */
 export function TransactionDetail({ client, ...props }: TransactionDetailProps) {
-  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
 }
 
 function DetailBody({ id, onUpdated, onError, onOpenTransfer }: Omit<TransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('transaction', 'show', id);
   useTell(error, onError);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transaksi…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
-  return <Details transaction={data.data} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onPrinted={() => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  return (
+    <Details
+      transaction={data.data}
+      onUpdated={onUpdated}
+      onOpenTransfer={onOpenTransfer}
+      onPrinted={() => void refresh()}
+    />
+  );
 }
 
 interface DetailsProps {
@@ -63,7 +75,14 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
     ['Cetak', `${transaction.receipt_generated} kali`],
     ['Lawan Transaksi', transaction.related_entity_name],
     ['Kontak', phone && <Contact key="phone" phone={phone} />],
-    ...(transaction.transfer_id === null ? [] : [['Transfer', <TransferOfTransaction key="transfer" transferId={transaction.transfer_id} onOpen={onOpenTransfer} />] as [string, ReactNode]]),
+    ...(transaction.transfer_id === null
+      ? []
+      : [
+          [
+            'Transfer',
+            <TransferOfTransaction key="transfer" transferId={transaction.transfer_id} onOpen={onOpenTransfer} />,
+          ] as [string, ReactNode],
+        ]),
     ['Dibuat Oleh', transaction.creator_name],
     ['Dibuat', formatInstant(transaction.created_at, timezone)],
     ['Diupdate', formatInstant(transaction.updated_at, timezone)],
@@ -71,7 +90,11 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
 
   return (
     <Detail>
-      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}</Alert>}
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {transaction.void_reason}
+        </Alert>
+      )}
       <Facts rows={rows} />
       <TransactionPrint uuid={uuid} onPrinted={onPrinted} />
       <TransactionProof transaction={transaction} onUpdated={onUpdated} />

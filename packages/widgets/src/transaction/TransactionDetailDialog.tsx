@@ -14,7 +14,12 @@ export interface TransactionDetailDialogProps {
 }
 
 /** The modal that a row of the list opens. */
-export function TransactionDetailDialog({ transaction, onClose, onUpdated, onOpenTransfer }: TransactionDetailDialogProps) {
+export function TransactionDetailDialog({
+  transaction,
+  onClose,
+  onUpdated,
+  onOpenTransfer,
+}: TransactionDetailDialogProps) {
   return (
     <DetailDialog title={<TransactionTitle uuid={transaction.uuid} />} onClose={onClose}>
       <TransactionDetail id={transaction.id} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} />

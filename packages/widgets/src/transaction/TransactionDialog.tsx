@@ -11,7 +11,10 @@ import { SignChoice } from '../sign-choice/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
 
-const ProofInput = late(async () => (await import('../file/index.ts')).ProofInput<TransactionValues, NewTransaction>, () => <div style={{ minHeight: 60 }} />);
+const ProofInput = late(
+  async () => (await import('../file/index.ts')).ProofInput<TransactionValues, NewTransaction>,
+  () => <div style={{ minHeight: 60 }} />,
+);
 const proofOwner = { fileable_type: 'transaction' };
 
 export interface TransactionDialogProps {
@@ -33,40 +36,87 @@ export interface TransactionDialogProps {
 const loadRules = async () => (await import('./transactionRules.ts')).transactionRules;
 
 /** The modal form that books a transaction or changes one. */
-export function TransactionDialog({ isOpen = true, title, settings, transaction, onSaved, onError, onClose }: TransactionDialogProps) {
+export function TransactionDialog({
+  isOpen = true,
+  title,
+  settings,
+  transaction,
+  onSaved,
+  onError,
+  onClose,
+}: TransactionDialogProps) {
   const { today } = useFinance();
   const [isUploading, setIsUploading] = useState(false);
   const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
-  const [defaultValues] = useState(() => ({ ...emptyValues(today()), ...(transaction ? valuesOf(transaction) : {}), ...settings.defaults }));
+  const [defaultValues] = useState(() => ({
+    ...emptyValues(today()),
+    ...(transaction ? valuesOf(transaction) : {}),
+    ...settings.defaults,
+  }));
   const resolver = useLateResolver(loadRules);
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onError, onSaved: ({ data }: { data: Transaction }) => onSaved(data) };
+  const options = {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onError,
+    onSaved: ({ data }: { data: Transaction }) => onSaved(data),
+  };
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
   const amountSign = settings.amountSign ?? chosenSign;
   useNewDefaults(form, {
-    given: settings.defaults, empty: emptyValues(today()),
-    isLocked: (name) => name !== 'proof_file_uuid' && Boolean(settings.fieldsConfig?.[name]?.readOnly ?? settings.fieldsConfig?.[name]?.hidden),
+    given: settings.defaults,
+    empty: emptyValues(today()),
+    isLocked: (name) =>
+      name !== 'proof_file_uuid' &&
+      Boolean(settings.fieldsConfig?.[name]?.readOnly ?? settings.fieldsConfig?.[name]?.hidden),
   });
 
   async function save(values: NewTransaction) {
     await (transaction
-      ? update.run(transaction.id, { ...values, date: values.date ?? transaction.date, amount_sign: amountSign, version: transaction.version })
+      ? update.run(transaction.id, {
+          ...values,
+          date: values.date ?? transaction.date,
+          amount_sign: amountSign,
+          version: transaction.version,
+        })
       : store.run({ ...values, amount_sign: amountSign }));
   }
 
   return (
-    <RecordDialog isOpen={isOpen} width="sm" title={title} mark={<SignTag control={form.control} amountSign={amountSign} />} form={form} write={write} save={save} onClose={onClose} isWaiting={isUploading}>
+    <RecordDialog
+      isOpen={isOpen}
+      width="sm"
+      title={title}
+      mark={<SignTag control={form.control} amountSign={amountSign} />}
+      form={form}
+      write={write}
+      save={save}
+      onClose={onClose}
+      isWaiting={isUploading}
+    >
       {settings.amountSign === undefined && <SignChoice value={chosenSign} onChange={setChosenSign} />}
       <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
-      <ProofInput control={form.control} name="proof_file_uuid" fields={proofOwner} disabled={write.isSaving} onBusyChange={setIsUploading} />
+      <ProofInput
+        control={form.control}
+        name="proof_file_uuid"
+        fields={proofOwner}
+        disabled={write.isSaving}
+        onBusyChange={setIsUploading}
+      />
     </RecordDialog>
   );
 }
 
 /** Red 'Pengeluaran' or green 'Pendapatan', by the fixed sign or else by what is typed. */
-function SignTag({ control, amountSign }: { control: Control<TransactionValues, unknown, NewTransaction>; amountSign: AmountSign | null }) {
+function SignTag({
+  control,
+  amountSign,
+}: {
+  control: Control<TransactionValues, unknown, NewTransaction>;
+  amountSign: AmountSign | null;
+}) {
   const amount = useWatch({ control, name: 'amount' });
   const typedSign = amount === null || amount === 0 ? null : amount < 0 ? '-' : '+';
   const sign = amountSign ?? typedSign;

@@ -1,12 +1,24 @@
 import type { NewTransaction } from '@finance/contract';
 import { type ComponentType, createElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, type ControllerRenderProps, type RefCallBack, type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  Controller,
+  type ControllerRenderProps,
+  type RefCallBack,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { Button, styled, TextField } from '../look/index.ts';
 import { useLater } from '../provider/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
-import { formFields, formLabels, type TransactionField, type TransactionFormSettings, type TransactionValues } from './transactionForm.ts';
+import {
+  formFields,
+  formLabels,
+  type TransactionField,
+  type TransactionFormSettings,
+  type TransactionValues,
+} from './transactionForm.ts';
 
 type Form = UseFormReturn<TransactionValues, unknown, NewTransaction>;
 
@@ -26,20 +38,42 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
   useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
   const account = useAccountInputs();
   // Each field hears of its own changes; the others, and the form's own, would draw them all again for nothing.
-  const fields = useMemo(() => shown.map(({ name, label = formLabels[name], readOnly = false }) => {
-    const Input = inputs[name] ?? TextInput;
-    return (
-      <Controller key={name} control={form.control} name={name} render={({ field: { ref, ...field }, fieldState: { error } }) => (
-        <Input form={form} account={account} field={{ ...field, inputRef: ref, label, readOnly, error: error !== undefined, helperText: error?.message }} />
-      )} />
-    );
-  }), [account, form, shown]);
+  const fields = useMemo(
+    () =>
+      shown.map(({ name, label = formLabels[name], readOnly = false }) => {
+        const Input = inputs[name] ?? TextInput;
+        return (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { ref, ...field }, fieldState: { error } }) => (
+              <Input
+                form={form}
+                account={account}
+                field={{
+                  ...field,
+                  inputRef: ref,
+                  label,
+                  readOnly,
+                  error: error !== undefined,
+                  helperText: error?.message,
+                }}
+              />
+            )}
+          />
+        );
+      }),
+    [account, form, shown],
+  );
   return <Grid>{fields}</Grid>;
 }
 
 function shownFields(config: string, isEdit: boolean) {
   const configured = JSON.parse(config) as NonNullable<TransactionFormSettings['fieldsConfig']>; // written from one
-  return formFields.filter((name) => !configured[name]?.hidden && (isEdit || name !== 'internal_note')).map((name) => ({ name, ...configured[name] }));
+  return formFields
+    .filter((name) => !configured[name]?.hidden && (isEdit || name !== 'internal_note'))
+    .map((name) => ({ name, ...configured[name] }));
 }
 
 /** Once, where there is something to fill in: what the host has not filled in, else the first that may be changed. */
@@ -54,7 +88,10 @@ function useFirstFocus({ getValues, setFocus }: Form, names: TransactionField[])
 }
 
 const Grid = styled('div', () => ({
-  display: 'grid', gap: '12px 16px', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start',
+  display: 'grid',
+  gap: '12px 16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
   '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
@@ -63,7 +100,13 @@ export interface InputProps {
   account: ReturnType<typeof useAccountInputs>;
   // Each input knows the name and the type of its own field.
   // oxlint-disable-next-line typescript/no-explicit-any
-  field: Omit<ControllerRenderProps<any, any>, 'ref'> & { inputRef: RefCallBack; label: string; readOnly: boolean; error: boolean; helperText: string | undefined };
+  field: Omit<ControllerRenderProps<any, any>, 'ref'> & {
+    inputRef: RefCallBack;
+    label: string;
+    readOnly: boolean;
+    error: boolean;
+    helperText: string | undefined;
+  };
 }
 
 /** Those that are no plain text. */
@@ -80,8 +123,13 @@ const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
 
 /** What is typed in one part of the object narrows the suggestions of the others only after it has been painted. */
 function ObjectInput({ field, form }: InputProps) {
-  const before = useDeferredValue(useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] }));
-  const within = useMemo(() => ({ transactable_app: before[0], transactable_type: before[1], transactable_subtype: before[2] }), [before]);
+  const before = useDeferredValue(
+    useWatch({ control: form.control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] }),
+  );
+  const within = useMemo(
+    () => ({ transactable_app: before[0], transactable_type: before[1], transactable_subtype: before[2] }),
+    [before],
+  );
   return useMemo(() => <TransactableInput {...field} field={field.name} within={within} />, [field, within]);
 }
 
@@ -92,7 +140,10 @@ function useAccountInputs() {
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   const loaded = useLater(loadAccountInputs, attempt, () => setFailed(attempt));
-  return useMemo(() => ({ loaded, retry: failed === attempt ? () => setAttempt(attempt + 1) : undefined }), [attempt, failed, loaded]);
+  return useMemo(
+    () => ({ loaded, retry: failed === attempt ? () => setAttempt(attempt + 1) : undefined }),
+    [attempt, failed, loaded],
+  );
 }
 
 /** An input of the account; until it is there a locked field stands in its place. */
@@ -108,12 +159,38 @@ function AccountInput({ form, account, field }: InputProps) {
   if (loaded) return createElement(loaded[name as keyof typeof loaded], { form, account, field }); // only an account's input is drawn by this
   return (
     <TextField
-      label={label} value={retry ? '' : 'Memuat…'} readOnly required aria-busy={!retry} error={error || Boolean(retry)} inputRef={inputRef} onFocus={() => { hasFocus.current = true; }} onBlur={() => { hasFocus.current = false; }}
-      helperText={retry ? <Button size="small" onClick={retry}>Tidak dapat dimuat. Coba lagi</Button> : helperText}
+      label={label}
+      value={retry ? '' : 'Memuat…'}
+      readOnly
+      required
+      aria-busy={!retry}
+      error={error || Boolean(retry)}
+      inputRef={inputRef}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+      helperText={
+        retry ? (
+          <Button size="small" onClick={retry}>
+            Tidak dapat dimuat. Coba lagi
+          </Button>
+        ) : (
+          helperText
+        )
+      }
     />
   );
 }
 
 function TextInput({ field }: InputProps) {
-  return <TextField {...field} multiline={field.name === 'note' || field.name === 'internal_note'} inputMode={field.name === 'related_entity_phone_number' ? 'tel' : undefined} />;
+  return (
+    <TextField
+      {...field}
+      multiline={field.name === 'note' || field.name === 'internal_note'}
+      inputMode={field.name === 'related_entity_phone_number' ? 'tel' : undefined}
+    />
+  );
 }

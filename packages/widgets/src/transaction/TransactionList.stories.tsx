@@ -11,8 +11,16 @@ import { TransactionList } from './TransactionList.tsx';
 const meta = preview.meta({
   title: 'Transaction/TransactionList',
   component: TransactionList,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
 export const Default = meta.story({
@@ -20,8 +28,16 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
     const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
-    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Jenis', 'Account', 'Lawan Transaksi', 'Jumlah', 'Tanggal']);
-    const [income, spending, total] = ['Masuk', 'Keluar', 'Total Transaksi'].map((label) => table.getByText(label).closest('tr')?.querySelector('[data-number]')?.textContent);
+    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Jenis',
+      'Account',
+      'Lawan Transaksi',
+      'Jumlah',
+      'Tanggal',
+    ]);
+    const [income, spending, total] = ['Masuk', 'Keluar', 'Total Transaksi'].map(
+      (label) => table.getByText(label).closest('tr')?.querySelector('[data-number]')?.textContent,
+    );
     const rupiah = (text = '') => Number(text?.replace(/[^\d-]/g, ''));
     await expect(rupiah(income ?? '') + rupiah(spending ?? '')).toBe(rupiah(total ?? ''));
     await expect(table.getAllByText(/^Transaksi: 2026-/).length).toBe(20);
@@ -41,7 +57,10 @@ export const OpensDetail = meta.story({
     await userEvent.click(within(firstRow as HTMLElement).getByText(/^Transaksi: /));
     const dialog = await screen.findByRole('dialog', { name: /^Transaksi # [0-9a-f-]{36}$/ });
     const link = within(dialog).getByRole('link');
-    await expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`/transaction/redirect-app/transaction/${link.textContent}$`)));
+    await expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`/transaction/redirect-app/transaction/${link.textContent}$`)),
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
@@ -75,7 +94,16 @@ export const PastTheEnd = meta.story({
   args: { page: { page: 999, paginate: 20 }, onPageChange: fn() },
   render: function Hosted({ page: first, onPageChange, ...props }) {
     const [page, setPage] = useState(first);
-    return <TransactionList {...props} page={page} onPageChange={(next, isCorrection) => { setPage(next); onPageChange?.(next, isCorrection); }} />;
+    return (
+      <TransactionList
+        {...props}
+        page={page}
+        onPageChange={(next, isCorrection) => {
+          setPage(next);
+          onPageChange?.(next, isCorrection);
+        }}
+      />
+    );
   },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
@@ -103,7 +131,9 @@ export const OpensByKeyboard = meta.story({
 export const SavedTransactionAppears = meta.story({
   render: () => (
     <Stack spacing={2}>
-      <div><TransactionCreate amountSign="+" /></div>
+      <div>
+        <TransactionCreate amountSign="+" />
+      </div>
       <TransactionList filter={{ transactable_app: 'Retail' }} />
       <TransactionList title="Transaksi pelanggan" filter={{ related_entity_name: 'Pelanggan Baru' }} />
     </Stack>
@@ -133,11 +163,15 @@ export const Voided = meta.story({
     if (first) Object.assign(first, { voided_at: '2026-03-09T02:00:00Z', void_reason: 'Salah catat' });
     msw.use(...scenarios.default({ world }));
   },
-  play: async ({ canvas }) => { await expect((await canvas.findAllByText('Dibatalkan'))[0]).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Dibatalkan'))[0]).toBeVisible();
+  },
 });
 
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada transaksi')).toBeVisible();
     await expect(canvas.getByText('Rp 0')).toBeVisible();
@@ -146,16 +180,24 @@ export const Empty = meta.story({
 
 export const NothingMatches = meta.story({
   args: { filter: { transactable_app: 'Tidak ada', order: 'asc' }, toolbar: <span>Filter: Tidak ada</span> },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada transaksi yang cocok')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada transaksi yang cocok')).toBeVisible();
+  },
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.transaction.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat transaksi…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat transaksi…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transaction.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transaction.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default());
@@ -165,20 +207,42 @@ export const Error = meta.story({
 });
 
 export const Offline = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.offline({ rows: [api.transaction.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/^Http failure response for .*\/transaction\/api\/transaction.*: 0 Unknown Error$/)).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.offline({ rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Http failure response for .*\/transaction\/api\/transaction.*: 0 Unknown Error$/),
+    ).toBeVisible();
+  },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.transaction.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+});
 
 export const Narrow = meta.story({
-  decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>],
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Total Transaksi')).toBeVisible(); },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Total Transaksi')).toBeVisible();
+  },
 });
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });

@@ -9,7 +9,10 @@ import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } 
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
 
-const TransactionDetailDialog = late(async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog, FullScreenSpinner);
+const TransactionDetailDialog = late(
+  async () => (await import('./TransactionDetailDialog.tsx')).TransactionDetailDialog,
+  FullScreenSpinner,
+);
 
 export interface TransactionListProps extends ClientProps, ListProps {
   /** Which transactions: object, counterparty, account, dates. */
@@ -29,7 +32,11 @@ export interface TransactionListProps extends ClientProps, ListProps {
  * @example <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionList({ client, ...props }: TransactionListProps) {
-  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
 }
 
 type Answer = NonNullable<ReturnType<typeof useTransactions>['data']>;
@@ -38,7 +45,19 @@ function useTransactions(filter: TransactionFilter) {
   return useRead('transaction', 'index', filter);
 }
 
-function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange, actions, toolbar, onClearFilter, onTotalChange, onUpdated, onError, onOpenTransfer }: Omit<TransactionListProps, 'client'>) {
+function ListPanel({
+  filter,
+  title = 'Transaksi',
+  page: givenPage,
+  onPageChange,
+  actions,
+  toolbar,
+  onClearFilter,
+  onTotalChange,
+  onUpdated,
+  onError,
+  onOpenTransfer,
+}: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
@@ -48,19 +67,42 @@ function ListPanel({ filter, title = 'Transaksi', page: givenPage, onPageChange,
   useTell(list.error, onError);
 
   function foot(columnCount: number, before: (name: string) => number) {
-    return list.data && <Foot meta={list.data.meta} list={list} columnCount={columnCount} amountAt={before('amount')} />;
+    return (
+      list.data && <Foot meta={list.data.meta} list={list} columnCount={columnCount} amountAt={before('amount')} />
+    );
   }
 
   return (
     <>
       <LedgerList
-        title={title} noun="transaksi" read={list} columns={columnsIn(timezone)} rowName={rowName} onOpen={setOpened} onIntent={TransactionDetailDialog.hint} isVoided={isVoided} amountOf={amountOf}
-        page={page} onPageChange={handlePage} actions={actions} toolbar={toolbar}
-        isFiltered={toolbar !== undefined && isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Transaksi yang dicatat akan tampil di sini."
+        title={title}
+        noun="transaksi"
+        read={list}
+        columns={columnsIn(timezone)}
+        rowName={rowName}
+        onOpen={setOpened}
+        onIntent={TransactionDetailDialog.hint}
+        isVoided={isVoided}
+        amountOf={amountOf}
+        page={page}
+        onPageChange={handlePage}
+        actions={actions}
+        toolbar={toolbar}
+        isFiltered={toolbar !== undefined && isNarrowed(filter)}
+        onClearFilter={onClearFilter}
+        emptyText="Transaksi yang dicatat akan tampil di sini."
         foot={foot}
-        filterKey={JSON.stringify(filter ?? {})} storageKey="transaction"
+        filterKey={JSON.stringify(filter ?? {})}
+        storageKey="transaction"
       />
-      {opened && <TransactionDetailDialog transaction={opened} onUpdated={onUpdated} onOpenTransfer={onOpenTransfer} onClose={() => setOpened(null)} />}
+      {opened && (
+        <TransactionDetailDialog
+          transaction={opened}
+          onUpdated={onUpdated}
+          onOpenTransfer={onOpenTransfer}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }
@@ -70,7 +112,17 @@ function isNarrowed(filter: TransactionFilter = {}): boolean {
 }
 
 /** What came in and went out over the whole filter, and what is left of it: 'Total Transaksi'. */
-function Foot({ meta, list, columnCount, amountAt }: { meta: Answer['meta']; list: Read<Answer>; columnCount: number; amountAt: number }) {
+function Foot({
+  meta,
+  list,
+  columnCount,
+  amountAt,
+}: {
+  meta: Answer['meta'];
+  list: Read<Answer>;
+  columnCount: number;
+  amountAt: number;
+}) {
   const rest = columnCount - amountAt - 1;
   const button = <RefreshButton read={list} />;
 
@@ -78,8 +130,14 @@ function Foot({ meta, list, columnCount, amountAt }: { meta: Answer['meta']; lis
     return (
       <tr data-part={more === undefined || undefined}>
         <DataCell colSpan={amountAt}>{label}</DataCell>
-        <DataCell isNumber><Rupiah amount={amount} /></DataCell>
-        {rest > 0 && <DataCell isNumber colSpan={rest}>{more}</DataCell>}
+        <DataCell isNumber>
+          <Rupiah amount={amount} />
+        </DataCell>
+        {rest > 0 && (
+          <DataCell isNumber colSpan={rest}>
+            {more}
+          </DataCell>
+        )}
       </tr>
     );
   }
@@ -89,7 +147,13 @@ function Foot({ meta, list, columnCount, amountAt }: { meta: Answer['meta']; lis
       {meta.pagination.total > 0 && drawSum('Masuk', meta.total_in)}
       {meta.pagination.total > 0 && drawSum('Keluar', meta.total_out)}
       {drawSum('Total Transaksi', meta.total, button)}
-      {rest === 0 && <tr><DataCell isNumber colSpan={columnCount}>{button}</DataCell></tr>}
+      {rest === 0 && (
+        <tr>
+          <DataCell isNumber colSpan={columnCount}>
+            {button}
+          </DataCell>
+        </tr>
+      )}
     </>
   );
 }
@@ -97,12 +161,41 @@ function Foot({ meta, list, columnCount, amountAt }: { meta: Answer['meta']; lis
 function columnsIn(timezone: string): LedgerColumn<Transaction>[] {
   return [
     { name: 'transactable', label: 'Jenis', isMain: true, cell: objectName },
-    { name: 'account', label: 'Account', cell: ({ account }) => <span>{account.account_type.toUpperCase()} #{account.account_id}<small>{account.full_info}</small></span> },
-    { name: 'related_entity_name', label: 'Lawan Transaksi', cell: ({ related_entity_name }) => related_entity_name ?? '-' },
+    {
+      name: 'account',
+      label: 'Account',
+      cell: ({ account }) => (
+        <span>
+          {account.account_type.toUpperCase()} #{account.account_id}
+          <small>{account.full_info}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'related_entity_name',
+      label: 'Lawan Transaksi',
+      cell: ({ related_entity_name }) => related_entity_name ?? '-',
+    },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator_name', label: 'Dibuat oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
-    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
-    { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>Transaksi: {date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ amount }) => <Rupiah amount={amount} />,
+    },
+    {
+      name: 'date',
+      label: 'Tanggal',
+      isShort: true,
+      cell: ({ date, created_at }) => (
+        <span>
+          Transaksi: {date}
+          <small>Dibuat: {formatInstant(created_at, timezone)}</small>
+        </span>
+      ),
+    },
   ];
 }
 
@@ -119,7 +212,18 @@ function amountOf({ amount }: Transaction): number {
 }
 
 /** App, type, subtype and id of the source object: 'Retail · Sales · Kredit · #77'. */
-function objectName({ transactable_app, transactable_type, transactable_subtype, transactable_id, transfer_id }: Transaction): string {
-  const parts = [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean);
+function objectName({
+  transactable_app,
+  transactable_type,
+  transactable_subtype,
+  transactable_id,
+  transfer_id,
+}: Transaction): string {
+  const parts = [
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id && `#${transactable_id}`,
+  ].filter(Boolean);
   return parts.join(' · ') || (transfer_id === null ? 'Tanpa objek' : `Transfer #${transfer_id}`);
 }

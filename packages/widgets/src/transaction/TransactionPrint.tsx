@@ -16,10 +16,18 @@ export interface TransactionPrintProps extends ClientProps {
  * @example <TransactionPrint uuid={transaction.uuid} />
  */
 export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
-  return <LightRoot client={client}><PrintButtons {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <PrintButtons {...props} />
+    </LightRoot>
+  );
 }
 
-const prints: [PrintType, string][] = [['full', 'Full'], ['info', 'Info'], ['mini', 'Mini']];
+const prints: [PrintType, string][] = [
+  ['full', 'Full'],
+  ['info', 'Info'],
+  ['mini', 'Mini'],
+];
 
 function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>) {
   const { client } = useFinance();
@@ -35,7 +43,11 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   return (
     <Section title="Cetak Bukti Transaksi">
       <Actions>
-        {prints.map(([type, label]) => <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>{label}</Button>)}
+        {prints.map(([type, label]) => (
+          <Button key={type} variant="outlined" disabled={mayPrint === false} onClick={() => handlePrint(type)}>
+            {label}
+          </Button>
+        ))}
       </Actions>
     </Section>
   );

@@ -8,14 +8,34 @@ const meta = preview.meta({
   title: 'Transaction/TransactionTitle',
   component: TransactionTitle,
   args: { uuid: '0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3' },
-  decorators: [(Story) => <InFinance><Typography variant="h1"><Story /></Typography></InFinance>],
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Typography variant="h1">
+          <Story />
+        </Typography>
+      </InFinance>
+    ),
+  ],
 });
 
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { name: `Transaksi # ${args.uuid}` })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: args.uuid })).toHaveAttribute('href', expect.stringContaining(`/transaction/redirect-app/transaction/${args.uuid}`));
+    await expect(canvas.getByRole('link', { name: args.uuid })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/transaction/redirect-app/transaction/${args.uuid}`),
+    );
   },
 });
-export const Narrow = meta.story({ globals: { viewport: { value: 'narrow' } }, decorators: [(Story) => <div style={{ width: 288 }}><Story /></div>] });
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'narrow' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

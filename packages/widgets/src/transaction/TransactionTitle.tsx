@@ -10,5 +10,17 @@ export interface TransactionTitleProps {
 /** 'Transaksi # {uuid}', the uuid a link to the transaction in its owning app. */
 export function TransactionTitle({ uuid }: TransactionTitleProps) {
   const { client } = useFinance();
-  return <>Transaksi # <Link href={urlsOf(client).redirectApp(uuid)} target="_blank" rel="noopener" style={{ fontSize: '0.85em', fontWeight: 500 }}>{uuid}</Link></>;
+  return (
+    <>
+      Transaksi #{' '}
+      <Link
+        href={urlsOf(client).redirectApp(uuid)}
+        target="_blank"
+        rel="noopener"
+        style={{ fontSize: '0.85em', fontWeight: 500 }}
+      >
+        {uuid}
+      </Link>
+    </>
+  );
 }

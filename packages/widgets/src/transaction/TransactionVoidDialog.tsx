@@ -11,10 +11,21 @@ export interface TransactionVoidDialogProps {
 
 /** Asks for the reason and voids the transaction: the row stays, out of totals and balances. */
 export function TransactionVoidDialog({ transaction, onVoided, onClose }: TransactionVoidDialogProps) {
-  const write = useWrite('transaction', 'destroy', { inForm: true, success: 'Transaksi dibatalkan', onSaved: ({ data }) => onVoided(data) });
+  const write = useWrite('transaction', 'destroy', {
+    inForm: true,
+    success: 'Transaksi dibatalkan',
+    onSaved: ({ data }) => onVoided(data),
+  });
   return (
-    <ReasonDialog title="Batalkan transaksi?" yes="Batalkan transaksi" write={write} run={(reason) => write.run(transaction.id, { reason: reason ?? '', version: transaction.version })} onClose={onClose}>
-      <Rupiah amount={transaction.amount} /> tidak lagi dihitung dalam total dan saldo. Barisnya tetap ada dengan tanda batal.
+    <ReasonDialog
+      title="Batalkan transaksi?"
+      yes="Batalkan transaksi"
+      write={write}
+      run={(reason) => write.run(transaction.id, { reason: reason ?? '', version: transaction.version })}
+      onClose={onClose}
+    >
+      <Rupiah amount={transaction.amount} /> tidak lagi dihitung dalam total dan saldo. Barisnya tetap ada dengan tanda
+      batal.
     </ReasonDialog>
   );
 }

@@ -15,9 +15,18 @@ export function TransferOfTransaction({ transferId, onOpen }: TransferOfTransact
   const name = `Transfer # ${transferId}`;
   return (
     <>
-      {onOpen ? <TextButton type="button" onClick={() => onOpen(transferId)}>{name}</TextButton> : name}
-      {data && `\n${data.data.from_account.full_info} → ${data.data.to_account.full_info}\n${transferStatusLabels[data.data.status]}`}
-      {error && !data && <InlineError error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />}
+      {onOpen ? (
+        <TextButton type="button" onClick={() => onOpen(transferId)}>
+          {name}
+        </TextButton>
+      ) : (
+        name
+      )}
+      {data &&
+        `\n${data.data.from_account.full_info} → ${data.data.to_account.full_info}\n${transferStatusLabels[data.data.status]}`}
+      {error && !data && (
+        <InlineError error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />
+      )}
     </>
   );
 }

@@ -16,8 +16,20 @@ function TypeInput({ form, field: { onChange, ...field } }: InputProps) {
 
 function IdInput({ form, field: { label, ...field } }: InputProps) {
   const accountType = useWatch({ control: form.control, name: 'account_type' });
-  return <AccountSelector {...field} label={label === formLabels.account_id ? undefined : label} accountType={accountType} writeAllowedOnly autoSelectOnly required />;
+  return (
+    <AccountSelector
+      {...field}
+      label={label === formLabels.account_id ? undefined : label}
+      accountType={accountType}
+      writeAllowedOnly
+      autoSelectOnly
+      required
+    />
+  );
 }
 
 /** The inputs of the account, by the wire name of what they hold. */
-export const accountInputs: Record<'account_type' | 'account_id', ComponentType<InputProps>> = { account_type: TypeInput, account_id: IdInput };
+export const accountInputs: Record<'account_type' | 'account_id', ComponentType<InputProps>> = {
+  account_type: TypeInput,
+  account_id: IdInput,
+};

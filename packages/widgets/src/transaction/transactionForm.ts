@@ -59,7 +59,14 @@ export interface TransactionValues {
 
 export function emptyValues(today: string): TransactionValues {
   const texts = Object.fromEntries(formFields.map((name) => [name, '']));
-  return { ...texts, date: today, amount: null, account_type: null, account_id: null, proof_file_uuid: null } as unknown as TransactionValues; // every other field is a text
+  return {
+    ...texts,
+    date: today,
+    amount: null,
+    account_type: null,
+    account_id: null,
+    proof_file_uuid: null,
+  } as unknown as TransactionValues; // every other field is a text
 }
 
 export function valuesOf(transaction: Transaction): TransactionValues {

@@ -4,4 +4,8 @@ import { contractResolver } from '../form/index.ts';
 import type { TransactionValues } from './transactionForm.ts';
 
 /** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
-export const transactionRules = contractResolver(NewTransaction) as unknown as Resolver<TransactionValues, unknown, NewTransaction>;
+export const transactionRules = contractResolver(NewTransaction) as unknown as Resolver<
+  TransactionValues,
+  unknown,
+  NewTransaction
+>;

@@ -7,9 +7,15 @@ import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions, Note } from '../styles/index.ts';
 import { useConfirmRefusal } from './useConfirmRefusal.ts';
 
-const TransferConfirmDialog = late(async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog, FullScreenSpinner);
+const TransferConfirmDialog = late(
+  async () => (await import('./TransferConfirmDialog.tsx')).TransferConfirmDialog,
+  FullScreenSpinner,
+);
 const TransferDialog = late(async () => (await import('./TransferDialog.tsx')).TransferDialog, FullScreenSpinner);
-const TransferVoidDialog = late(async () => (await import('./TransferVoidDialog.tsx')).TransferVoidDialog, FullScreenSpinner);
+const TransferVoidDialog = late(
+  async () => (await import('./TransferVoidDialog.tsx')).TransferVoidDialog,
+  FullScreenSpinner,
+);
 
 export interface TransferActionsProps {
   transfer: Transfer;
@@ -34,14 +40,38 @@ export function TransferActions({ transfer, onUpdated }: TransferActionsProps) {
   return (
     <>
       <Actions>
-        {isPending && <Button variant="contained" tone="success" disabled={refusal !== null} aria-describedby={refusal === null ? undefined : refusalId} onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
-        {isPending && mayUpdate && <Button variant="outlined" onClick={() => setOpen('edit')}>Ubah</Button>}
-        {mayVoid && <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>Batalkan</Button>}
+        {isPending && (
+          <Button
+            variant="contained"
+            tone="success"
+            disabled={refusal !== null}
+            aria-describedby={refusal === null ? undefined : refusalId}
+            onClick={() => setOpen('confirm')}
+          >
+            Konfirmasi
+          </Button>
+        )}
+        {isPending && mayUpdate && (
+          <Button variant="outlined" onClick={() => setOpen('edit')}>
+            Ubah
+          </Button>
+        )}
+        {mayVoid && (
+          <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
+            Batalkan
+          </Button>
+        )}
       </Actions>
       {isPending && refusal !== null && <Note id={refusalId}>{refusal}</Note>}
-      {open === 'confirm' && <TransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
-      {open === 'edit' && <TransferDialog title="Ubah Transfer" transfer={transfer} onSaved={handleSaved} onClose={() => setOpen(null)} />}
-      {open === 'void' && <TransferVoidDialog transfer={transfer} onVoided={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'confirm' && (
+        <TransferConfirmDialog transfer={transfer} onConfirmed={handleSaved} onClose={() => setOpen(null)} />
+      )}
+      {open === 'edit' && (
+        <TransferDialog title="Ubah Transfer" transfer={transfer} onSaved={handleSaved} onClose={() => setOpen(null)} />
+      )}
+      {open === 'void' && (
+        <TransferVoidDialog transfer={transfer} onVoided={handleSaved} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

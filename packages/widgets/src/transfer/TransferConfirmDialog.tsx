@@ -16,7 +16,11 @@ export interface TransferConfirmDialogProps {
 export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: TransferConfirmDialogProps) {
   const { today } = useFinance();
   const [date, setDate] = useState<string | null>(() => (today() < transfer.date ? transfer.date : today()));
-  const write = useWrite('transfer', 'confirm', { inForm: true, success: 'Transfer dikonfirmasi', onSaved: ({ data }) => onConfirmed(data) });
+  const write = useWrite('transfer', 'confirm', {
+    inForm: true,
+    success: 'Transfer dikonfirmasi',
+    onSaved: ({ data }) => onConfirmed(data),
+  });
   const problem = write.error?.fields['date']?.join('; ');
 
   function handleSubmit(event: FormEvent) {
@@ -27,16 +31,35 @@ export function TransferConfirmDialog({ transfer, onConfirmed, onClose }: Transf
 
   return (
     <Dialog
-      title="Konfirmasi transfer?" onSubmit={handleSubmit} onClose={() => { if (!write.isSaving) onClose(); }}
-      actions={(
+      title="Konfirmasi transfer?"
+      onSubmit={handleSubmit}
+      onClose={() => {
+        if (!write.isSaving) onClose();
+      }}
+      actions={
         <>
-          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>Kembali</Button>
-          <SaveButton isSaving={write.isSaving} tone="success">Konfirmasi</SaveButton>
+          <Button variant="outlined" onClick={onClose} disabled={write.isSaving}>
+            Kembali
+          </Button>
+          <SaveButton isSaving={write.isSaving} tone="success">
+            Konfirmasi
+          </SaveButton>
         </>
-      )}
+      }
     >
-      <p style={{ margin: '0 0 16px' }}><Rupiah amount={transfer.amount} /> sudah masuk ke {transfer.to_account.full_info}. Setelah dikonfirmasi, transfer tidak dapat diubah lagi.</p>
-      <DateField label="Tanggal diterima" value={date} onValueChange={setDate} minDate={transfer.date} disabled={write.isSaving} error={problem !== undefined} helperText={problem ?? `Dikirim ${transfer.date}`} />
+      <p style={{ margin: '0 0 16px' }}>
+        <Rupiah amount={transfer.amount} /> sudah masuk ke {transfer.to_account.full_info}. Setelah dikonfirmasi,
+        transfer tidak dapat diubah lagi.
+      </p>
+      <DateField
+        label="Tanggal diterima"
+        value={date}
+        onValueChange={setDate}
+        minDate={transfer.date}
+        disabled={write.isSaving}
+        error={problem !== undefined}
+        helperText={problem ?? `Dikirim ${transfer.date}`}
+      />
       <SaveProblem write={write} />
     </Dialog>
   );

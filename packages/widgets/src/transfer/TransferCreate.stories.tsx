@@ -9,11 +9,24 @@ const meta = preview.meta({
   title: 'Transfer/TransferCreate',
   component: TransferCreate,
   args: { onCreated: fn(), onClose: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
-type User = { selectOptions: (select: Element, option: HTMLElement) => Promise<void>; click: (element: Element) => Promise<void>; type: (element: Element, text: string) => Promise<void>; clear: (element: Element) => Promise<void> };
+type User = {
+  selectOptions: (select: Element, option: HTMLElement) => Promise<void>;
+  click: (element: Element) => Promise<void>;
+  type: (element: Element, text: string) => Promise<void>;
+  clear: (element: Element) => Promise<void>;
+};
 
 /** The opened form; dialogs stand outside the story's own element. */
 async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
@@ -42,20 +55,43 @@ export const Default = meta.story({
     await userEvent.type(form.getByLabelText('Biaya'), '2500');
     await userEvent.type(form.getByLabelText('Catatan'), 'Setor sore');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending', from_account_type: 'cash', to_account_type: 'bank', amount: 750_000, fee: 2_500, date: '2026-03-10', note: 'Setor sore' })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          status: 'pending',
+          from_account_type: 'cash',
+          to_account_type: 'bank',
+          amount: 750_000,
+          fee: 2_500,
+          date: '2026-03-10',
+          note: 'Setor sore',
+        }),
+      ),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
   },
 });
 
 export const WithoutFee = meta.story({
-  args: { defaults: { from_account_type: 'bank', from_account_id: 1, to_account_type: 'bank', to_account_id: 2, amount: 15_000_000, fee: 6_500 } },
+  args: {
+    defaults: {
+      from_account_type: 'bank',
+      from_account_id: 1,
+      to_account_type: 'bank',
+      to_account_id: 2,
+      amount: 15_000_000,
+      fee: 6_500,
+    },
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.clear(form.getByLabelText('Biaya'));
     await expect(form.getByLabelText('Biaya')).toHaveValue('');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 15_000_000, fee: 0 })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 15_000_000, fee: 0 })),
+    );
   },
 });
 
@@ -92,7 +128,16 @@ export const AsksBeforeTheCashierIsBelowZero = meta.story({
 });
 
 export const RefusedKeepsEverything = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.transfer.store, () => refusal(400, ['Account tujuan sudah non-aktif. Pilih account lain.'], { to_account_id: ['sudah non-aktif. Pilih account lain.'] })), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transfer.store, () =>
+        refusal(400, ['Account tujuan sudah non-aktif. Pilih account lain.'], {
+          to_account_id: ['sudah non-aktif. Pilih account lain.'],
+        }),
+      ),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -105,7 +150,12 @@ export const RefusedKeepsEverything = meta.story({
 });
 
 export const Saving = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.transfer.store, () => new Promise<never>(() => {})), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transfer.store, () => new Promise<never>(() => {})),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
@@ -116,11 +166,19 @@ export const Saving = meta.story({
 });
 
 export const WaitsForItsProof = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.file.store, () => new Promise<never>(() => {})), ...scenarios.default()); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.file.store, () => new Promise<never>(() => {})),
+      ...scenarios.default(),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
-    await userEvent.upload(form.getByLabelText('File Bukti'), new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }));
+    await userEvent.upload(
+      form.getByLabelText('File Bukti'),
+      new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }),
+    );
     await expect(await form.findByText(/bukti-setor\.pdf/)).toBeVisible();
     await waitFor(() => expect(form.getByRole('button', { name: /Simpan/ })).toBeDisabled());
     await userEvent.type(form.getByLabelText(/Jumlah/), '{Enter}');
@@ -129,7 +187,9 @@ export const WaitsForItsProof = meta.story({
 });
 
 export const AccountsFail = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.cashier.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.cashier.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     const form = await openForm(canvas, userEvent);
     const [again] = await form.findAllByRole('button', { name: 'Coba lagi' });
@@ -140,13 +200,20 @@ export const AccountsFail = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transfer' })).toBeDisabled());
     await expect(canvas.getByTitle('Peran Anda tidak boleh membuat transfer')).toBeVisible();
   },
 });
 
-export const LongTexts = meta.story({ args: { defaultOpen: true }, beforeEach({ msw }) { msw.use(...scenarios.longTexts()); } });
+export const LongTexts = meta.story({
+  args: { defaultOpen: true },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts());
+  },
+});
 export const Narrow = meta.story({ args: { defaultOpen: true }, globals: { viewport: { value: 'narrow' } } });
 export const Dark = meta.story({ args: { defaultOpen: true }, globals: { theme: 'dark' } });

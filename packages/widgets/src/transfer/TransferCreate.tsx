@@ -26,13 +26,39 @@ export interface TransferCreateProps extends ClientProps {
  * @example <TransferCreate defaults={{ from_account_type: 'cash', from_account_id: 3 }} onCreated={({ id }) => open(id)} />
  */
 export function TransferCreate({ client, ...props }: TransferCreateProps) {
-  return <LightRoot client={client}><Create {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
 }
 
-function Create({ label = 'Buat Transfer', defaults, disabled, defaultOpen, onCreated, onClose }: Omit<TransferCreateProps, 'client'>) {
+function Create({
+  label = 'Buat Transfer',
+  defaults,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<TransferCreateProps, 'client'>) {
   return (
-    <CreateButton label={label} ability="transfer:create" refusal="Peran Anda tidak boleh membuat transfer" disabled={disabled} defaultOpen={defaultOpen} load={TransferDialog.preload} onClose={onClose}>
-      {(modal, close) => <TransferDialog title={label} defaults={defaults} onSaved={(transfer) => close(() => onCreated?.(transfer))} onClose={modal.onClose} />}
+    <CreateButton
+      label={label}
+      ability="transfer:create"
+      refusal="Peran Anda tidak boleh membuat transfer"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={TransferDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <TransferDialog
+          title={label}
+          defaults={defaults}
+          onSaved={(transfer) => close(() => onCreated?.(transfer))}
+          onClose={modal.onClose}
+        />
+      )}
     </CreateButton>
   );
 }

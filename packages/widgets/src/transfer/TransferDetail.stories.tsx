@@ -12,8 +12,16 @@ const meta = preview.meta({
   title: 'Transfer/TransferDetail',
   component: TransferDetail,
   args: { id: 6, onUpdated: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
 export const Default = meta.story({
@@ -36,7 +44,9 @@ export const Confirmed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /^Masuk #/ }));
     const dialog = await screen.findByRole('dialog', { name: /^Transaksi # / });
     await waitFor(() => expect(within(dialog).getByText(/^Transfer # 4/)).toBeVisible());
-    await expect(within(dialog).getByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.')).toBeVisible();
+    await expect(
+      within(dialog).getByText('Transaksi ini dicatat oleh transfer dan hanya berubah lewat sana.'),
+    ).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
@@ -56,7 +66,11 @@ export const IsConfirmed = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi transfer?' }));
     await expect(dialog.getByRole('textbox', { name: 'Tanggal diterima' })).toHaveValue('2026-03-10');
     await userEvent.click(dialog.getByRole('button', { name: 'Konfirmasi' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', received_date: '2026-03-10' })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'confirmed', received_date: '2026-03-10' }),
+      ),
+    );
     await expect(await canvas.findByText('Diterima 2026-03-10')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: /^Masuk #/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Lihat riwayat' }));
@@ -67,7 +81,12 @@ export const IsConfirmed = meta.story({
 });
 
 export const ConfirmedMeanwhile = meta.story({
-  beforeEach({ msw }) { msw.use(mock(api.transfer.confirm, () => refusal(409, ['Transfer ini sudah dikonfirmasi oleh Dewi Lestari'])), ...scenarios.default({ world: world() })); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.transfer.confirm, () => refusal(409, ['Transfer ini sudah dikonfirmasi oleh Dewi Lestari'])),
+      ...scenarios.default({ world: world() }),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi transfer?' }));
@@ -86,27 +105,44 @@ export const NeedsASecondPerson = meta.story({
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toBeDisabled());
-    await expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toHaveAccessibleDescription('Harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya.');
+    await expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toHaveAccessibleDescription(
+      'Harus dikonfirmasi oleh orang lain, bukan oleh yang membuatnya.',
+    );
   },
 });
 
 export const CashierOfTheSourceOnly = meta.story({
   beforeEach({ msw }) {
     const made = world('kasir');
-    made.transfers.push(aTransfer({ id: 7, to_account_type: 'bank', to_account_id: 2, to_account: { account_type: 'bank', account_id: 2, full_info: 'Mandiri 1370009876543 a.n. PT Maju Motor' } }));
+    made.transfers.push(
+      aTransfer({
+        id: 7,
+        to_account_type: 'bank',
+        to_account_id: 2,
+        to_account: { account_type: 'bank', account_id: 2, full_info: 'Mandiri 1370009876543 a.n. PT Maju Motor' },
+      }),
+    );
     msw.use(...scenarios.default({ world: made }));
   },
   args: { id: 7 },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Hanya yang boleh mencatat pada Mandiri 1370009876543 a.n. PT Maju Motor dapat mengonfirmasi.')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        'Hanya yang boleh mencatat pada Mandiri 1370009876543 a.n. PT Maju Motor dapat mengonfirmasi.',
+      ),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Konfirmasi' })).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
   },
 });
 
 export const AsReviewer = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world('peninjau') })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran Anda tidak boleh mengonfirmasi transfer.')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world('peninjau') }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran Anda tidak boleh mengonfirmasi transfer.')).toBeVisible();
+  },
 });
 
 export const Edited = meta.story({
@@ -116,7 +152,9 @@ export const Edited = meta.story({
     await userEvent.clear(form.getByLabelText(/Jumlah/));
     await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_250_000, version: 2 })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_250_000, version: 2 })),
+    );
     await expect((await canvas.findAllByText('-Rp 1,250,000')).length).toBeGreaterThanOrEqual(1);
   },
 });
@@ -124,8 +162,13 @@ export const Edited = meta.story({
 export const ProofUploaded = meta.story({
   args: { id: 4 },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.upload(await canvas.findByLabelText('File bukti'), new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', version: 3 })));
+    await userEvent.upload(
+      await canvas.findByLabelText('File bukti'),
+      new File(['%PDF-1.7'], 'bukti-setor.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', version: 3 })),
+    );
     await expect(await canvas.findByText('bukti-setor.pdf')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Ganti bukti' })).toBeVisible();
   },
@@ -140,18 +183,30 @@ export const CancelledByOwner = meta.story({
     await expect(await form.findByText('Alasan wajib diisi')).toBeVisible();
     await userEvent.type(form.getByLabelText(/Alasan/), 'Salah rekening');
     await userEvent.click(form.getByRole('button', { name: 'Batalkan transfer' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'cancelled', void_reason: 'Salah rekening' })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'cancelled', void_reason: 'Salah rekening' }),
+      ),
+    );
     await expect(await canvas.findByText(/^Dibatalkan .*: Salah rekening$/)).toBeVisible();
   },
 });
 
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.transfer.show] })); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transfer.show] }));
+  },
+});
 export const Empty = meta.story({
   args: { id: 999_999 },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/tidak ditemukan/)).toBeVisible();
+  },
 });
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transfer.show] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transfer.show] }));
+  },
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default({ world: world() }));
@@ -159,7 +214,23 @@ export const Error = meta.story({
     await expect(await canvas.findByText('Belum diterima')).toBeVisible();
   },
 });
-export const Forbidden = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.transfer.show] })); } });
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transfer.show] }));
+  },
+});
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 export const Dark = meta.story({ globals: { theme: 'dark' } });

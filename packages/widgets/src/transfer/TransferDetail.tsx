@@ -25,14 +25,19 @@ export interface TransferDetailProps extends ClientProps {
  * @example <TransferDetail id={12} />
  */
 export function TransferDetail({ client, ...props }: TransferDetailProps) {
-  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
 }
 
 function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
   const { timezone } = useFinance();
   const { data, error, isLoading, refresh } = useRead('transfer', 'show', id);
   if (isLoading) return <LoadingRows rows={8} label="Memuat transfer…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   const transfer = data.data;
   const { status, voided_at, void_reason, confirmed_at, confirmed_by_name } = transfer;
 
@@ -47,9 +52,15 @@ function DetailBody({ id, onUpdated }: Omit<TransferDetailProps, 'client'>) {
 
   return (
     <Detail>
-      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}</Alert>}
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {void_reason}
+        </Alert>
+      )}
       <TransferFlow transfer={transfer} />
-      <div style={{ marginTop: 16 }}><Facts rows={rows} /></div>
+      <div style={{ marginTop: 16 }}>
+        <Facts rows={rows} />
+      </div>
       <TransferProof transfer={transfer} onUpdated={onUpdated} />
       <TransferActions transfer={transfer} onUpdated={onUpdated} />
       <TransferTransactions transferId={transfer.id} />

@@ -10,6 +10,8 @@ export interface TransferDetailDialogProps {
 /** The modal that a row of the list opens. */
 export function TransferDetailDialog({ id, onClose }: TransferDetailDialogProps) {
   return (
-    <DetailDialog title={`Transfer # ${id}`} onClose={onClose}><TransferDetail id={id} /></DetailDialog>
+    <DetailDialog title={`Transfer # ${id}`} onClose={onClose}>
+      <TransferDetail id={id} />
+    </DetailDialog>
   );
 }

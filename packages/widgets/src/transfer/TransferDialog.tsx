@@ -29,55 +29,134 @@ const resolver = contractResolver(NewTransfer) as unknown as Resolver<TransferVa
 /** The modal form that moves money, or changes a transfer that is still on its way. */
 export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: TransferDialogProps) {
   const { today } = useFinance();
-  const form = useForm<TransferValues>({ resolver, defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...defaults } });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: Transfer }) => onSaved(data) };
+  const form = useForm<TransferValues>({
+    resolver,
+    defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...defaults },
+  });
+  const options = {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: ({ data }: { data: Transfer }) => onSaved(data),
+  };
   const store = useWrite('transfer', 'store', options);
   const update = useWrite('transfer', 'update', options);
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
-  const [fromType, fromId, toType, toId] = useWatch({ control, name: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'] });
+  const [fromType, fromId, toType, toId] = useWatch({
+    control,
+    name: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'],
+  });
 
   function save(values: TransferValues) {
     const sent = { ...values, fee: values.fee ?? 0 } as NewTransfer; // the resolver let it pass
-    return transfer ? update.run(transfer.id, { ...sent, date: sent.date ?? transfer.date, version: transfer.version }) : store.run(sent);
+    return transfer
+      ? update.run(transfer.id, { ...sent, date: sent.date ?? transfer.date, version: transfer.version })
+      : store.run(sent);
   }
 
   function account(side: 'from' | 'to', label: string, without: AccountKey | null) {
     const typeName = `${side}_account_type` as const;
     return (
-      <Controller control={control} name={`${side}_account_id`} render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-        const type = form.getValues(typeName);
-        return (
-          <AnyAccountSelector
-            {...field} inputRef={ref} label={label} required writeAllowedOnly={side === 'from'} without={without} error={error !== undefined} helperText={error?.message}
-            value={type === null || value === null ? null : { account_type: type, account_id: value }} valueText={transfer?.[`${side}_account`].full_info}
-            onChange={(chosen) => {
-              form.setValue(typeName, chosen?.account_type ?? null, { shouldDirty: true });
-              onChange(chosen?.account_id ?? null);
-            }}
-          />
-        );
-      }} />
+      <Controller
+        control={control}
+        name={`${side}_account_id`}
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+          const type = form.getValues(typeName);
+          return (
+            <AnyAccountSelector
+              {...field}
+              inputRef={ref}
+              label={label}
+              required
+              writeAllowedOnly={side === 'from'}
+              without={without}
+              error={error !== undefined}
+              helperText={error?.message}
+              value={type === null || value === null ? null : { account_type: type, account_id: value }}
+              valueText={transfer?.[`${side}_account`].full_info}
+              onChange={(chosen) => {
+                form.setValue(typeName, chosen?.account_type ?? null, { shouldDirty: true });
+                onChange(chosen?.account_id ?? null);
+              }}
+            />
+          );
+        }}
+      />
     );
   }
 
   return (
-    <RecordDialog title={title} form={form} write={transfer ? update : store} save={save} onClose={onClose} isWaiting={isUploading}>
+    <RecordDialog
+      title={title}
+      form={form}
+      write={transfer ? update : store}
+      save={save}
+      onClose={onClose}
+      isWaiting={isUploading}
+    >
       {account('from', 'Dari account', keyOf(toType, toId))}
       {account('to', 'Ke account', keyOf(fromType, fromId))}
-      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))', gap: 16, alignItems: 'start' }}>
-        <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <RupiahField {...field} label="Jumlah" required inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
-        )} />
-        <Controller control={control} name="fee" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <RupiahField {...field} value={field.value ?? null} label="Biaya" inputRef={ref} onValueChange={(fee) => onChange(fee ?? undefined)} error={error !== undefined} helperText={error?.message ?? 'Kosongkan bila tanpa biaya'} />
-        )} />
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
+          gap: 16,
+          alignItems: 'start',
+        }}
+      >
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <RupiahField
+              {...field}
+              label="Jumlah"
+              required
+              inputRef={ref}
+              onValueChange={onChange}
+              error={error !== undefined}
+              helperText={error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="fee"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <RupiahField
+              {...field}
+              value={field.value ?? null}
+              label="Biaya"
+              inputRef={ref}
+              onValueChange={(fee) => onChange(fee ?? undefined)}
+              error={error !== undefined}
+              helperText={error?.message ?? 'Kosongkan bila tanpa biaya'}
+            />
+          )}
+        />
       </div>
-      <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-        <DateField {...field} label="Tanggal" inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
-      )} />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+          <DateField
+            {...field}
+            label="Tanggal"
+            inputRef={ref}
+            onValueChange={onChange}
+            error={error !== undefined}
+            helperText={error?.message}
+          />
+        )}
+      />
       <TextInput control={control} name="note" label="Catatan" multiline />
-      <ProofInput control={control} name="proof_file_uuid" label="Bukti" disabled={store.isSaving || update.isSaving} onBusyChange={setIsUploading} />
+      <ProofInput
+        control={control}
+        name="proof_file_uuid"
+        label="Bukti"
+        disabled={store.isSaving || update.isSaving}
+        onBusyChange={setIsUploading}
+      />
     </RecordDialog>
   );
 }

@@ -13,20 +13,36 @@ const world = () => createWorld({ transfers: 24 });
 const meta = preview.meta({
   title: 'Transfer/TransferList',
   component: TransferList,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: 'Transfer' }));
-    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Dari', 'Ke', 'Jumlah', 'Tanggal', 'Status']);
+    await expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Dari',
+      'Ke',
+      'Jumlah',
+      'Tanggal',
+      'Status',
+    ]);
     await expect(table.getAllByText('Diterima').length).toBeGreaterThan(5);
     await expect(table.getAllByText('Dalam perjalanan').length).toBe(3); // two rows and the foot
     await expect(table.getByText('Dibatalkan')).toBeVisible();
     await expect(table.getAllByText(/\+ biaya/)[0]).toHaveTextContent('+ biaya Rp 6,500');
     const sums = world().transfers.filter(({ status }) => status !== 'cancelled');
-    await expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent(`Rp ${sums.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`);
+    await expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent(
+      `Rp ${sums.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`,
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(await canvas.findByRole('button', { name: 'Previous' })).toBeVisible();
   },
@@ -35,8 +51,15 @@ export const Default = meta.story({
 export const Selected = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
-    const chosen = world().transfers.toReversed().slice(0, 20).filter(({ status }) => status !== 'cancelled');
-    await expect(within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status')).toHaveTextContent(`${chosen.length} dipilihJumlah Rp ${chosen.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`);
+    const chosen = world()
+      .transfers.toReversed()
+      .slice(0, 20)
+      .filter(({ status }) => status !== 'cancelled');
+    await expect(
+      within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status'),
+    ).toHaveTextContent(
+      `${chosen.length} dipilihJumlah Rp ${chosen.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`,
+    );
   },
 });
 
@@ -55,12 +78,31 @@ export const OpensDetailByKeyboard = meta.story({
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
-  { kind: 'choice', name: 'status', label: 'Status', choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' } },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' },
+  },
 ];
 
 function Filtered() {
   const [filter, setFilter] = useState<FilterValues>({});
-  return <TransferList filter={filter} actions={<TransferCreate />} onClearFilter={() => setFilter({})} toolbar={<ListFilter screen="transfer" fields={fields} value={filter} onChange={(change) => setFilter({ ...filter, ...change })} />} />;
+  return (
+    <TransferList
+      filter={filter}
+      actions={<TransferCreate />}
+      onClearFilter={() => setFilter({})}
+      toolbar={
+        <ListFilter
+          screen="transfer"
+          fields={fields}
+          value={filter}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
+      }
+    />
+  );
 }
 
 export const Searched = meta.story({
@@ -87,7 +129,19 @@ export const Cancelled = meta.story({
 });
 
 export const SavedTransferAppears = meta.story({
-  args: { actions: <TransferCreate defaults={{ from_account_type: 'bank', from_account_id: 1, to_account_type: 'bank', to_account_id: 3, amount: 123_000 }} /> },
+  args: {
+    actions: (
+      <TransferCreate
+        defaults={{
+          from_account_type: 'bank',
+          from_account_id: 1,
+          to_account_type: 'bank',
+          to_account_id: 3,
+          amount: 123_000,
+        }}
+      />
+    ),
+  },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table', { name: 'Transfer' });
     await userEvent.click(canvas.getByRole('button', { name: 'Buat Transfer' }));
@@ -99,7 +153,9 @@ export const SavedTransferAppears = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.empty()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Belum ada transfer')).toBeVisible();
     await expect(canvas.getAllByText('Rp 0')).toHaveLength(2);
@@ -107,12 +163,18 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.transfer.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat transfer…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.transfer.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat transfer…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.transfer.index] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.transfer.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default({ world: world() }));
@@ -122,10 +184,24 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.transfer.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.transfer.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
-export const Narrow = meta.story({ render: () => <div style={{ width: 320, maxWidth: '100%' }}><Filtered /></div> });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
+export const Narrow = meta.story({
+  render: () => (
+    <div style={{ width: 320, maxWidth: '100%' }}>
+      <Filtered />
+    </div>
+  ),
+});
 export const Dark = meta.story({ render: () => <Filtered />, globals: { theme: 'dark' } });

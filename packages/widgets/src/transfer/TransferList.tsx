@@ -10,7 +10,10 @@ import { DataCell } from '../styles/index.ts';
 import { transferName } from './transferForm.ts';
 import { TransferStatusTag } from './TransferStatusTag.tsx';
 
-const TransferDetailDialog = late(async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog, FullScreenSpinner);
+const TransferDetailDialog = late(
+  async () => (await import('./TransferDetailDialog.tsx')).TransferDetailDialog,
+  FullScreenSpinner,
+);
 
 export interface TransferListProps extends ClientProps, ListProps {
   /** Which transfers: account of either side, status, dates, text. */
@@ -22,10 +25,23 @@ export interface TransferListProps extends ClientProps, ListProps {
  * @example <TransferList filter={{ account_type: 'cash', account_id: 3 }} actions={<TransferCreate />} />
  */
 export function TransferList({ client, ...props }: TransferListProps) {
-  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
 }
 
-function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<TransferListProps, 'client'>) {
+function ListPanel({
+  filter,
+  title = 'Transfer',
+  level,
+  page: givenPage,
+  onPageChange,
+  onClearFilter,
+  actions,
+  toolbar,
+}: Omit<TransferListProps, 'client'>) {
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<Transfer | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
@@ -35,28 +51,56 @@ function ListPanel({ filter, title = 'Transfer', level, page: givenPage, onPageC
     const meta = list.data?.meta;
     const lead = Math.max(1, before('amount'));
     const rest = columnCount - lead - 1;
-    return meta && (
-      <>
-        <tr>
-          <DataCell colSpan={lead}>Total</DataCell>
-          <DataCell isNumber><Rupiah amount={meta.total} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}><RefreshButton read={list} /></DataCell>}
-        </tr>
-        <tr>
-          <DataCell colSpan={lead}>Dalam perjalanan</DataCell>
-          <DataCell isNumber><Rupiah amount={meta.in_transit} /></DataCell>
-          {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
-        </tr>
-      </>
+    return (
+      meta && (
+        <>
+          <tr>
+            <DataCell colSpan={lead}>Total</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={meta.total} />
+            </DataCell>
+            {rest > 0 && (
+              <DataCell isNumber colSpan={rest}>
+                <RefreshButton read={list} />
+              </DataCell>
+            )}
+          </tr>
+          <tr>
+            <DataCell colSpan={lead}>Dalam perjalanan</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={meta.in_transit} />
+            </DataCell>
+            {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
+          </tr>
+        </>
+      )
     );
   }
 
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="transfer" read={list} columns={columnsIn(timezone)} rowName={transferName} onOpen={setOpened} onIntent={TransferDetailDialog.hint} isVoided={isCancelled} page={page} onPageChange={handlePage}
-        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Uang yang dipindahkan antar account akan tampil di sini."
-        amountOf={amountOf} sumLabels={['Jumlah']} foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="transfer"
+        title={title}
+        level={level}
+        noun="transfer"
+        read={list}
+        columns={columnsIn(timezone)}
+        rowName={transferName}
+        onOpen={setOpened}
+        onIntent={TransferDetailDialog.hint}
+        isVoided={isCancelled}
+        page={page}
+        onPageChange={handlePage}
+        actions={actions}
+        toolbar={toolbar}
+        isFiltered={isNarrowed(filter)}
+        onClearFilter={onClearFilter}
+        emptyText="Uang yang dipindahkan antar account akan tampil di sini."
+        amountOf={amountOf}
+        sumLabels={['Jumlah']}
+        foot={foot}
+        filterKey={JSON.stringify(filter ?? {})}
+        storageKey="transfer"
       />
       {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
     </>
@@ -67,9 +111,38 @@ function columnsIn(timezone: string): LedgerColumn<Transfer>[] {
   return [
     { name: 'from', label: 'Dari', isMain: true, cell: ({ from_account }) => from_account.full_info },
     { name: 'to', label: 'Ke', isFixed: true, cell: ({ to_account }) => to_account.full_info },
-    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount, fee }) => <span><Rupiah amount={amount} />{fee > 0 && <small>+ biaya <Rupiah amount={fee} /></small>}</span> },
-    { name: 'date', label: 'Tanggal', cell: ({ date, received_date, created_at }) => <span>{received_date && received_date !== date ? `${date} → ${received_date}` : date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: ({ status }) => (status === 'cancelled' ? '-' : <TransferStatusTag status={status} />) },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ amount, fee }) => (
+        <span>
+          <Rupiah amount={amount} />
+          {fee > 0 && (
+            <small>
+              + biaya <Rupiah amount={fee} />
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'date',
+      label: 'Tanggal',
+      cell: ({ date, received_date, created_at }) => (
+        <span>
+          {received_date && received_date !== date ? `${date} → ${received_date}` : date}
+          <small>Dibuat: {formatInstant(created_at, timezone)}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      isFixed: true,
+      cell: ({ status }) => (status === 'cancelled' ? '-' : <TransferStatusTag status={status} />),
+    },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];

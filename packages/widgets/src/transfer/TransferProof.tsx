@@ -16,7 +16,10 @@ export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpd
   const [problem, setProblem] = useState<string | null>(null);
   const [isShrinking, setIsShrinking] = useState(false);
   const mayProve = useMay('transfer:create') === true && status !== 'cancelled';
-  const write = useWrite('transfer', 'proofUpload', { success: 'Bukti tersimpan', onSaved: ({ data }) => onUpdated?.(data) });
+  const write = useWrite('transfer', 'proofUpload', {
+    success: 'Bukti tersimpan',
+    onSaved: ({ data }) => onUpdated?.(data),
+  });
   if (proof_file_uuid === null && !mayProve) return null;
 
   async function handleFile(file: File) {
@@ -42,11 +45,28 @@ export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpd
   return (
     <Section title="Bukti">
       {proof_file_uuid !== null && <FilePreview uuid={proof_file_uuid} />}
-      {problem !== null && <div style={{ margin: '8px 0' }}><Alert severity="error">{problem}</Alert></div>}
+      {problem !== null && (
+        <div style={{ margin: '8px 0' }}>
+          <Alert severity="error">{problem}</Alert>
+        </div>
+      )}
       {mayProve && (
         <>
-          <input ref={chooser} hidden type="file" accept="image/*,application/pdf" onChange={handleChange} aria-label="File bukti" />
-          <Button variant="outlined" size="small" loading={isShrinking || write.isSaving} onClick={() => chooser.current?.click()} style={{ marginTop: proof_file_uuid === null ? 0 : 8 }}>
+          <input
+            ref={chooser}
+            hidden
+            type="file"
+            accept="image/*,application/pdf"
+            onChange={handleChange}
+            aria-label="File bukti"
+          />
+          <Button
+            variant="outlined"
+            size="small"
+            loading={isShrinking || write.isSaving}
+            onClick={() => chooser.current?.click()}
+            style={{ marginTop: proof_file_uuid === null ? 0 : 8 }}
+          >
             {proof_file_uuid === null ? 'Unggah bukti' : 'Ganti bukti'}
           </Button>
         </>

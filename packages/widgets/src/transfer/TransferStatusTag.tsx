@@ -10,5 +10,9 @@ const tones = { pending: 'warning', confirmed: 'success', cancelled: 'error' } a
 
 /** Whether a transfer is on its way, has arrived, or was cancelled. */
 export function TransferStatusTag({ status }: TransferStatusTagProps) {
-  return <Tag tone={tones[status]} isFilled={status !== 'cancelled'}>{transferStatusLabels[status]}</Tag>;
+  return (
+    <Tag tone={tones[status]} isFilled={status !== 'cancelled'}>
+      {transferStatusLabels[status]}
+    </Tag>
+  );
 }

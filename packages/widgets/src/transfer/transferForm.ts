@@ -16,11 +16,41 @@ export interface TransferValues {
 }
 
 export function emptyTransfer(today: string): TransferValues {
-  return { from_account_type: null, from_account_id: null, to_account_type: null, to_account_id: null, amount: null, fee: undefined, date: today, note: '', proof_file_uuid: null };
+  return {
+    from_account_type: null,
+    from_account_id: null,
+    to_account_type: null,
+    to_account_id: null,
+    amount: null,
+    fee: undefined,
+    date: today,
+    note: '',
+    proof_file_uuid: null,
+  };
 }
 
-export function valuesOfTransfer({ from_account_type, from_account_id, to_account_type, to_account_id, amount, fee, date, note, proof_file_uuid }: Transfer): TransferValues {
-  return { from_account_type, from_account_id, to_account_type, to_account_id, amount, fee: fee || undefined, date, note: note ?? '', proof_file_uuid };
+export function valuesOfTransfer({
+  from_account_type,
+  from_account_id,
+  to_account_type,
+  to_account_id,
+  amount,
+  fee,
+  date,
+  note,
+  proof_file_uuid,
+}: Transfer): TransferValues {
+  return {
+    from_account_type,
+    from_account_id,
+    to_account_type,
+    to_account_id,
+    amount,
+    fee: fee || undefined,
+    date,
+    note: note ?? '',
+    proof_file_uuid,
+  };
 }
 
 /** What the history calls the fields of a transfer. */
@@ -38,7 +68,8 @@ export const transferLabels: Readonly<Record<string, string>> = {
 
 /** Accounts by their names, a status in words, a proof as that it is there. */
 export function shownInHistory(name: string, value: unknown): string | undefined {
-  if (name === 'from_account' || name === 'to_account') return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
+  if (name === 'from_account' || name === 'to_account')
+    return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;
   if (name === 'status') return transferStatusLabels[value as keyof typeof transferStatusLabels]; // the history keeps what the contract had
   if (name === 'proof_file_uuid') return value ? '(ada)' : undefined;
   return undefined;

@@ -6,8 +6,14 @@ import { useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { Actions, Note } from '../styles/index.ts';
 
-const ClaimConfirmDialog = late(async () => (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog, FullScreenSpinner);
-const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog, FullScreenSpinner);
+const ClaimConfirmDialog = late(
+  async () => (await import('./ClaimConfirmDialog.tsx')).ClaimConfirmDialog,
+  FullScreenSpinner,
+);
+const UnconfirmedTransactionDialog = late(
+  async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog,
+  FullScreenSpinner,
+);
 const ClaimVoidDialog = late(async () => (await import('./ClaimVoidDialog.tsx')).ClaimVoidDialog, FullScreenSpinner);
 
 export interface ClaimActionsProps {
@@ -30,13 +36,34 @@ export function ClaimActions({ claim, onUpdated }: ClaimActionsProps) {
   return (
     <>
       <Actions>
-        {mayUpdate && <Button variant="contained" tone="success" aria-haspopup="dialog" onClick={() => setOpen('confirm')}>Konfirmasi</Button>}
-        {mayUpdate && <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('edit')}>Ubah</Button>}
-        {mayVoid && <Button variant="outlined" tone="error" aria-haspopup="dialog" onClick={() => setOpen('void')}>Batalkan</Button>}
+        {mayUpdate && (
+          <Button variant="contained" tone="success" aria-haspopup="dialog" onClick={() => setOpen('confirm')}>
+            Konfirmasi
+          </Button>
+        )}
+        {mayUpdate && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+            Ubah
+          </Button>
+        )}
+        {mayVoid && (
+          <Button variant="outlined" tone="error" aria-haspopup="dialog" onClick={() => setOpen('void')}>
+            Batalkan
+          </Button>
+        )}
       </Actions>
       {mayUpdate === false && <Note>Bagian keuangan yang mengonfirmasi klaim ini.</Note>}
-      {open === 'confirm' && <ClaimConfirmDialog claim={claim} onConfirmed={handleSaved} onClose={() => setOpen(null)} />}
-      {open === 'edit' && <UnconfirmedTransactionDialog title="Ubah Klaim" claim={claim} onSaved={handleSaved} onClose={() => setOpen(null)} />}
+      {open === 'confirm' && (
+        <ClaimConfirmDialog claim={claim} onConfirmed={handleSaved} onClose={() => setOpen(null)} />
+      )}
+      {open === 'edit' && (
+        <UnconfirmedTransactionDialog
+          title="Ubah Klaim"
+          claim={claim}
+          onSaved={handleSaved}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'void' && <ClaimVoidDialog claim={claim} onVoided={handleSaved} onClose={() => setOpen(null)} />}
     </>
   );

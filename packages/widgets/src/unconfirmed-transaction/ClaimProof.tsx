@@ -10,13 +10,29 @@ export interface ClaimProofProps {
 /** The proof of a claim: put there, replaced or taken away while it waits. */
 export function ClaimProof({ claim, onUpdated }: ClaimProofProps) {
   const mayUpload = useMay('unconfirmed-transaction:create');
-  const write = useWrite('unconfirmedTransaction', 'proof', { success: 'Bukti disimpan', onSaved: ({ data }) => onUpdated?.(data) });
+  const write = useWrite('unconfirmedTransaction', 'proof', {
+    success: 'Bukti disimpan',
+    onSaved: ({ data }) => onUpdated?.(data),
+  });
   const { id, proof_file_uuid, status, version } = claim;
 
-  if (status !== 'unconfirmed' || mayUpload === false) return proof_file_uuid && <div style={{ marginTop: 16 }}><FilePreview uuid={proof_file_uuid} /></div>;
+  if (status !== 'unconfirmed' || mayUpload === false)
+    return (
+      proof_file_uuid && (
+        <div style={{ marginTop: 16 }}>
+          <FilePreview uuid={proof_file_uuid} />
+        </div>
+      )
+    );
   return (
     <div style={{ marginTop: 16 }}>
-      <FileUpload value={proof_file_uuid} onChange={(uuid) => void write.run(id, { proof_file_uuid: uuid, version })} label="Bukti transfer" disabled={write.isSaving} fields={{ fileable_type: 'unconfirmed-transaction', fileable_id: id }} />
+      <FileUpload
+        value={proof_file_uuid}
+        onChange={(uuid) => void write.run(id, { proof_file_uuid: uuid, version })}
+        label="Bukti transfer"
+        disabled={write.isSaving}
+        fields={{ fileable_type: 'unconfirmed-transaction', fileable_id: id }}
+      />
     </div>
   );
 }

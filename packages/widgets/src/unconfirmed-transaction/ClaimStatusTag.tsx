@@ -10,5 +10,9 @@ const tones = { unconfirmed: 'warning', confirmed: 'success', cancelled: 'error'
 
 /** Whether a claim waits, is settled, or was cancelled. */
 export function ClaimStatusTag({ status }: ClaimStatusTagProps) {
-  return <Tag tone={tones[status]} isFilled={status !== 'cancelled'}>{claimStatusLabels[status]}</Tag>;
+  return (
+    <Tag tone={tones[status]} isFilled={status !== 'cancelled'}>
+      {claimStatusLabels[status]}
+    </Tag>
+  );
 }

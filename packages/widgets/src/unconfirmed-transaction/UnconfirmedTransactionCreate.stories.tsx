@@ -9,8 +9,16 @@ const meta = preview.meta({
   title: 'UnconfirmedTransaction/UnconfirmedTransactionCreate',
   component: UnconfirmedTransactionCreate,
   args: { onCreated: fn(), onClose: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default()); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
 });
 
 async function opened(canvas: ReturnType<typeof within>, userEvent: { click: (element: Element) => Promise<void> }) {
@@ -28,7 +36,19 @@ export const Default = meta.story({
     await userEvent.type(form.getByLabelText('Nama lawan transaksi'), 'Budi Santoso');
     await userEvent.type(form.getByLabelText('Catatan'), 'Katanya sudah transfer');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 1_250_000, status: 'unconfirmed', related_entity_name: 'Budi Santoso', account_type: 'bank', account_id: 1, date: '2026-03-10', transaction_id: null })));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({
+          amount: 1_250_000,
+          status: 'unconfirmed',
+          related_entity_name: 'Budi Santoso',
+          account_type: 'bank',
+          account_id: 1,
+          date: '2026-03-10',
+          transaction_id: null,
+        }),
+      ),
+    );
   },
 });
 
@@ -42,8 +62,20 @@ export const MissingFields = meta.story({
 });
 
 export const AskedAboutATwin = meta.story({
-  args: { defaults: { amount: 1_275_000, account_type: 'bank', account_id: 3, date: '2026-03-09', transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '2087' } },
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ unconfirmedTransactions: 2 }) })); },
+  args: {
+    defaults: {
+      amount: 1_275_000,
+      account_type: 'bank',
+      account_id: 3,
+      date: '2026-03-09',
+      transactable_app: 'Retail',
+      transactable_type: 'Sales',
+      transactable_id: '2087',
+    },
+  },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ unconfirmedTransactions: 2 }) }));
+  },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
     await waitFor(() => expect(form.getByRole('combobox', { name: /Account/ })).toHaveDisplayValue(/BRI/));
@@ -55,10 +87,20 @@ export const AskedAboutATwin = meta.story({
   },
 });
 
-export const Loading = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.bankAccount.index] })); }, args: { defaultOpen: true }, play: async () => { await expect(await screen.findByRole('dialog', { name: 'Catat Klaim' })).toBeInTheDocument(); } });
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.bankAccount.index] }));
+  },
+  args: { defaultOpen: true },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Catat Klaim' })).toBeInTheDocument();
+  },
+});
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.unconfirmedTransaction.store] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.unconfirmedTransaction.store] }));
+  },
   args: { defaults: { amount: 5, account_type: 'bank', account_id: 1, note: 'Tetap ada' } },
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
@@ -71,15 +113,27 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) })); },
-  play: async ({ canvas }) => { await waitFor(() => expect(canvas.getByRole('button', { name: 'Catat Klaim' })).toBeDisabled()); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Catat Klaim' })).toBeDisabled());
+  },
 });
 
 export const Narrow = meta.story({
   args: { defaultOpen: true },
   parameters: { viewport: { options: { narrow: { name: '320', styles: { width: '320px', height: '700px' } } } } },
   globals: { viewport: { value: 'narrow' } },
-  play: async () => { await expect(await screen.findByRole('dialog', { name: 'Catat Klaim' })).toBeInTheDocument(); },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Catat Klaim' })).toBeInTheDocument();
+  },
 });
 
-export const Dark = meta.story({ args: { defaultOpen: true }, globals: { theme: 'dark' }, play: async () => { await expect(await screen.findByRole('dialog', { name: 'Catat Klaim' })).toBeInTheDocument(); } });
+export const Dark = meta.story({
+  args: { defaultOpen: true },
+  globals: { theme: 'dark' },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Catat Klaim' })).toBeInTheDocument();
+  },
+});

@@ -5,7 +5,10 @@ import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import type { ClaimValues } from './claimForm.ts';
 
-const UnconfirmedTransactionDialog = late(async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog, FullScreenSpinner);
+const UnconfirmedTransactionDialog = late(
+  async () => (await import('./UnconfirmedTransactionDialog.tsx')).UnconfirmedTransactionDialog,
+  FullScreenSpinner,
+);
 
 export interface UnconfirmedTransactionCreateProps extends ClientProps {
   /** Text of the button and heading of the modal; default 'Catat Klaim'. */
@@ -26,13 +29,39 @@ export interface UnconfirmedTransactionCreateProps extends ClientProps {
  * @example <UnconfirmedTransactionCreate defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', amount: 1_250_000 }} />
  */
 export function UnconfirmedTransactionCreate({ client, ...props }: UnconfirmedTransactionCreateProps) {
-  return <LightRoot client={client}><Create {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Create {...props} />
+    </LightRoot>
+  );
 }
 
-function Create({ label = 'Catat Klaim', defaults, disabled, defaultOpen, onCreated, onClose }: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
+function Create({
+  label = 'Catat Klaim',
+  defaults,
+  disabled,
+  defaultOpen,
+  onCreated,
+  onClose,
+}: Omit<UnconfirmedTransactionCreateProps, 'client'>) {
   return (
-    <CreateButton label={label} ability="unconfirmed-transaction:create" refusal="Peran Anda tidak boleh mencatat klaim" disabled={disabled} defaultOpen={defaultOpen} load={UnconfirmedTransactionDialog.preload} onClose={onClose}>
-      {(modal, close) => <UnconfirmedTransactionDialog title={label} defaults={defaults} onSaved={(claim) => close(() => onCreated?.(claim))} onClose={modal.onClose} />}
+    <CreateButton
+      label={label}
+      ability="unconfirmed-transaction:create"
+      refusal="Peran Anda tidak boleh mencatat klaim"
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      load={UnconfirmedTransactionDialog.preload}
+      onClose={onClose}
+    >
+      {(modal, close) => (
+        <UnconfirmedTransactionDialog
+          title={label}
+          defaults={defaults}
+          onSaved={(claim) => close(() => onCreated?.(claim))}
+          onClose={modal.onClose}
+        />
+      )}
     </CreateButton>
   );
 }

@@ -12,11 +12,22 @@ const meta = preview.meta({
   title: 'UnconfirmedTransaction/UnconfirmedTransactionDetail',
   component: UnconfirmedTransactionDetail,
   args: { id: 8, onUpdated: fn() },
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
-async function confirming(canvas: ReturnType<typeof within>, userEvent: { click: (element: Element) => Promise<void> }) {
+async function confirming(
+  canvas: ReturnType<typeof within>,
+  userEvent: { click: (element: Element) => Promise<void> },
+) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Konfirmasi' }));
   const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi klaim?' });
   await waitFor(() => expect(dialog).toBeVisible());
@@ -50,7 +61,9 @@ export const BooksANewTransaction = meta.story({
     const dialog = await confirming(canvas, userEvent);
     await expect(await dialog.findByText(/^Tidak ada transaksi yang mirip/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Catat transaksi baru' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', transaction_id: 49 })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', transaction_id: 49 })),
+    );
     await expect(await canvas.findByText('Dikonfirmasi', { selector: '[data-tone]' })).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Buka transaksi # 49' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Buka transaksi # 49' }));
@@ -63,7 +76,9 @@ export const IsBookedAlready = meta.story({
     const dialog = await confirming(canvas, userEvent);
     await expect(await dialog.findByText('Uang dan objek sama')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Ini sudah tercatat: transaksi # 48' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', transaction_id: 48 })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'confirmed', transaction_id: 48 })),
+    );
   },
 });
 
@@ -84,7 +99,12 @@ export const ConfirmedByKeyboard = meta.story({
 
 export const ConfirmedMeanwhile = meta.story({
   args: { id: 7 },
-  beforeEach({ msw }) { msw.use(mock(api.unconfirmedTransaction.confirm, () => refusal(409, ['Klaim ini sudah dikonfirmasi oleh Dewi Lestari'])), ...scenarios.default({ world: world() })); },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.unconfirmedTransaction.confirm, () => refusal(409, ['Klaim ini sudah dikonfirmasi oleh Dewi Lestari'])),
+      ...scenarios.default({ world: world() }),
+    );
+  },
   play: async ({ canvas, userEvent, args }) => {
     const dialog = await confirming(canvas, userEvent);
     await dialog.findByText(/^Tidak ada transaksi yang mirip/);
@@ -95,7 +115,9 @@ export const ConfirmedMeanwhile = meta.story({
 });
 
 export const DuplicatesFail = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ world: world(), rows: [api.unconfirmedTransaction.likelyDuplicates] })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ world: world(), rows: [api.unconfirmedTransaction.likelyDuplicates] }));
+  },
   play: async ({ canvas, userEvent }) => {
     const dialog = await confirming(canvas, userEvent);
     await waitFor(() => expect(dialog.getByText('Data tidak dapat dimuat')).toBeVisible());
@@ -106,8 +128,17 @@ export const ProofUploaded = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await canvas.findByText('Belum dikonfirmasi');
     const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
-    await userEvent.upload(input as HTMLInputElement, new File(['%PDF-1.4 bukti'], 'bukti.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ proof_file_uuid: '0195799b-2000-7000-8000-00000000c351' })), { timeout: 4000 });
+    await userEvent.upload(
+      input as HTMLInputElement,
+      new File(['%PDF-1.4 bukti'], 'bukti.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(
+      () =>
+        expect(args.onUpdated).toHaveBeenCalledWith(
+          expect.objectContaining({ proof_file_uuid: '0195799b-2000-7000-8000-00000000c351' }),
+        ),
+      { timeout: 4000 },
+    );
     await expect((await canvas.findAllByText(/bukti\.pdf/))[0]).toBeVisible();
   },
 });
@@ -128,7 +159,12 @@ export const WithProof = meta.story({
   },
 });
 
-export const Cancelled = meta.story({ args: { id: 3 }, play: async ({ canvas }) => { await expect(await canvas.findByText(/^Dibatalkan .*: Uang tidak pernah masuk$/)).toBeVisible(); } });
+export const Cancelled = meta.story({
+  args: { id: 3 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Dibatalkan .*: Uang tidak pernah masuk$/)).toBeVisible();
+  },
+});
 
 export const IsCancelled = meta.story({
   play: async ({ canvas, userEvent, args }) => {
@@ -136,7 +172,11 @@ export const IsCancelled = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Batalkan klaim?' }));
     await userEvent.type(dialog.getByLabelText(/Alasan/), 'Ternyata tidak jadi');
     await userEvent.click(dialog.getByRole('button', { name: 'Batalkan klaim' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ status: 'cancelled', void_reason: 'Ternyata tidak jadi' })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'cancelled', void_reason: 'Ternyata tidak jadi' }),
+      ),
+    );
   },
 });
 
@@ -148,12 +188,16 @@ export const Edited = meta.story({
     await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');
     await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: -1_250_000, version: 2 })));
+    await waitFor(() =>
+      expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: -1_250_000, version: 2 })),
+    );
   },
 });
 
 export const ForCashier = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world('kasir') })); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world('kasir') }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bagian keuangan yang mengonfirmasi klaim ini.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Konfirmasi|Ubah|Batalkan/ })).not.toBeInTheDocument();
@@ -161,22 +205,51 @@ export const ForCashier = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.unconfirmedTransaction.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat klaim…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.unconfirmedTransaction.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat klaim…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.unconfirmedTransaction.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.unconfirmedTransaction.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.unconfirmedTransaction.show] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.unconfirmedTransaction.show] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
 
-export const Narrow = meta.story({ decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>] });
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
 
-export const Dark = meta.story({ globals: { theme: 'dark' }, play: async ({ canvas, userEvent }) => { await confirming(canvas, userEvent); } });
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvas, userEvent }) => {
+    await confirming(canvas, userEvent);
+  },
+});

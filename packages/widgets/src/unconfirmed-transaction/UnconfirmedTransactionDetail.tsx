@@ -26,17 +26,28 @@ export interface UnconfirmedTransactionDetailProps extends ClientProps {
  * @example <UnconfirmedTransactionDetail id={12} />
  */
 export function UnconfirmedTransactionDetail({ client, ...props }: UnconfirmedTransactionDetailProps) {
-  return <LightRoot client={client}><DetailBody {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <DetailBody {...props} />
+    </LightRoot>
+  );
 }
 
 function DetailBody({ id, onUpdated }: Omit<UnconfirmedTransactionDetailProps, 'client'>) {
   const { data, error, isLoading, refresh } = useRead('unconfirmedTransaction', 'show', id);
   if (isLoading) return <LoadingRows rows={8} label="Memuat klaim…" />;
-  if (!data) return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
+  if (!data)
+    return <ErrorState error={error} onRetry={error?.kind === 'forbidden' ? undefined : () => void refresh()} />;
   return <Details claim={data.data} onUpdated={onUpdated} />;
 }
 
-function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdated: UnconfirmedTransactionDetailProps['onUpdated'] }) {
+function Details({
+  claim,
+  onUpdated,
+}: {
+  claim: UnconfirmedTransaction;
+  onUpdated: UnconfirmedTransactionDetailProps['onUpdated'];
+}) {
   const { timezone } = useFinance();
   const { voided_at, confirmed_at, transaction_id, related_entity_phone_number: phone } = claim;
   const rows: [label: string, value: ReactNode][] = [
@@ -60,8 +71,17 @@ function Details({ claim, onUpdated }: { claim: UnconfirmedTransaction; onUpdate
 
   return (
     <Detail>
-      {voided_at && <Alert severity="error">Dibatalkan {formatInstant(voided_at, timezone)}: {claim.void_reason}</Alert>}
-      {claim.transaction_voided_at && <Alert severity="warning">Transaksinya dibatalkan {formatInstant(claim.transaction_voided_at, timezone)}. Catat klaim baru bila uangnya ternyata ada.</Alert>}
+      {voided_at && (
+        <Alert severity="error">
+          Dibatalkan {formatInstant(voided_at, timezone)}: {claim.void_reason}
+        </Alert>
+      )}
+      {claim.transaction_voided_at && (
+        <Alert severity="warning">
+          Transaksinya dibatalkan {formatInstant(claim.transaction_voided_at, timezone)}. Catat klaim baru bila uangnya
+          ternyata ada.
+        </Alert>
+      )}
       {transaction_id !== null && <SettledBy transactionId={transaction_id} />}
       <Facts rows={rows} />
       <ClaimProof claim={claim} onUpdated={onUpdated} />
@@ -77,7 +97,9 @@ function SettledBy({ transactionId }: { transactionId: number }) {
   const { data } = useRead('transaction', 'show', transactionId);
   return (
     <div style={{ marginBottom: 16 }}>
-      <Button variant="outlined" disabled={!data} onClick={() => setIsOpen(true)}>Buka transaksi # {transactionId}</Button>
+      <Button variant="outlined" disabled={!data} onClick={() => setIsOpen(true)}>
+        Buka transaksi # {transactionId}
+      </Button>
       {isOpen && data && <TransactionDetailDialog transaction={data.data} onClose={() => setIsOpen(false)} />}
     </div>
   );

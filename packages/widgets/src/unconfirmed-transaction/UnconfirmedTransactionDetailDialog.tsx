@@ -10,6 +10,8 @@ export interface UnconfirmedTransactionDetailDialogProps {
 /** The modal that a row of the list opens. */
 export function UnconfirmedTransactionDetailDialog({ id, onClose }: UnconfirmedTransactionDetailDialogProps) {
   return (
-    <DetailDialog title={`Klaim # ${id}`} onClose={onClose}><UnconfirmedTransactionDetail id={id} /></DetailDialog>
+    <DetailDialog title={`Klaim # ${id}`} onClose={onClose}>
+      <UnconfirmedTransactionDetail id={id} />
+    </DetailDialog>
   );
 }

@@ -28,64 +28,149 @@ export interface UnconfirmedTransactionDialogProps {
 /** While it is open a form may hold nothing where the schema wants something; the resolver refuses that before anything is sent. */
 const resolver = contractResolver(NewUnconfirmedTransaction) as unknown as Resolver<ClaimValues>;
 
-const pair = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', gap: 16, alignItems: 'start' } as const;
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+  gap: 16,
+  alignItems: 'start',
+} as const;
 
 /** The modal form that writes down a claim, or changes one that still waits. */
-export function UnconfirmedTransactionDialog({ title, defaults, claim, onSaved, onClose }: UnconfirmedTransactionDialogProps) {
+export function UnconfirmedTransactionDialog({
+  title,
+  defaults,
+  claim,
+  onSaved,
+  onClose,
+}: UnconfirmedTransactionDialogProps) {
   const { today } = useFinance();
   const form = useForm<ClaimValues>({ resolver, defaultValues: { ...claimValues(today(), claim), ...defaults } });
-  const options = { inForm: true, success: 'Berhasil menyimpan', onSaved: ({ data }: { data: UnconfirmedTransaction }) => onSaved(data) };
+  const options = {
+    inForm: true,
+    success: 'Berhasil menyimpan',
+    onSaved: ({ data }: { data: UnconfirmedTransaction }) => onSaved(data),
+  };
   const store = useWrite('unconfirmedTransaction', 'store', options);
   const update = useWrite('unconfirmedTransaction', 'update', options);
   const [isUploading, setIsUploading] = useState(false);
   const { control } = form;
-  const [transactable_app, transactable_type, transactable_subtype] = useWatch({ control, name: ['transactable_app', 'transactable_type', 'transactable_subtype'] });
+  const [transactable_app, transactable_type, transactable_subtype] = useWatch({
+    control,
+    name: ['transactable_app', 'transactable_type', 'transactable_subtype'],
+  });
 
   function save(values: ClaimValues) {
     const { proof_file_uuid, ...sent } = values as NewUnconfirmedTransaction; // the resolver let it pass
-    return claim ? update.run(claim.id, { ...sent, date: sent.date ?? claim.date, version: claim.version }) : store.run({ ...sent, proof_file_uuid: proof_file_uuid ?? null });
+    return claim
+      ? update.run(claim.id, { ...sent, date: sent.date ?? claim.date, version: claim.version })
+      : store.run({ ...sent, proof_file_uuid: proof_file_uuid ?? null });
   }
 
   return (
-    <RecordDialog title={title} form={form} write={claim ? update : store} save={save} onClose={onClose} isWaiting={isUploading} width="sm">
-      <Controller control={control} name="amount_sign" render={({ field: { value, onChange } }) => (
-        <SignChoice value={value} onChange={(sign) => sign && onChange(sign)} />
-      )} />
+    <RecordDialog
+      title={title}
+      form={form}
+      write={claim ? update : store}
+      save={save}
+      onClose={onClose}
+      isWaiting={isUploading}
+      width="sm"
+    >
+      <Controller
+        control={control}
+        name="amount_sign"
+        render={({ field: { value, onChange } }) => (
+          <SignChoice value={value} onChange={(sign) => sign && onChange(sign)} />
+        )}
+      />
       <div style={pair}>
-        <Controller control={control} name="amount" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <RupiahField {...field} label={claimLabels.amount} required data-autofocus inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
-        )} />
-        <Controller control={control} name="date" render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
-          <DateField {...field} label={claimLabels.date} inputRef={ref} onValueChange={onChange} error={error !== undefined} helperText={error?.message} />
-        )} />
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <RupiahField
+              {...field}
+              label={claimLabels.amount}
+              required
+              data-autofocus
+              inputRef={ref}
+              onValueChange={onChange}
+              error={error !== undefined}
+              helperText={error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="date"
+          render={({ field: { ref, onChange, ...field }, fieldState: { error } }) => (
+            <DateField
+              {...field}
+              label={claimLabels.date}
+              inputRef={ref}
+              onValueChange={onChange}
+              error={error !== undefined}
+              helperText={error?.message}
+            />
+          )}
+        />
       </div>
-      <Controller control={control} name="account_id" render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
-        const type = form.getValues('account_type');
-        return (
-          <AnyAccountSelector
-            {...field} inputRef={ref} label={claimLabels.account_id} required error={error !== undefined} helperText={error?.message} valueText={claim?.account.full_info}
-            value={type === null || value === null ? null : { account_type: type, account_id: value }}
-            onChange={(chosen) => {
-              form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
-              onChange(chosen?.account_id ?? null);
-            }}
-          />
-        );
-      }} />
+      <Controller
+        control={control}
+        name="account_id"
+        render={({ field: { ref, value, onChange, ...field }, fieldState: { error } }) => {
+          const type = form.getValues('account_type');
+          return (
+            <AnyAccountSelector
+              {...field}
+              inputRef={ref}
+              label={claimLabels.account_id}
+              required
+              error={error !== undefined}
+              helperText={error?.message}
+              valueText={claim?.account.full_info}
+              value={type === null || value === null ? null : { account_type: type, account_id: value }}
+              onChange={(chosen) => {
+                form.setValue('account_type', chosen?.account_type ?? null, { shouldDirty: true });
+                onChange(chosen?.account_id ?? null);
+              }}
+            />
+          );
+        }}
+      />
       <div style={pair}>
         <TextInput control={control} name="related_entity_name" label="Nama lawan transaksi" />
-        <TextInput control={control} name="related_entity_phone_number" label={claimLabels.related_entity_phone_number} />
+        <TextInput
+          control={control}
+          name="related_entity_phone_number"
+          label={claimLabels.related_entity_phone_number}
+        />
       </div>
       <TextInput control={control} name="note" label={claimLabels.note} multiline />
       {claim && <TextInput control={control} name="internal_note" label={claimLabels.internal_note} multiline />}
       <div style={pair} role="group" aria-label="Objek">
         {(['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const).map((name) => (
-          <Controller key={name} control={control} name={name} render={({ field: { ref, ...field }, fieldState: { error } }) => (
-            <TransactableInput {...field} field={name} label={claimLabels[name]} inputRef={ref} within={{ transactable_app, transactable_type, transactable_subtype }} error={error !== undefined} helperText={error?.message} />
-          )} />
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { ref, ...field }, fieldState: { error } }) => (
+              <TransactableInput
+                {...field}
+                field={name}
+                label={claimLabels[name]}
+                inputRef={ref}
+                within={{ transactable_app, transactable_type, transactable_subtype }}
+                error={error !== undefined}
+                helperText={error?.message}
+              />
+            )}
+          />
         ))}
       </div>
-      {!claim && <ProofInput control={control} name="proof_file_uuid" label="Bukti transfer" onBusyChange={setIsUploading} />}
+      {!claim && (
+        <ProofInput control={control} name="proof_file_uuid" label="Bukti transfer" onBusyChange={setIsUploading} />
+      )}
     </RecordDialog>
   );
 }

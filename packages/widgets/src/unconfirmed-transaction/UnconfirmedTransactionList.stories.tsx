@@ -12,8 +12,16 @@ const world = () => createWorld({ unconfirmedTransactions: 8 });
 const meta = preview.meta({
   title: 'UnconfirmedTransaction/UnconfirmedTransactionList',
   component: UnconfirmedTransactionList,
-  decorators: [(Story) => <InFinance><Story /></InFinance>],
-  beforeEach({ msw }) { msw.use(...scenarios.default({ world: world() })); },
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world() }));
+  },
 });
 
 export const Default = meta.story({
@@ -39,7 +47,17 @@ export const OpensByKeyboard = meta.story({
 });
 
 export const Filtered = meta.story({
-  args: { filter: { status: 'confirmed' }, toolbar: <ListFilter screen="unconfirmed-transaction" fields={[{ kind: 'choice', name: 'status', label: 'Status', choices: claimStatusLabels }]} value={{ status: 'confirmed' }} onChange={() => {}} /> },
+  args: {
+    filter: { status: 'confirmed' },
+    toolbar: (
+      <ListFilter
+        screen="unconfirmed-transaction"
+        fields={[{ kind: 'choice', name: 'status', label: 'Status', choices: claimStatusLabels }]}
+        value={{ status: 'confirmed' }}
+        onChange={() => {}}
+      />
+    ),
+  },
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Klaim' }));
     await waitFor(() => expect(table.queryByText('Belum dikonfirmasi')).not.toBeInTheDocument());
@@ -47,30 +65,66 @@ export const Filtered = meta.story({
   },
 });
 
-export const NothingMatches = meta.story({ args: { filter: { q: 'tidak ada' } }, play: async ({ canvas }) => { await expect(await canvas.findByText('Tidak ada klaim yang cocok')).toBeVisible(); } });
+export const NothingMatches = meta.story({
+  args: { filter: { q: 'tidak ada' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tidak ada klaim yang cocok')).toBeVisible();
+  },
+});
 
-export const Empty = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.empty()); }, play: async ({ canvas }) => { await expect(await canvas.findByText('Belum ada klaim')).toBeVisible(); } });
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.empty());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Belum ada klaim')).toBeVisible();
+  },
+});
 
 export const Loading = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.loading({ rows: [api.unconfirmedTransaction.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('status', { name: 'Memuat klaim…' })).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.loading({ rows: [api.unconfirmedTransaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Memuat klaim…' })).toBeVisible();
+  },
 });
 
 export const Error = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.serverError({ rows: [api.unconfirmedTransaction.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.serverError({ rows: [api.unconfirmedTransaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
 });
 
 export const Forbidden = meta.story({
-  beforeEach({ msw }) { msw.use(...scenarios.forbidden({ rows: [api.unconfirmedTransaction.index] })); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible(); },
+  beforeEach({ msw }) {
+    msw.use(...scenarios.forbidden({ rows: [api.unconfirmedTransaction.index] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();
+  },
 });
 
-export const LongTexts = meta.story({ beforeEach({ msw }) { msw.use(...scenarios.longTexts({ world: world() })); } });
+export const LongTexts = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.longTexts({ world: world() }));
+  },
+});
 
 export const Narrow = meta.story({
-  decorators: [(Story) => <div style={{ width: 320, maxWidth: '100%' }}><Story /></div>],
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Klaim uang keluar')).toBeVisible(); },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320, maxWidth: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Klaim uang keluar')).toBeVisible();
+  },
 });
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });

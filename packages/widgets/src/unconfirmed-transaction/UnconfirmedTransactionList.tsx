@@ -10,7 +10,10 @@ import { DataCell } from '../styles/index.ts';
 import { claimName } from './claimForm.ts';
 import { ClaimStatusTag } from './ClaimStatusTag.tsx';
 
-const UnconfirmedTransactionDetailDialog = late(async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog, FullScreenSpinner);
+const UnconfirmedTransactionDetailDialog = late(
+  async () => (await import('./UnconfirmedTransactionDetailDialog.tsx')).UnconfirmedTransactionDetailDialog,
+  FullScreenSpinner,
+);
 
 export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
   /** Which claims: object, account, status, dates, text. */
@@ -22,10 +25,23 @@ export interface UnconfirmedTransactionListProps extends ClientProps, ListProps 
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
 export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {
-  return <LightRoot client={client}><ListPanel {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <ListPanel {...props} />
+    </LightRoot>
+  );
 }
 
-function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChange, onClearFilter, actions, toolbar }: Omit<UnconfirmedTransactionListProps, 'client'>) {
+function ListPanel({
+  filter,
+  title = 'Klaim',
+  level,
+  page: givenPage,
+  onPageChange,
+  onClearFilter,
+  actions,
+  toolbar,
+}: Omit<UnconfirmedTransactionListProps, 'client'>) {
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<UnconfirmedTransaction | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
@@ -35,28 +51,59 @@ function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChan
     const meta = list.data?.meta;
     const lead = Math.max(1, before('amount'));
     const rest = columnCount - lead - 1;
-    return meta && (
-      <>
-        <tr>
-          <DataCell colSpan={lead}>Klaim uang masuk</DataCell>
-          <DataCell isNumber><Rupiah amount={meta.total_in} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}><RefreshButton read={list} /></DataCell>}
-        </tr>
-        <tr>
-          <DataCell colSpan={lead}>Klaim uang keluar</DataCell>
-          <DataCell isNumber><Rupiah amount={meta.total_out} /></DataCell>
-          {rest > 0 && <DataCell isNumber colSpan={rest}>{meta.unconfirmed} belum dikonfirmasi</DataCell>}
-        </tr>
-      </>
+    return (
+      meta && (
+        <>
+          <tr>
+            <DataCell colSpan={lead}>Klaim uang masuk</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={meta.total_in} />
+            </DataCell>
+            {rest > 0 && (
+              <DataCell isNumber colSpan={rest}>
+                <RefreshButton read={list} />
+              </DataCell>
+            )}
+          </tr>
+          <tr>
+            <DataCell colSpan={lead}>Klaim uang keluar</DataCell>
+            <DataCell isNumber>
+              <Rupiah amount={meta.total_out} />
+            </DataCell>
+            {rest > 0 && (
+              <DataCell isNumber colSpan={rest}>
+                {meta.unconfirmed} belum dikonfirmasi
+              </DataCell>
+            )}
+          </tr>
+        </>
+      )
     );
   }
 
   return (
     <>
       <LedgerList
-        title={title} level={level} noun="klaim" read={list} columns={columnsIn(timezone)} rowName={claimName} onOpen={setOpened} onIntent={UnconfirmedTransactionDetailDialog.hint} isVoided={isCancelled} amountOf={amountOf} page={page} onPageChange={handlePage}
-        actions={actions} toolbar={toolbar} isFiltered={isNarrowed(filter)} onClearFilter={onClearFilter} emptyText="Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini."
-        foot={foot} filterKey={JSON.stringify(filter ?? {})} storageKey="unconfirmed-transaction"
+        title={title}
+        level={level}
+        noun="klaim"
+        read={list}
+        columns={columnsIn(timezone)}
+        rowName={claimName}
+        onOpen={setOpened}
+        onIntent={UnconfirmedTransactionDetailDialog.hint}
+        isVoided={isCancelled}
+        amountOf={amountOf}
+        page={page}
+        onPageChange={handlePage}
+        actions={actions}
+        toolbar={toolbar}
+        isFiltered={isNarrowed(filter)}
+        onClearFilter={onClearFilter}
+        emptyText="Kabar bahwa uang masuk atau keluar, yang belum terlihat di rekening, akan tampil di sini."
+        foot={foot}
+        filterKey={JSON.stringify(filter ?? {})}
+        storageKey="unconfirmed-transaction"
       />
       {opened && <UnconfirmedTransactionDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
     </>
@@ -65,18 +112,66 @@ function ListPanel({ filter, title = 'Klaim', level, page: givenPage, onPageChan
 
 function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
   return [
-    { name: 'entity', label: 'Lawan Transaksi', isMain: true, cell: (claim) => <span>{claimName(claim)}{claim.transactable_app && <small>{objectOf(claim)}</small>}</span> },
+    {
+      name: 'entity',
+      label: 'Lawan Transaksi',
+      isMain: true,
+      cell: (claim) => (
+        <span>
+          {claimName(claim)}
+          {claim.transactable_app && <small>{objectOf(claim)}</small>}
+        </span>
+      ),
+    },
     { name: 'account', label: 'Account', cell: ({ account }) => account.full_info },
-    { name: 'amount', label: 'Jumlah', isNumber: true, isFixed: true, cell: ({ amount }) => <Rupiah amount={amount} /> },
-    { name: 'date', label: 'Tanggal', isShort: true, cell: ({ date, created_at }) => <span>{date}<small>Dibuat: {formatInstant(created_at, timezone)}</small></span> },
-    { name: 'status', label: 'Status', isFixed: true, cell: ({ status, proof_file_uuid, confirmed_by_name }) => status !== 'cancelled' && <span><ClaimStatusTag status={status} />{status === 'unconfirmed' ? <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small> : confirmed_by_name && <small>{confirmed_by_name}</small>}</span> },
+    {
+      name: 'amount',
+      label: 'Jumlah',
+      isNumber: true,
+      isFixed: true,
+      cell: ({ amount }) => <Rupiah amount={amount} />,
+    },
+    {
+      name: 'date',
+      label: 'Tanggal',
+      isShort: true,
+      cell: ({ date, created_at }) => (
+        <span>
+          {date}
+          <small>Dibuat: {formatInstant(created_at, timezone)}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      isFixed: true,
+      cell: ({ status, proof_file_uuid, confirmed_by_name }) =>
+        status !== 'cancelled' && (
+          <span>
+            <ClaimStatusTag status={status} />
+            {status === 'unconfirmed' ? (
+              <small>{proof_file_uuid ? 'Ada bukti' : 'Tanpa bukti'}</small>
+            ) : (
+              confirmed_by_name && <small>{confirmed_by_name}</small>
+            )}
+          </span>
+        ),
+    },
     { name: 'note', label: 'Catatan', isExtra: true, cell: ({ note }) => note ?? '-' },
     { name: 'creator', label: 'Dibuat Oleh', isExtra: true, cell: ({ creator_name }) => creator_name },
   ];
 }
 
-function objectOf({ transactable_app, transactable_type, transactable_subtype, transactable_id }: UnconfirmedTransaction): string {
-  return [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`].filter(Boolean).join(' · ');
+function objectOf({
+  transactable_app,
+  transactable_type,
+  transactable_subtype,
+  transactable_id,
+}: UnconfirmedTransaction): string {
+  return [transactable_app, transactable_type, transactable_subtype, transactable_id && `#${transactable_id}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function isCancelled({ status }: UnconfirmedTransaction): boolean {
@@ -88,5 +183,7 @@ function amountOf({ amount }: UnconfirmedTransaction): number {
 }
 
 function isNarrowed(filter: UnconfirmedTransactionFilter = {}): boolean {
-  return Object.entries(filter).some(([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by');
+  return Object.entries(filter).some(
+    ([name, value]) => value !== undefined && value !== '' && name !== 'order' && name !== 'order_by',
+  );
 }

@@ -1,4 +1,10 @@
-import { AccountType, ClaimStatus, isCalendarDate, transactableFields, type TransactableField } from '@finance/contract';
+import {
+  AccountType,
+  ClaimStatus,
+  isCalendarDate,
+  transactableFields,
+  type TransactableField,
+} from '@finance/contract';
 
 /** What a list of claims is narrowed to; what is left out narrows nothing. */
 export interface ClaimFilterValue extends Partial<Record<TransactableField, string | undefined>> {
@@ -15,13 +21,27 @@ export interface ClaimFilterValue extends Partial<Record<TransactableField, stri
  * Reads a filter out of texts such as an address's query; nonsense narrows nothing.
  * @example claimFilterOf({ status: 'unconfirmed', account_type: 'bank', account_id: '3' })
  */
-export function claimFilterOf({ q, status, account_type, account_id, date_from, date_to, ...others }: { [Name in keyof ClaimFilterValue]?: string | undefined }): ClaimFilterValue {
-  const [knownStatus, knownType, number] = [ClaimStatus.safeParse(status), AccountType.safeParse(account_type), Number(account_id)];
+export function claimFilterOf({
+  q,
+  status,
+  account_type,
+  account_id,
+  date_from,
+  date_to,
+  ...others
+}: { [Name in keyof ClaimFilterValue]?: string | undefined }): ClaimFilterValue {
+  const [knownStatus, knownType, number] = [
+    ClaimStatus.safeParse(status),
+    AccountType.safeParse(account_type),
+    Number(account_id),
+  ];
   return {
     ...(q ? { q } : {}),
     ...Object.fromEntries(transactableFields.flatMap((name) => (others[name] ? [[name, others[name]]] : []))),
     ...(knownStatus.success ? { status: knownStatus.data } : {}),
-    ...(knownType.success ? { account_type: knownType.data, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) } : {}),
+    ...(knownType.success
+      ? { account_type: knownType.data, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
+      : {}),
     ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
     ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
   };

@@ -27,7 +27,12 @@ export const Default = meta.story({
     await userEvent.click(trigger);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cari Pengguna' }));
     await dialog.findByRole('button', { name: 'Pilih Agus Pratama' });
-    await expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['ID', 'Nama', 'Email', 'Pilih']);
+    await expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'ID',
+      'Nama',
+      'Email',
+      'Pilih',
+    ]);
     await expect(dialog.getByLabelText('Nama')).toHaveFocus();
     await step('ten to a page', async () => {
       await expect(searches()).toEqual([{ page: '1', paginate: '10' }]);
@@ -91,7 +96,17 @@ export const Compact = meta.story({
 });
 
 export const InsideAForm = meta.story({
-  render: (args) => <form aria-label="Sekitar" onSubmit={(event) => { event.preventDefault(); document.title = 'sent'; }}><UserFinder {...args} /></form>,
+  render: (args) => (
+    <form
+      aria-label="Sekitar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        document.title = 'sent';
+      }}
+    >
+      <UserFinder {...args} />
+    </form>
+  ),
   play: async ({ canvas, userEvent }) => {
     document.title = 'not sent';
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Pengguna' }));
@@ -104,7 +119,13 @@ export const InsideAForm = meta.story({
   },
 });
 
-async function open({ canvas, userEvent }: { canvas: { getByRole: (role: string, options: object) => HTMLElement }; userEvent: { click: (element: HTMLElement) => Promise<void> } }) {
+async function open({
+  canvas,
+  userEvent,
+}: {
+  canvas: { getByRole: (role: string, options: object) => HTMLElement };
+  userEvent: { click: (element: HTMLElement) => Promise<void> };
+}) {
   await userEvent.click(canvas.getByRole('button', { name: 'Cari Pengguna' }));
   return within(await screen.findByRole('dialog', { name: 'Cari Pengguna' }));
 }
@@ -119,7 +140,9 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.loading()); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.loading());
+  },
   play: async ({ canvas, userEvent }) => {
     const dialog = await open({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByRole('status', { name: 'Memuat…' })).toBeVisible());
@@ -127,7 +150,9 @@ export const Loading = meta.story({
 });
 
 export const Error = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.serverError({ rows: [api.user.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError({ rows: [api.user.index] }));
+  },
   play: async ({ canvas, userEvent, msw }) => {
     const dialog = await open({ canvas, userEvent });
     const again = await dialog.findByRole('button', { name: 'Coba lagi' });
@@ -138,7 +163,9 @@ export const Error = meta.story({
 });
 
 export const Forbidden = meta.story({
-  beforeEach: ({ msw }) => { msw.use(...scenarios.forbidden({ rows: [api.user.index] })); },
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.forbidden({ rows: [api.user.index] }));
+  },
   play: async ({ canvas, userEvent }) => {
     const dialog = await open({ canvas, userEvent });
     await expect(await dialog.findByText('Peran peninjau tidak boleh melakukan ini')).toBeVisible();

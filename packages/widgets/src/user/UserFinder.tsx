@@ -28,17 +28,38 @@ export interface UserFinderProps extends ClientProps {
  * @example <UserFinder variant="compact" onSelected={(user) => setUserId(user.id)} />
  */
 export function UserFinder({ client, ...props }: UserFinderProps) {
-  return <LightRoot client={client}><Finder {...props} /></LightRoot>;
+  return (
+    <LightRoot client={client}>
+      <Finder {...props} />
+    </LightRoot>
+  );
 }
 
-function Finder({ variant = 'full', selected: given, onSelected, label = 'Cari Pengguna', disabled, defaultOpen, buttonRef }: Omit<UserFinderProps, 'client'>) {
+function Finder({
+  variant = 'full',
+  selected: given,
+  onSelected,
+  label = 'Cari Pengguna',
+  disabled,
+  defaultOpen,
+  buttonRef,
+}: Omit<UserFinderProps, 'client'>) {
   const [own, setOwn] = useState<User | null>(null);
   const selected = given === undefined ? own : given;
   return (
-    <FinderTrigger label={label} selectedName={selected?.name} disabled={disabled} defaultOpen={defaultOpen} buttonRef={buttonRef} onIntent={UserFinderDialog.hint}>
+    <FinderTrigger
+      label={label}
+      selectedName={selected?.name}
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+      buttonRef={buttonRef}
+      onIntent={UserFinderDialog.hint}
+    >
       {(close) => (
         <UserFinderDialog
-          variant={variant} selectedId={selected?.id} onClose={close}
+          variant={variant}
+          selectedId={selected?.id}
+          onClose={close}
           onSelected={(user) => {
             close();
             setOwn(user);

@@ -30,4 +30,8 @@ export function UserFinderDialog({ variant, selectedId, onSelected, onClose }: U
   );
 }
 
-const columns: FinderColumn[] = [{ name: 'id', label: 'ID' }, { name: 'name', label: 'Nama' }, { name: 'email', label: 'Email' }];
+const columns: FinderColumn[] = [
+  { name: 'id', label: 'ID' },
+  { name: 'name', label: 'Nama' },
+  { name: 'email', label: 'Email' },
+];

@@ -22,9 +22,20 @@ export interface UserInputProps<Values extends FieldValues> {
 }
 
 /** A user as a field of a form, found with the finder. */
-export function UserInput<Values extends FieldValues>({ control, name, label, selected, onSelected, required = false, helperText }: UserInputProps<Values>) {
+export function UserInput<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  selected,
+  onSelected,
+  required = false,
+  helperText,
+}: UserInputProps<Values>) {
   const id = useId();
-  const { field, fieldState: { error } } = useController({ control, name });
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ control, name });
 
   function handleChange(user: User | null) {
     field.onChange(user?.id ?? null);
@@ -32,8 +43,17 @@ export function UserInput<Values extends FieldValues>({ control, name, label, se
   }
 
   return (
-    <FormControl component="div" role="group" aria-labelledby={id} error={error !== undefined} required={required} disabled={field.disabled ?? false}>
-      <FormLabel component="span" id={id} sx={{ typography: 'subtitle2', mb: 0.5 }}>{label}</FormLabel>
+    <FormControl
+      component="div"
+      role="group"
+      aria-labelledby={id}
+      error={error !== undefined}
+      required={required}
+      disabled={field.disabled ?? false}
+    >
+      <FormLabel component="span" id={id} sx={{ typography: 'subtitle2', mb: 0.5 }}>
+        {label}
+      </FormLabel>
       <Stack direction="row" spacing={1}>
         <UserFinder variant="compact" selected={selected} onSelected={handleChange} buttonRef={field.ref} />
         {selected && !required && <Button onClick={() => handleChange(null)}>Kosongkan</Button>}

@@ -16,7 +16,9 @@ export function WhatsAppButton({ phone, text = '', size = 'small' }: WhatsAppBut
   if (phone === null || !hasChat(phone)) return null;
   return (
     <LinkButton size={size} href={whatsappUrl(phone, text)}>
-      <Green><WhatsAppIcon fontSize="small" /></Green>
+      <Green>
+        <WhatsAppIcon fontSize="small" />
+      </Green>
       <span>Kirim WA ke {phone}</span>
     </LinkButton>
   );

@@ -5,7 +5,13 @@ const getToken = async () => 'token';
 /** React 18 writes attributes only. */
 export const page = (
   <>
-    <transaction-create transactable-app="Retail" transactable-id={77} amount-type="+" disabled ref={(element) => element?.addEventListener('created', ({ detail }) => detail.uuid)} />
+    <transaction-create
+      transactable-app="Retail"
+      transactable-id={77}
+      amount-type="+"
+      disabled
+      ref={(element) => element?.addEventListener('created', ({ detail }) => detail.uuid)}
+    />
     {/* @ts-expect-error -- neither + nor - */}
     <transaction-create amount-type="plus" />
     {/* @ts-expect-error -- would be the attribute '[object Object]' */}

@@ -3,7 +3,13 @@ import type {} from '@finance/elements/react';
 /** React 19 sets properties and hears events. */
 export const page = (
   <>
-    <transaction-create transactable-app="Retail" amount-type="+" setting={{ amount: { readonly: true } }} getToken={async () => 'token'} oncreated={({ detail }) => detail.uuid} />
+    <transaction-create
+      transactable-app="Retail"
+      amount-type="+"
+      setting={{ amount: { readonly: true } }}
+      getToken={async () => 'token'}
+      oncreated={({ detail }) => detail.uuid}
+    />
     {/* @ts-expect-error -- neither + nor - */}
     <transaction-create amount-type="plus" />
     {/* @ts-expect-error -- an event of another element */}

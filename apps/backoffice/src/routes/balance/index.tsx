@@ -12,7 +12,17 @@ export default function BalanceIndex() {
     <Page title="Saldo" heading={null}>
       <BalanceList
         level={1}
-        actions={<><ReportDownload report="balance" filter={{ as_of }} /><Button component={Link} to="/report/index" variant="outlined">Laporan</Button><Button component={Link} to="/cash-closing/index" variant="outlined">Tutup Kas</Button></>}
+        actions={
+          <>
+            <ReportDownload report="balance" filter={{ as_of }} />
+            <Button component={Link} to="/report/index" variant="outlined">
+              Laporan
+            </Button>
+            <Button component={Link} to="/cash-closing/index" variant="outlined">
+              Tutup Kas
+            </Button>
+          </>
+        }
         filter={{ as_of, self: self === '1' }}
         onFilterChange={(next) => setState({ as_of: next.as_of, self: next.self ? '1' : undefined })}
         onOpenAccount={({ account_type, account_id }) => void navigate(`/balance/show/${account_type}/${account_id}`)}

@@ -10,13 +10,21 @@ const types = ['bank', 'cash', 'investment'] as const;
 /** 'Mutasi': what moved in one account, with its running balance. */
 export default function BalanceShow() {
   const { type, id } = useParams();
-  const [{ page, paginate, order, ...days }, setState, turnPage] = useUrlState(['date_from', 'date_to', 'order', 'page', 'paginate']);
+  const [{ page, paginate, order, ...days }, setState, turnPage] = useUrlState([
+    'date_from',
+    'date_to',
+    'order',
+    'page',
+    'paginate',
+  ]);
   const account_type = types.find((known) => known === type);
   const account_id = Number(id);
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
   return (
     <Page title="Mutasi" heading={null}>
-      <Link component={RouterLink} to="/balance/index" sx={{ display: 'inline-block', mb: 1.5 }}>← Semua saldo</Link>
+      <Link component={RouterLink} to="/balance/index" sx={{ display: 'inline-block', mb: 1.5 }}>
+        ← Semua saldo
+      </Link>
       <RunningBalanceList
         level={1}
         account_type={account_type}

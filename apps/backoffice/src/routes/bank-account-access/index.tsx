@@ -9,14 +9,24 @@ export default function BankAccountAccessIndex() {
   const [{ view }, setState] = useUrlState(['view']);
   const isList = view === 'list';
   const choice = (
-    <ToggleButtonGroup exclusive size="small" value={isList ? 'list' : 'matrix'} onChange={(_, next: string | null) => next && setState({ view: next === 'list' ? 'list' : undefined })} aria-label="Tampilan">
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={isList ? 'list' : 'matrix'}
+      onChange={(_, next: string | null) => next && setState({ view: next === 'list' ? 'list' : undefined })}
+      aria-label="Tampilan"
+    >
       <ToggleButton value="matrix">Matriks</ToggleButton>
       <ToggleButton value="list">Daftar</ToggleButton>
     </ToggleButtonGroup>
   );
   return (
     <Page title="Akses Bank Account" heading={null}>
-      {isList ? <BankAccountAccessList level={1} actions={choice} /> : <BankAccountAccessMatrix level={1} actions={choice} />}
+      {isList ? (
+        <BankAccountAccessList level={1} actions={choice} />
+      ) : (
+        <BankAccountAccessMatrix level={1} actions={choice} />
+      )}
     </Page>
   );
 }

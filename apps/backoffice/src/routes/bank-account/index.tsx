@@ -8,7 +8,16 @@ export default function BankAccountIndex() {
   const maySeeAccess = useMay('bank-account-access:read');
   return (
     <Page title="Bank Accounts" heading={null}>
-      <BankAccountList level={1} actions={maySeeAccess && <Button component={Link} to="/bank-account-access/index" variant="outlined">Akses Bank Account</Button>} />
+      <BankAccountList
+        level={1}
+        actions={
+          maySeeAccess && (
+            <Button component={Link} to="/bank-account-access/index" variant="outlined">
+              Akses Bank Account
+            </Button>
+          )
+        }
+      />
     </Page>
   );
 }

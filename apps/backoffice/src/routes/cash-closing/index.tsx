@@ -1,11 +1,23 @@
-import { CashClosingCreate, cashClosingFilterOf, CashClosingList, type FilterField, filterNames, ListFilter } from '@finance/widgets';
+import {
+  CashClosingCreate,
+  cashClosingFilterOf,
+  CashClosingList,
+  type FilterField,
+  filterNames,
+  ListFilter,
+} from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'cashier', name: 'cashier_id', label: 'Kasir' },
-  { kind: 'choice', name: 'with_difference', label: 'Selisih', choices: { true: 'Ada selisih', false: 'Tanpa selisih' } },
+  {
+    kind: 'choice',
+    name: 'with_difference',
+    label: 'Selisih',
+    choices: { true: 'Ada selisih', false: 'Tanpa selisih' },
+  },
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
@@ -21,7 +33,15 @@ export default function CashClosingIndex() {
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
-        toolbar={<ListFilter screen="cash-closing" fields={fields} value={address} onChange={setState} searchLabel="Cari kasir, alasan, atau penutup" />}
+        toolbar={
+          <ListFilter
+            screen="cash-closing"
+            fields={fields}
+            value={address}
+            onChange={setState}
+            searchLabel="Cari kasir, alasan, atau penutup"
+          />
+        }
       />
     </Page>
   );

@@ -7,7 +7,14 @@ import { Page } from '../../layout/Page.tsx';
 export default function CashierIndex() {
   return (
     <Page title="Cashier Accounts" heading={null}>
-      <CashierList level={1} actions={<Button component={Link} to="/cash-closing/index" variant="outlined">Tutup Kas</Button>} />
+      <CashierList
+        level={1}
+        actions={
+          <Button component={Link} to="/cash-closing/index" variant="outlined">
+            Tutup Kas
+          </Button>
+        }
+      />
     </Page>
   );
 }

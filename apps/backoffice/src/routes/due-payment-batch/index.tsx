@@ -1,4 +1,13 @@
-import { DuePaymentBatchCreate, duePaymentBatchFilterOf, DuePaymentBatchList, duePaymentBatchQuery, type FilterField, filterNames, ListFilter, ReportDownload } from '@finance/widgets';
+import {
+  DuePaymentBatchCreate,
+  duePaymentBatchFilterOf,
+  DuePaymentBatchList,
+  duePaymentBatchQuery,
+  type FilterField,
+  filterNames,
+  ListFilter,
+  ReportDownload,
+} from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
@@ -6,7 +15,12 @@ import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
-  { kind: 'choice', name: 'state', label: 'Status', choices: { open: 'Terbuka', closed: 'Ditutup', voided: 'Dibatalkan' } },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'Status',
+    choices: { open: 'Terbuka', closed: 'Ditutup', voided: 'Dibatalkan' },
+  },
   { kind: 'account', name: 'account', label: 'Account' },
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
@@ -18,7 +32,15 @@ export default function DuePaymentBatchIndex() {
   const filter = duePaymentBatchFilterOf(address);
   const open = ({ id }: { id: number }) => void navigate(`/due-payment-batch/show/${id}`);
   return (
-    <Page title="Pelunasan Hutang & Piutang" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} /><DuePaymentBatchCreate onCreated={open} /></Box>}>
+    <Page
+      title="Pelunasan Hutang & Piutang"
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
+          <DuePaymentBatchCreate onCreated={open} />
+        </Box>
+      }
+    >
       <DuePaymentBatchList
         title="Pelunasan"
         filter={filter}

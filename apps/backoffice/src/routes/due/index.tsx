@@ -1,4 +1,13 @@
-import { DueCreate, dueFilterOf, DueList, type FilterField, filterNames, Import, ListFilter, ReportDownload } from '@finance/widgets';
+import {
+  DueCreate,
+  dueFilterOf,
+  DueList,
+  type FilterField,
+  filterNames,
+  Import,
+  ListFilter,
+  ReportDownload,
+} from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -7,7 +16,19 @@ const fields: FilterField[] = [
   { kind: 'choice', name: 'type', label: 'Jenis', choices: { R: 'Piutang', P: 'Hutang' } },
   { kind: 'choice', name: 'status', label: 'Status', choices: { open: 'Belum lunas', closed: 'Tertutup' } },
   { kind: 'flag', name: 'overdue', label: 'Lewat jatuh tempo' },
-  { kind: 'choice', name: 'ageing', label: 'Umur', choices: { belum_jatuh_tempo: 'Belum jatuh tempo', '1_30': '1–30 hari', '31_60': '31–60 hari', '61_90': '61–90 hari', over_90: '> 90 hari', tanpa_jt: 'Tanpa JT' } },
+  {
+    kind: 'choice',
+    name: 'ageing',
+    label: 'Umur',
+    choices: {
+      belum_jatuh_tempo: 'Belum jatuh tempo',
+      '1_30': '1–30 hari',
+      '31_60': '31–60 hari',
+      '61_90': '61–90 hari',
+      over_90: '> 90 hari',
+      tanpa_jt: 'Tanpa JT',
+    },
+  },
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'date-range', name: 'due_date', label: 'Tanggal JT' },
   { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },
@@ -19,14 +40,32 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 export default function DueIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (
-    <Page title="Hutang & Piutang" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="due" filter={dueFilterOf(filter)} /><Import resource="due" /><DueCreate type="R" /><DueCreate type="P" variant="outlined" /></Box>}>
+    <Page
+      title="Hutang & Piutang"
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ReportDownload report="due" filter={dueFilterOf(filter)} />
+          <Import resource="due" />
+          <DueCreate type="R" />
+          <DueCreate type="P" variant="outlined" />
+        </Box>
+      }
+    >
       <DueList
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
         onAgeingChange={(ageing) => setState({ ageing })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
-        toolbar={<ListFilter screen="due" fields={fields} value={filter} onChange={setState} searchLabel="Cari catatan, nama, telepon, ID, atau jumlah (>5jt)" />}
+        toolbar={
+          <ListFilter
+            screen="due"
+            fields={fields}
+            value={filter}
+            onChange={setState}
+            searchLabel="Cari catatan, nama, telepon, ID, atau jumlah (>5jt)"
+          />
+        }
       />
     </Page>
   );

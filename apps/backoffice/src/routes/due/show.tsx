@@ -13,7 +13,9 @@ export default function DueShow() {
   if (id !== undefined) {
     return (
       <Page title={`Hutang / Piutang # ${id}`}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}><DueDetail id={/^\d+$/.test(id) ? Number(id) : id} /></Paper>
+        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+          <DueDetail id={/^\d+$/.test(id) ? Number(id) : id} />
+        </Paper>
       </Page>
     );
   }
@@ -21,7 +23,11 @@ export default function DueShow() {
   return (
     <Page title="Catat Hutang / Piutang">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-        <Typography sx={{ mb: 2 }}>{mayCreate === false ? 'Peran Anda tidak boleh mencatat hutang atau piutang.' : 'Piutang adalah uang yang akan kami terima, hutang yang harus kami bayar. Setelah disimpan, catatannya terbuka di sini.'}</Typography>
+        <Typography sx={{ mb: 2 }}>
+          {mayCreate === false
+            ? 'Peran Anda tidak boleh mencatat hutang atau piutang.'
+            : 'Piutang adalah uang yang akan kami terima, hutang yang harus kami bayar. Setelah disimpan, catatannya terbuka di sini.'}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <DueCreate type="R" onCreated={handleCreated} />
           <DueCreate type="P" variant="outlined" onCreated={handleCreated} />

@@ -3,12 +3,23 @@ import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 
 const addresses: Record<OverviewPlace, string> = {
-  'bank-account': '/bank-account/index', cashier: '/cashier/index', transaction: '/transaction/show', import: '/import/index', setting: '/setting/index',
-  'transfer-pending': '/transfer/index?status=pending', unconfirmed: '/unconfirmed-transaction/index?status=unconfirmed', 'due-overdue': '/due/index?overdue=true', 'online-payment-pending': '/online-payment/index?status=pending',
+  'bank-account': '/bank-account/index',
+  cashier: '/cashier/index',
+  transaction: '/transaction/show',
+  import: '/import/index',
+  setting: '/setting/index',
+  'transfer-pending': '/transfer/index?status=pending',
+  unconfirmed: '/unconfirmed-transaction/index?status=unconfirmed',
+  'due-overdue': '/due/index?overdue=true',
+  'online-payment-pending': '/online-payment/index?status=pending',
 };
 
 /** What waits for the user, below the links of home. */
 export default function HomeOverview() {
   const navigate = useNavigate();
-  return <Box sx={{ mt: 2.5, '&:empty': { display: 'none' } }}><Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} /></Box>;
+  return (
+    <Box sx={{ mt: 2.5, '&:empty': { display: 'none' } }}>
+      <Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} />
+    </Box>
+  );
 }

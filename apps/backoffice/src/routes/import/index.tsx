@@ -11,14 +11,33 @@ export default function ImportIndex() {
   return (
     <Page title="Impor">
       <Stack spacing={2} direction={{ xs: 'column', sm: 'row' }}>
-        <Paper variant="outlined" sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-          <Typography variant="h3" component="h2" gutterBottom>Transaksi</Typography>
-          <Typography color="textSecondary" sx={{ mb: 2, flexGrow: 1 }}>Mutasi rekening dari bank, atau catatan uang masuk dan keluar dari program lain. Kolom Debit dan Kredit dikenali.</Typography>
-          <Import resource="transaction" label="Impor transaksi" onImported={() => void navigate('/transaction/index')} />
+        <Paper
+          variant="outlined"
+          sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}
+        >
+          <Typography variant="h3" component="h2" gutterBottom>
+            Transaksi
+          </Typography>
+          <Typography color="textSecondary" sx={{ mb: 2, flexGrow: 1 }}>
+            Mutasi rekening dari bank, atau catatan uang masuk dan keluar dari program lain. Kolom Debit dan Kredit
+            dikenali.
+          </Typography>
+          <Import
+            resource="transaction"
+            label="Impor transaksi"
+            onImported={() => void navigate('/transaction/index')}
+          />
         </Paper>
-        <Paper variant="outlined" sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-          <Typography variant="h3" component="h2" gutterBottom>Hutang & piutang</Typography>
-          <Typography color="textSecondary" sx={{ mb: 2, flexGrow: 1 }}>Daftar tagihan dan kewajiban dengan tanggal dan jatuh temponya.</Typography>
+        <Paper
+          variant="outlined"
+          sx={{ p: 2, flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}
+        >
+          <Typography variant="h3" component="h2" gutterBottom>
+            Hutang & piutang
+          </Typography>
+          <Typography color="textSecondary" sx={{ mb: 2, flexGrow: 1 }}>
+            Daftar tagihan dan kewajiban dengan tanggal dan jatuh temponya.
+          </Typography>
           <Import resource="due" label="Impor hutang & piutang" onImported={() => void navigate('/due/index')} />
         </Paper>
       </Stack>

@@ -3,5 +3,9 @@ import { Page } from '../../layout/Page.tsx';
 
 /** 'Investment Accounts'. */
 export default function InvestmentAccountIndex() {
-  return <Page title="Investment Accounts" heading={null}><InvestmentAccountList level={1} /></Page>;
+  return (
+    <Page title="Investment Accounts" heading={null}>
+      <InvestmentAccountList level={1} />
+    </Page>
+  );
 }

@@ -3,5 +3,9 @@ import { Page } from '../../layout/Page.tsx';
 
 /** 'Online Payment Enabler'. */
 export default function OnlinePaymentEnablerIndex() {
-  return <Page title="Online Payment Enabler" heading={null}><OnlinePaymentEnablerList level={1} actions={<ReportDownload report="online-payment-enabler" />} /></Page>;
+  return (
+    <Page title="Online Payment Enabler" heading={null}>
+      <OnlinePaymentEnablerList level={1} actions={<ReportDownload report="online-payment-enabler" />} />
+    </Page>
+  );
 }

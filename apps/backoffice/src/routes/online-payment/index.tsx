@@ -1,5 +1,12 @@
 import { onlinePaymentStatusLabels } from '@finance/contract';
-import { type FilterField, filterNames, ListFilter, OnlinePaymentCreate, OnlinePaymentList, ReportDownload } from '@finance/widgets';
+import {
+  type FilterField,
+  filterNames,
+  ListFilter,
+  OnlinePaymentCreate,
+  OnlinePaymentList,
+  ReportDownload,
+} from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -15,7 +22,15 @@ const names = [...filterNames(fields), 'page', 'paginate'];
 export default function OnlinePaymentIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (
-    <Page title="Daftar Pembayaran Online" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="online-payment" filter={filter} /><OnlinePaymentCreate /></Box>}>
+    <Page
+      title="Daftar Pembayaran Online"
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ReportDownload report="online-payment" filter={filter} />
+          <OnlinePaymentCreate />
+        </Box>
+      }
+    >
       <OnlinePaymentList
         filter={filter}
         page={pageOf({ page, paginate })}

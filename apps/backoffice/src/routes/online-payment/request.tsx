@@ -15,16 +15,40 @@ export default function OnlinePaymentRequestPage() {
   const request = readRequest(params.get('data'));
   return (
     <Page title="Pembayaran Online">
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>{content()}</Paper>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+        {content()}
+      </Paper>
     </Page>
   );
 
   function content() {
-    if (!request) return <Alert severity="error">Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi asalnya.</Alert>;
-    if (!claims) return <Button variant="contained" href={urlsOf(client).signIn(location.href)}>Login</Button>;
+    if (!request)
+      return (
+        <Alert severity="error">
+          Alamat ini tidak lengkap atau isinya salah, sehingga tidak ada yang dapat dibayar. Buka lagi dari aplikasi
+          asalnya.
+        </Alert>
+      );
+    if (!claims)
+      return (
+        <Button variant="contained" href={urlsOf(client).signIn(location.href)}>
+          Login
+        </Button>
+      );
     if (String(claims.tenant_id) !== tenant_id) {
       return (
-        <Alert severity="warning" action={<Button color="inherit" size="small" href={urlsOf(client).tenantChange({ redirect: location.href, use_tenant_id: tenant_id })}>Ganti tenant</Button>}>
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              href={urlsOf(client).tenantChange({ redirect: location.href, use_tenant_id: tenant_id })}
+            >
+              Ganti tenant
+            </Button>
+          }
+        >
           Permintaan ini milik tenant lain.
         </Alert>
       );
@@ -32,7 +56,10 @@ export default function OnlinePaymentRequestPage() {
     const { fix_amount, enabler_type, enabler_id, amount, ...told } = request;
     return (
       <OnlinePaymentForm
-        defaults={{ ...told, amount: amount ?? null, enabler_id: enabler_id ?? null }} enablerType={enabler_type} isAmountFixed={fix_amount} label="Lanjut ke Pembayaran"
+        defaults={{ ...told, amount: amount ?? null, enabler_id: enabler_id ?? null }}
+        enablerType={enabler_type}
+        isAmountFixed={fix_amount}
+        label="Lanjut ke Pembayaran"
         onCreated={({ payment_url }) => location.assign(payment_url)}
       />
     );

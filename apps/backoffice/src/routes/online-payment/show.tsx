@@ -11,7 +11,9 @@ export default function OnlinePaymentShow() {
   if (id !== undefined) {
     return (
       <Page title={`Pembayaran Online # ${id}`}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}><OnlinePaymentDetail id={/^\d+$/.test(id) ? Number(id) : id} /></Paper>
+        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+          <OnlinePaymentDetail id={/^\d+$/.test(id) ? Number(id) : id} />
+        </Paper>
       </Page>
     );
   }

@@ -3,5 +3,9 @@ import { Page } from '../../layout/Page.tsx';
 
 /** 'Setting'. */
 export default function SettingIndex() {
-  return <Page title="Setting"><Settings /></Page>;
+  return (
+    <Page title="Setting">
+      <Settings />
+    </Page>
+  );
 }

@@ -1,4 +1,13 @@
-import { type FilterField, filterNames, Import, ListFilter, ReportDownload, SortToggle, TransactionCreate, TransactionList } from '@finance/widgets';
+import {
+  type FilterField,
+  filterNames,
+  Import,
+  ListFilter,
+  ReportDownload,
+  SortToggle,
+  TransactionCreate,
+  TransactionList,
+} from '@finance/widgets';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
@@ -9,7 +18,12 @@ const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'account', name: 'account', label: 'Account' },
   { kind: 'choice', name: 'amount_sign', label: 'Arah uang', choices: { '+': 'Pendapatan', '-': 'Pengeluaran' } },
-  { kind: 'choice', name: 'voided', label: 'Status', choices: { false: 'Tanpa yang dibatalkan', true: 'Hanya yang dibatalkan' } },
+  {
+    kind: 'choice',
+    name: 'voided',
+    label: 'Status',
+    choices: { false: 'Tanpa yang dibatalkan', true: 'Hanya yang dibatalkan' },
+  },
   { kind: 'text', name: 'related_entity_name', label: 'Nama lawan transaksi' },
   { kind: 'transactable' },
 ];
@@ -21,18 +35,34 @@ export default function TransactionIndex() {
   const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
-    <Page title="Daftar Transaksi" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">Belum Dikonfirmasi</Button><ReportDownload report="transaction" filter={filter} /><Import resource="transaction" /><TransactionCreate /></Box>}>
+    <Page
+      title="Daftar Transaksi"
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
+            Belum Dikonfirmasi
+          </Button>
+          <ReportDownload report="transaction" filter={filter} />
+          <Import resource="transaction" />
+          <TransactionCreate />
+        </Box>
+      }
+    >
       <TransactionList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
-        toolbar={(
+        toolbar={
           <ListFilter screen="transaction" fields={fields} value={filter} onChange={setState}>
-            <SortToggle order={order} label="tanggal" onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })} />
+            <SortToggle
+              order={order}
+              label="tanggal"
+              onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })}
+            />
           </ListFilter>
-        )}
+        }
       />
     </Page>
   );

@@ -1,4 +1,12 @@
-import { type FilterField, filterNames, ListFilter, ReportDownload, SortToggle, TransferCreate, TransferList } from '@finance/widgets';
+import {
+  type FilterField,
+  filterNames,
+  ListFilter,
+  ReportDownload,
+  SortToggle,
+  TransferCreate,
+  TransferList,
+} from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -6,7 +14,12 @@ import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 const fields: FilterField[] = [
   { kind: 'date-range', name: 'date', label: 'Tanggal' },
   { kind: 'account', name: 'account', label: 'Account' },
-  { kind: 'choice', name: 'status', label: 'Status', choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' } },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    choices: { pending: 'Dalam perjalanan', confirmed: 'Diterima', cancelled: 'Dibatalkan' },
+  },
 ];
 const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
@@ -15,17 +28,29 @@ export default function TransferIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
   return (
-    <Page title="Daftar Transfer" actions={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><ReportDownload report="transfer" filter={filter} /><TransferCreate /></Box>}>
+    <Page
+      title="Daftar Transfer"
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ReportDownload report="transfer" filter={filter} />
+          <TransferCreate />
+        </Box>
+      }
+    >
       <TransferList
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
-        toolbar={(
+        toolbar={
           <ListFilter screen="transfer" fields={fields} value={filter} onChange={setState}>
-            <SortToggle order={order} label="tanggal" onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })} />
+            <SortToggle
+              order={order}
+              label="tanggal"
+              onOrderChange={(next) => setState({ order: next === 'asc' ? 'asc' : undefined })}
+            />
           </ListFilter>
-        )}
+        }
       />
     </Page>
   );

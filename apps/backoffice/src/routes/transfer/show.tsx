@@ -12,15 +12,23 @@ export default function TransferShow() {
   if (id !== undefined) {
     return (
       <Page title={`Transfer # ${id}`}>
-        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}><TransferDetail id={/^\d+$/.test(id) ? Number(id) : id} /></Paper>
+        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 3 } }}>
+          <TransferDetail id={/^\d+$/.test(id) ? Number(id) : id} />
+        </Paper>
       </Page>
     );
   }
   return (
     <Page title="Buat Transfer Baru">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-        <Typography sx={{ mb: 2 }}>{mayCreate === false ? 'Peran Anda tidak boleh membuat transfer.' : 'Setelah disimpan, transfer terbuka di sini sampai uangnya diterima dan dikonfirmasi.'}</Typography>
-        {mayCreate !== false && <TransferCreate defaultOpen onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)} />}
+        <Typography sx={{ mb: 2 }}>
+          {mayCreate === false
+            ? 'Peran Anda tidak boleh membuat transfer.'
+            : 'Setelah disimpan, transfer terbuka di sini sampai uangnya diterima dan dikonfirmasi.'}
+        </Typography>
+        {mayCreate !== false && (
+          <TransferCreate defaultOpen onCreated={({ id: created }) => void navigate(`/transfer/show/${created}`)} />
+        )}
       </Paper>
     </Page>
   );

@@ -1,5 +1,12 @@
 import { claimStatusLabels } from '@finance/contract';
-import { claimFilterOf, type FilterField, filterNames, ListFilter, UnconfirmedTransactionCreate, UnconfirmedTransactionList } from '@finance/widgets';
+import {
+  claimFilterOf,
+  type FilterField,
+  filterNames,
+  ListFilter,
+  UnconfirmedTransactionCreate,
+  UnconfirmedTransactionList,
+} from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 

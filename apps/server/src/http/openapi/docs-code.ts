@@ -15,7 +15,12 @@ export function jsonCode(value: unknown): Html {
 }
 
 /** The call as one command for a shell. */
-export function curlOf(origin: string, method: string, path: string, { security, parameters = [], requestBody }: Operation): string {
+export function curlOf(
+  origin: string,
+  method: string,
+  path: string,
+  { security, parameters = [], requestBody }: Operation,
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
     return String(schema?.enum?.[0] ?? 12);
@@ -25,7 +30,9 @@ export function curlOf(origin: string, method: string, path: string, { security,
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(`${origin}${filled}`)}`,
     ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]),
+    ...(body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]),
     ...(requestBody?.content['multipart/form-data'] ? ["-F 'file=@bukti.jpg'"] : []),
   ].join(' \\\n  ');
 }

@@ -12,18 +12,28 @@ export interface Field {
 /** The fields that a caller sends, in the order in which the contract has them. */
 export function sentFields({ properties = {}, required = [] }: JsonSchema): Field[] {
   return Object.entries(properties).map(([name, schema]) => ({
-    name, schema, isRequired: required.includes(name) && schema.default === undefined, description: [schema.title, schema.description].filter(Boolean).join('. '),
+    name,
+    schema,
+    isRequired: required.includes(name) && schema.default === undefined,
+    description: [schema.title, schema.description].filter(Boolean).join('. '),
   }));
 }
 
 /** The fields that an answer has, which are always there. */
 export function answeredFields({ properties = {} }: JsonSchema): Field[] {
-  return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: false, description: schema.title ?? '' }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    isRequired: false,
+    description: schema.title ?? '',
+  }));
 }
 
 export function fieldList(fields: Field[]): Html {
-  return html`<ul class="fields">${fields.map(({ name, schema, isRequired, description }) => html`
-<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span class="type">${typeOf(schema)}${limitsOf(schema)}</span>${description === '' ? '' : html`<span class="note">${description}</span>`}</div></li>`)}
+  return html`<ul class="fields">${fields.map(
+    ({ name, schema, isRequired, description }) => html`
+<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span class="type">${typeOf(schema)}${limitsOf(schema)}</span>${description === '' ? '' : html`<span class="note">${description}</span>`}</div></li>`,
+  )}
 </ul>`;
 }
 
@@ -33,8 +43,10 @@ function typeOf(schema: JsonSchema): Html {
     const id = schema.$ref.split('/').at(-1) ?? '';
     return html`<a href="#schema-${id}">${id}</a>`;
   }
-  if (schema.anyOf) return html`${schema.anyOf.map((part, index) => html`${index > 0 ? ' atau ' : ''}${typeOf(part)}`)}`;
-  if (schema.enum) return html`${schema.enum.map((value, index) => html`${index > 0 ? ', ' : ''}<code>${literal(value)}</code>`)}`;
+  if (schema.anyOf)
+    return html`${schema.anyOf.map((part, index) => html`${index > 0 ? ' atau ' : ''}${typeOf(part)}`)}`;
+  if (schema.enum)
+    return html`${schema.enum.map((value, index) => html`${index > 0 ? ', ' : ''}<code>${literal(value)}</code>`)}`;
   if (schema.const !== undefined) return html`<code>${literal(schema.const)}</code>`;
   const names = [schema.type ?? 'any'].flat().map((type) => words[schema.format ?? ''] ?? words[type] ?? type);
   const isNullable = Array.isArray(schema.type) && schema.type.includes('null');
@@ -48,13 +60,30 @@ function literal(value: unknown): string {
 }
 
 const words: Record<string, string> = {
-  string: 'teks', integer: 'bilangan bulat', number: 'angka', boolean: 'true atau false', object: 'objek', array: 'daftar', null: 'null', any: 'nilai apa pun',
-  date: 'tanggal, 2026-01-31', 'date-time': 'waktu ISO 8601', uuid: 'UUID', email: 'alamat email', uri: 'alamat web',
+  string: 'teks',
+  integer: 'bilangan bulat',
+  number: 'angka',
+  boolean: 'true atau false',
+  object: 'objek',
+  array: 'daftar',
+  null: 'null',
+  any: 'nilai apa pun',
+  date: 'tanggal, 2026-01-31',
+  'date-time': 'waktu ISO 8601',
+  uuid: 'UUID',
+  email: 'alamat email',
+  uri: 'alamat web',
 };
 
 function limitsOf(schema: JsonSchema): string {
   const parts = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
-  const { minimum, maximum, minLength, maxLength, default: byDefault }: JsonSchema = parts.length === 1 ? { ...schema, ...parts[0] } : {};
+  const {
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+    default: byDefault,
+  }: JsonSchema = parts.length === 1 ? { ...schema, ...parts[0] } : {};
   const limits = [
     ...(minimum !== undefined && minimum > -Number.MAX_SAFE_INTEGER ? [`paling kecil ${minimum}`] : []),
     ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? [`paling besar ${maximum}`] : []),
@@ -68,6 +97,7 @@ function limitsOf(schema: JsonSchema): string {
 /** The shape of an answer in one line: `{ data: Transaction[], meta: { pagination: Pagination } }`. */
 export function shapeOf(schema: JsonSchema): Html {
   if (schema.items) return html`${shapeOf(schema.items)}[]`;
-  if (schema.properties) return html`{ ${Object.entries(schema.properties).map(([name, inner], index) => html`${index > 0 ? ', ' : ''}${name}: ${shapeOf(inner)}`)} }`;
+  if (schema.properties)
+    return html`{ ${Object.entries(schema.properties).map(([name, inner], index) => html`${index > 0 ? ', ' : ''}${name}: ${shapeOf(inner)}`)} }`;
   return typeOf(schema);
 }

@@ -20,8 +20,14 @@ interface Group {
 
 /** The document as a page to read, without scripts. */
 export function docsPage(document: OpenApiDocument, nonce: string): Html {
-  const all = Object.entries(document.paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): Endpoint => ({ method, path, operation })));
-  const groups = document.tags.map(({ name, description }): Group => ({ name, title: description, endpoints: all.filter(({ operation }) => operation.tags.includes(name)) }));
+  const all = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Endpoint => ({ method, path, operation })),
+  );
+  const groups = document.tags.map(({ name, description }): Group => ({
+    name,
+    title: description,
+    endpoints: all.filter(({ operation }) => operation.tags.includes(name)),
+  }));
   const origin = document.servers[0]?.url ?? '';
   return html`<!doctype html>
 <html lang="id">
@@ -58,8 +64,10 @@ ${schemas(document)}
 function contents(groups: Group[]): Html {
   return html`<h2><a href="#memulai">Memulai</a></h2>
 <ul><li><a href="#memulai">Token dan permintaan pertama</a></li><li><a href="#aturan">Berlaku di semua alamat</a></li></ul>
-${groups.map(({ name, title, endpoints }) => html`<h2><a href="#${name}">${title}</a></h2>
-<ul>${endpoints.map(({ method, operation }) => html`<li><a href="#${operation.operationId}"><span class="verb ${method}">${shortMethods[method] ?? method.toUpperCase()}</span>${operation.summary}</a></li>`)}</ul>`)}
+${groups.map(
+  ({ name, title, endpoints }) => html`<h2><a href="#${name}">${title}</a></h2>
+<ul>${endpoints.map(({ method, operation }) => html`<li><a href="#${operation.operationId}"><span class="verb ${method}">${shortMethods[method] ?? method.toUpperCase()}</span>${operation.summary}</a></li>`)}</ul>`,
+)}
 <h2><a href="#bentuk">Bentuk data</a></h2>`;
 }
 
@@ -81,8 +89,15 @@ function block(label: string, code: string | Html): Html {
   return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>`;
 }
 
-const confirmExample = { errors: [{ type: 'confirm', text: 'Sudah ada transaksi yang sama. Tetap simpan?', if_confirmed: 'allow_duplicate' }], request_id: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f' };
-const fieldExample = { errors: ['Jumlah harus berupa angka'], fields: { amount: ['harus berupa angka'] }, request_id: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f' };
+const confirmExample = {
+  errors: [{ type: 'confirm', text: 'Sudah ada transaksi yang sama. Tetap simpan?', if_confirmed: 'allow_duplicate' }],
+  request_id: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f',
+};
+const fieldExample = {
+  errors: ['Jumlah harus berupa angka'],
+  fields: { amount: ['harus berupa angka'] },
+  request_id: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f',
+};
 
 function rules({ components }: OpenApiDocument): Html {
   return html`<section id="aturan"><h2>Berlaku di semua alamat</h2>
@@ -122,19 +137,25 @@ ${fieldSection('Isi permintaan', body ? sentFields(body) : [])}
 <h4>Contoh permintaan</h4>
 ${block(`Contoh permintaan: ${operation.summary}`, curlOf(origin, method, path, operation))}
 ${Object.entries(operation.responses).map(([status, response]) => {
-    if ('$ref' in response) return '';
-    const { schema, example } = response.content['application/json'] ?? {};
-    return schema && example !== undefined && html`<h4>Jawaban ${status}</h4>
+  if ('$ref' in response) return '';
+  const { schema, example } = response.content['application/json'] ?? {};
+  return (
+    schema &&
+    example !== undefined &&
+    html`<h4>Jawaban ${status}</h4>
 <p class="shape"><code>${shapeOf(schema)}</code></p>
-<details class="answer"><summary>Contoh jawaban</summary>${block(`Contoh jawaban: ${operation.summary}`, jsonCode(example))}</details>`;
-  })}
+<details class="answer"><summary>Contoh jawaban</summary>${block(`Contoh jawaban: ${operation.summary}`, jsonCode(example))}</details>`
+  );
+})}
 ${failures(operation)}
 </article>`;
 }
 
 function failures({ responses }: Operation): Html {
   const statuses = Object.keys(responses).filter((status) => !status.startsWith('2'));
-  return statuses.length === 0 ? html`` : html`<p class="statuses"><span>Bila gagal:</span>${statuses.map((status) => html`<a href="#Error${status}">${status}</a>`)}</p>`;
+  return statuses.length === 0
+    ? html``
+    : html`<p class="statuses"><span>Bila gagal:</span>${statuses.map((status) => html`<a href="#Error${status}">${status}</a>`)}</p>`;
 }
 
 function bodyOf({ requestBody }: Operation): Media | undefined {
@@ -146,14 +167,25 @@ function fieldSection(title: string, fields: Field[]): Html {
 }
 
 function parameterFields({ parameters = [] }: Operation, place: Parameter['in']): Field[] {
-  return parameters.filter((parameter) => parameter.in === place).map(({ name, schema, required, description }) => ({ name, schema, isRequired: required, description }));
+  return parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, schema, required, description }) => ({ name, schema, isRequired: required, description }));
 }
 
 /** What answers consist of; what is sent stands with its endpoint. */
 function schemas({ components, paths }: OpenApiDocument): Html {
-  const sent = new Set(Object.values(paths).flatMap((operations) => Object.values(operations)).map((operation) => bodyOf(operation)?.schema.$ref?.split('/').at(-1)));
-  return html`<section id="bentuk"><h2>Bentuk data</h2>${Object.entries(components.schemas).filter(([id]) => !sent.has(id)).toSorted(([a], [b]) => a.localeCompare(b)).map(([id, schema]) => html`
+  const sent = new Set(
+    Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .map((operation) => bodyOf(operation)?.schema.$ref?.split('/').at(-1)),
+  );
+  return html`<section id="bentuk"><h2>Bentuk data</h2>${Object.entries(components.schemas)
+    .filter(([id]) => !sent.has(id))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([id, schema]) => html`
 <article class="card" id="schema-${id}" aria-labelledby="schema-${id}-judul"><h3 id="schema-${id}-judul"><a href="#schema-${id}"><code>${id}</code></a></h3>
 ${schema.properties ? html`<h4>Isi</h4>${fieldList(answeredFields(schema))}` : html`<p class="shape">${shapeOf(schema)}</p>`}
-</article>`)}</section>`;
+</article>`,
+    )}</section>`;
 }

@@ -1,4 +1,13 @@
-import { type Ability, type EndpointRow, type EndpointRows, ErrorBody, fieldLabels, may, paramSchema, roles } from '@finance/contract';
+import {
+  type Ability,
+  type EndpointRow,
+  type EndpointRows,
+  ErrorBody,
+  fieldLabels,
+  may,
+  paramSchema,
+  roles,
+} from '@finance/contract';
 import { exampleOf } from './example.ts';
 import { type JsonSchema, jsonSchema, parametersSchema, resolve } from './json-schema.ts';
 
@@ -23,7 +32,10 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: { 'application/json'?: Media; 'multipart/form-data'?: Media } };
-  responses: Record<string, { $ref: string } | { description: string; headers?: Record<string, unknown>; content: Record<string, Media> }>;
+  responses: Record<
+    string,
+    { $ref: string } | { description: string; headers?: Record<string, unknown>; content: Record<string, Media> }
+  >;
 }
 
 export interface OpenApiDocument {
@@ -32,14 +44,40 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown>; headers: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, unknown>;
+    headers: Record<string, unknown>;
+    securitySchemes: Record<string, unknown>;
+  };
 }
 
 /** What a group of endpoints is called, by its key in the contract. */
 const tagNames: Record<string, string> = {
-  session: 'Sesi', tenant: 'Tenant', user: 'Pengguna', config: 'Konfigurasi', setting: 'Setting', lockException: 'Pembukaan kunci periode', bankAccount: 'Rekening bank', bankAccountAccess: 'Izin rekening bank', cashier: 'Kasir',
-  investmentAccount: 'Investment account', transaction: 'Transaksi', transfer: 'Transfer', due: 'Hutang & piutang', duePaymentBatch: 'Pelunasan hutang & piutang', balance: 'Saldo',
-  onlinePayment: 'Pembayaran online', onlinePaymentEnabler: 'Online payment enabler', unconfirmedTransaction: 'Transaksi belum dikonfirmasi', cashClosing: 'Tutup kas', file: 'File', report: 'Laporan', cashFlow: 'Arus kas', savedView: 'Tampilan tersimpan', import: 'Impor',
+  session: 'Sesi',
+  tenant: 'Tenant',
+  user: 'Pengguna',
+  config: 'Konfigurasi',
+  setting: 'Setting',
+  lockException: 'Pembukaan kunci periode',
+  bankAccount: 'Rekening bank',
+  bankAccountAccess: 'Izin rekening bank',
+  cashier: 'Kasir',
+  investmentAccount: 'Investment account',
+  transaction: 'Transaksi',
+  transfer: 'Transfer',
+  due: 'Hutang & piutang',
+  duePaymentBatch: 'Pelunasan hutang & piutang',
+  balance: 'Saldo',
+  onlinePayment: 'Pembayaran online',
+  onlinePaymentEnabler: 'Online payment enabler',
+  unconfirmedTransaction: 'Transaksi belum dikonfirmasi',
+  cashClosing: 'Tutup kas',
+  file: 'File',
+  report: 'Laporan',
+  cashFlow: 'Arus kas',
+  savedView: 'Tampilan tersimpan',
+  import: 'Impor',
 };
 
 const failures: Record<number, string> = {
@@ -60,34 +98,63 @@ export function openApiDocument(api: Record<string, EndpointRows>): OpenApiDocum
   const paths: OpenApiDocument['paths'] = {};
   const errorSchema = jsonSchema(ErrorBody, 'output', schemas);
   for (const [resource, rows] of Object.entries(api)) {
-    for (const [name, row] of Object.entries(rows)) (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(resource, name, row, schemas);
+    for (const [name, row] of Object.entries(rows))
+      (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(resource, name, row, schemas);
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Keuangan', version: '1.0.0',
-      description: 'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu token berlaku untuk satu tenant. Uang adalah rupiah bulat, tanggal berbentuk `2026-01-31`. Penyedia pembayaran online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan `/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
+      title: 'Keuangan',
+      version: '1.0.0',
+      description:
+        'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu token berlaku untuk satu tenant. Uang adalah rupiah bulat, tanggal berbentuk `2026-01-31`. Penyedia pembayaran online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan `/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((resource) => ({ name: resource, description: tagNames[resource] ?? resource })),
     paths,
     components: {
       schemas: { ...schemas },
-      responses: Object.fromEntries(Object.entries(failures).map(([status, description]) => [`Error${status}`, {
-        description, headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }, content: { 'application/json': { schema: errorSchema } },
-      }])),
+      responses: Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [
+          `Error${status}`,
+          {
+            description,
+            headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+            content: { 'application/json': { schema: errorSchema } },
+          },
+        ]),
+      ),
       headers: {
         RequestId: { description: 'Kode permintaan ini, seperti di catatan server.', schema: { type: 'string' } },
-        IdempotentReplayed: { description: '`true` bila ini jawaban permintaan pertama dengan Idempotency-Key yang sama.', schema: { type: 'string', enum: ['true'] } },
+        IdempotentReplayed: {
+          description: '`true` bila ini jawaban permintaan pertama dengan Idempotency-Key yang sama.',
+          schema: { type: 'string', enum: ['true'] },
+        },
       },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token dari POST /account/api/authentication atau dari halaman login.' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Token dari POST /account/api/authentication atau dari halaman login.',
+        },
+      },
     },
   };
 }
 
-function operationOf(resource: string, name: string, row: EndpointRow, components: Record<string, JsonSchema>): Operation {
+function operationOf(
+  resource: string,
+  name: string,
+  row: EndpointRow,
+  components: Record<string, JsonSchema>,
+): Operation {
   const status = row.creates ? '201' : '200';
-  const parameters = [...pathParameters(row, components), ...queryParameters(row, components), ...(row.creates ? [idempotencyKey] : [])];
+  const parameters = [
+    ...pathParameters(row, components),
+    ...queryParameters(row, components),
+    ...(row.creates ? [idempotencyKey] : []),
+  ];
   const response = jsonSchema(row.response, 'output', components);
   const body = row.body && jsonSchema(row.body, 'input', components);
   return {
@@ -97,17 +164,43 @@ function operationOf(resource: string, name: string, row: EndpointRow, component
     description: accessSentence(row.access),
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body || row.upload ? { requestBody: { required: row.upload === true || (body !== undefined && (resolve(body, components).required ?? []).length > 0), content: {
-      ...(row.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
-      ...(body && row.upload !== true ? { 'application/json': { schema: body, example: exampleOf(body, { components, resource, isBrief: true }) } } : {}),
-    } } } : {}),
+    ...(body || row.upload
+      ? {
+          requestBody: {
+            required:
+              row.upload === true || (body !== undefined && (resolve(body, components).required ?? []).length > 0),
+            content: {
+              ...(row.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
+              ...(body && row.upload !== true
+                ? {
+                    'application/json': {
+                      schema: body,
+                      example: exampleOf(body, { components, resource, isBrief: true }),
+                    },
+                  }
+                : {}),
+            },
+          },
+        }
+      : {}),
     responses: {
       [status]: {
         description: row.creates ? 'Tersimpan.' : 'Berhasil.',
-        headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...(row.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}) },
-        content: { 'application/json': { schema: response, example: exampleOf(response, { components, resource, isBrief: false }) }, ...Object.fromEntries((row.media ?? []).map((type) => [type, { schema: { type: 'string' } }])) },
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...(row.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
+        },
+        content: {
+          'application/json': {
+            schema: response,
+            example: exampleOf(response, { components, resource, isBrief: false }),
+          },
+          ...Object.fromEntries((row.media ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+        },
       },
-      ...Object.fromEntries(failuresOf(row).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }])),
+      ...Object.fromEntries(
+        failuresOf(row).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }]),
+      ),
     },
   };
 }
@@ -115,16 +208,24 @@ function operationOf(resource: string, name: string, row: EndpointRow, component
 /** The fields of a form and the file beside them. */
 function withFile(body: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const { properties, required = [] } = resolve(body, components);
-  return { type: 'object', properties: { file: { type: 'string', format: 'binary', title: fieldLabels['file'] ?? 'file' }, ...properties }, required: ['file', ...required] };
+  return {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary', title: fieldLabels['file'] ?? 'file' }, ...properties },
+    required: ['file', ...required],
+  };
 }
 
 /** Who may call, for a person: `Izin transaction:create: pemilik, keuangan, kasir.` */
 function accessSentence(access: EndpointRow['access']): string {
   switch (access) {
-    case 'public': return 'Tanpa token.';
-    case 'user': return 'Perlu token; tenant belum perlu dipilih.';
-    case 'tenant': return 'Perlu token untuk sebuah tenant; semua peran.';
-    default: return `Izin \`${access}\`: ${rolesThatMay(access)}.`;
+    case 'public':
+      return 'Tanpa token.';
+    case 'user':
+      return 'Perlu token; tenant belum perlu dipilih.';
+    case 'tenant':
+      return 'Perlu token untuk sebuah tenant; semua peran.';
+    default:
+      return `Izin \`${access}\`: ${rolesThatMay(access)}.`;
   }
 }
 
@@ -135,20 +236,37 @@ function rolesThatMay(ability: Ability): string {
 function pathParameters(row: EndpointRow, components: Record<string, JsonSchema>): Parameter[] {
   const schema = paramSchema(row);
   const name = /\{(\w+)\}/.exec(row.path)?.[1];
-  return schema && name ? [{ name, in: 'path', required: true, description: fieldLabels[name] ?? name, schema: parametersSchema(schema, components) }] : [];
+  return schema && name
+    ? [
+        {
+          name,
+          in: 'path',
+          required: true,
+          description: fieldLabels[name] ?? name,
+          schema: parametersSchema(schema, components),
+        },
+      ]
+    : [];
 }
 
 function queryParameters(row: EndpointRow, components: Record<string, JsonSchema>): Parameter[] {
   if (!row.query) return [];
   const { properties = {}, required = [] } = parametersSchema(row.query, components);
   return Object.entries(properties).map(([name, { title = name, description, ...schema }]) => ({
-    name, in: 'query', required: required.includes(name) && schema.default === undefined, description: description ? `${title}. ${description}` : title, schema,
+    name,
+    in: 'query',
+    required: required.includes(name) && schema.default === undefined,
+    description: description ? `${title}. ${description}` : title,
+    schema,
   }));
 }
 
 const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key', in: 'header', required: false,
-  description: 'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, selama 30 hari; dengan isi lain ditolak 409.',
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, selama 30 hari; dengan isi lain ditolak 409.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 
@@ -163,6 +281,7 @@ function failuresOf(row: EndpointRow): number[] {
     ...(isWrite && needsToken ? [409] : []),
     ...(row.body || row.upload ? [413] : []),
     ...(needsToken ? [] : [429]),
-    500, 503,
+    500,
+    503,
   ];
 }

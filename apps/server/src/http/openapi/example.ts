@@ -65,7 +65,8 @@ const values: Record<string, unknown> = {
   'config.data': ['bank', 'cash', 'investment'],
   'StoredFile.fileable_id': '12',
   'StoredFile.fileable_type': 'transfer',
-  'StoredFile.full_url': 'https://keuangan.contoh.id/file-manager/file/uuid/019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f/content',
+  'StoredFile.full_url':
+    'https://keuangan.contoh.id/file-manager/file/uuid/019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f/content',
   'StoredFile.mime_type': 'image/jpeg',
   'StoredFile.name': 'bukti-transfer.jpg',
   'StoredFile.path': 'bukti',
@@ -100,26 +101,50 @@ export function exampleOf(given: JsonSchema, example: Example, name = '', owner 
   if (types.includes('object')) return objectOf(schema, example, given.$ref?.split('/').at(-1) ?? '');
   if (types.includes('null')) return null;
   switch (types[0]) {
-    case 'array': return schema.items ? [exampleOf(schema.items, example, name, owner)] : [];
-    case 'boolean': return false;
-    case 'integer': case 'number': return Math.max(schema.minimum ?? 0, 0);
-    case 'string': return formats[schema.format ?? ''] ?? 'contoh';
-    default: return null;
+    case 'array':
+      return schema.items ? [exampleOf(schema.items, example, name, owner)] : [];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 0, 0);
+    case 'string':
+      return formats[schema.format ?? ''] ?? 'contoh';
+    default:
+      return null;
   }
 }
 
 function valueOf(name: string, owner: string, { resource }: Example): unknown {
-  return [`${owner}.${name}`, `${resource}.${name}`, name].map((key) => values[key]).find((value) => value !== undefined);
+  return [`${owner}.${name}`, `${resource}.${name}`, name]
+    .map((key) => values[key])
+    .find((value) => value !== undefined);
 }
 
-function objectOf({ properties, required = [], propertyNames, additionalProperties }: JsonSchema, example: Example, owner: string): Record<string, unknown> {
+function objectOf(
+  { properties, required = [], propertyNames, additionalProperties }: JsonSchema,
+  example: Example,
+  owner: string,
+): Record<string, unknown> {
   const [key] = propertyNames?.enum ?? [];
-  const fields: [string, JsonSchema][] = properties ? Object.entries(properties) : typeof key === 'string' && typeof additionalProperties === 'object' ? [[key, additionalProperties]] : [];
-  const shown = fields.filter(([name]) => !example.isBrief || required.includes(name) || (valueOf(name, owner, example) ?? null) !== null);
+  const fields: [string, JsonSchema][] = properties
+    ? Object.entries(properties)
+    : typeof key === 'string' && typeof additionalProperties === 'object'
+      ? [[key, additionalProperties]]
+      : [];
+  const shown = fields.filter(
+    ([name]) => !example.isBrief || required.includes(name) || (valueOf(name, owner, example) ?? null) !== null,
+  );
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, example, name, owner)]));
 }
 
-const formats: Record<string, string> = { date: '2026-01-31', 'date-time': '2026-01-31T02:15:00.000Z', uuid: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f', email: 'siti@contoh.id', uri: 'https://contoh.id/' };
+const formats: Record<string, string> = {
+  date: '2026-01-31',
+  'date-time': '2026-01-31T02:15:00.000Z',
+  uuid: '019c1b2e-7a10-7c3d-8e4f-5a6b7c8d9e0f',
+  email: 'siti@contoh.id',
+  uri: 'https://contoh.id/',
+};
 
 /** Whether a value of the table is of a type that the schema takes; the same name may mean something else elsewhere. */
 function fits(value: unknown, { type, anyOf, enum: allowed }: JsonSchema): boolean {

@@ -38,9 +38,18 @@ for (const [id, schema] of Object.entries(contract)) {
  * A contract schema as JSON Schema. Named parts go into `components` and are referred to.
  * @param io `input` for what callers send, `output` for what they get
  */
-export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Record<string, JsonSchema>): JsonSchema {
-  const { $schema: _dialect, $defs = {}, ...root } = z.toJSONSchema(schema, {
-    io, metadata: named,
+export function jsonSchema(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output',
+  components: Record<string, JsonSchema>,
+): JsonSchema {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...root
+  } = z.toJSONSchema(schema, {
+    io,
+    metadata: named,
     override(context) {
       if (context.zodSchema !== contract.QueryBoolean) return;
       delete context.jsonSchema.anyOf;
@@ -50,7 +59,8 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', compon
   for (const [id, definition] of Object.entries($defs)) {
     const component = tidy(definition as JsonSchema);
     const known = components[id];
-    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`${id} is sent in another shape than it is answered: it needs two names`);
+    if (known && JSON.stringify(known) !== JSON.stringify(component))
+      throw new Error(`${id} is sent in another shape than it is answered: it needs two names`);
     components[id] = component;
   }
   return tidy(root as JsonSchema); // toJSONSchema types it for every dialect
@@ -71,15 +81,20 @@ export function resolve(schema: JsonSchema, components: Record<string, JsonSchem
 
 /** Says the same shorter: no pattern beside a format, no union of one, `null` among the types, and answers that may grow. */
 function tidy(schema: JsonSchema): JsonSchema {
-  const { pattern, additionalProperties, exclusiveMinimum, anyOf, $ref, properties, items, propertyNames, ...rest } = schema;
+  const { pattern, additionalProperties, exclusiveMinimum, anyOf, $ref, properties, items, propertyNames, ...rest } =
+    schema;
   const tidied: JsonSchema = { ...rest };
   if ($ref) tidied.$ref = $ref.replace('#/$defs/', '#/components/schemas/');
   if (pattern && !rest.format) tidied.pattern = pattern;
-  if (exclusiveMinimum !== undefined) Object.assign(tidied, rest.type === 'integer' ? { minimum: exclusiveMinimum + 1 } : { exclusiveMinimum });
+  if (exclusiveMinimum !== undefined)
+    Object.assign(tidied, rest.type === 'integer' ? { minimum: exclusiveMinimum + 1 } : { exclusiveMinimum });
   if (typeof additionalProperties === 'object') tidied.additionalProperties = tidy(additionalProperties);
   if (propertyNames) tidied.propertyNames = tidy(propertyNames);
   if (items) tidied.items = tidy(items);
-  if (properties) tidied.properties = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, { ...tidy(property), ...about(name) }]));
+  if (properties)
+    tidied.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, { ...tidy(property), ...about(name) }]),
+    );
   return anyOf ? { ...tidied, ...union(anyOf) } : tidied;
 }
 
@@ -91,7 +106,10 @@ function about(name: string): Pick<JsonSchema, 'title' | 'description'> {
 }
 
 function union(parts: JsonSchema[]): JsonSchema {
-  const flat = parts.map(tidy).flatMap((part) => part.anyOf ?? [part]).flatMap(splitNull);
+  const flat = parts
+    .map(tidy)
+    .flatMap((part) => part.anyOf ?? [part])
+    .flatMap(splitNull);
   const distinct = [...new Map(flat.map((part) => [JSON.stringify(part), part])).values()];
   const others = distinct.filter((part) => part.type !== 'null');
   const [only] = others;

@@ -14,8 +14,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const document = openApiDocument({ ...api, report: reports });
-const operations = Object.entries(document.paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, method, operation })));
-const rows = new Map<string, EndpointRow>(Object.entries({ ...api, report: reports }).flatMap(([resource, group]) => Object.entries(group).map(([name, row]) => [`${resource}.${name}`, row] as const)));
+const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod).map(([method, operation]) => ({
+    call: `${method.toUpperCase()} ${path}`,
+    path,
+    method,
+    operation,
+  })),
+);
+const rows = new Map<string, EndpointRow>(
+  Object.entries({ ...api, report: reports }).flatMap(([resource, group]) =>
+    Object.entries(group).map(([name, row]) => [`${resource}.${name}`, row] as const),
+  ),
+);
 
 function rowOf({ operationId }: Operation): EndpointRow {
   const row = rows.get(operationId);
@@ -34,24 +45,38 @@ test('the document is valid OpenAPI 3.1', async () => {
 test('every reference leads somewhere', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
   expect(references.length).toBeGreaterThan(50);
-  const dangling = references.filter(([, kind = '', name = '']) => !(name in (document.components[kind as keyof OpenApiDocument['components']] ?? {})));
+  const dangling = references.filter(
+    ([, kind = '', name = '']) => !(name in (document.components[kind as keyof OpenApiDocument['components']] ?? {})),
+  );
   expect(dangling).toEqual([]);
 });
 
 test('every route of the application is in it, and the other way round', () => {
   // Pages that people open, files of the back office, the content of files, and what machines ask beside the API.
-  const beside = /^\/(?:healthz|openapi\.json|docs|\.well-known\/.*|.*\/views\/.*|.*\/redirect-.*|.*-webhook\/.*|file-manager\/.*\/content)$/;
-  const routed = server.app.routes.filter(({ method, path }) => method !== 'ALL' && !beside.test(path)).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const beside =
+    /^\/(?:healthz|openapi\.json|docs|\.well-known\/.*|.*\/views\/.*|.*\/redirect-.*|.*-webhook\/.*|file-manager\/.*\/content)$/;
+  const routed = server.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !beside.test(path))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect([...new Set(routed)].toSorted()).toEqual(operations.map(({ call }) => call).toSorted());
 });
 
 test('so is every page that people open, and what providers tell', () => {
   const pages = withPages({ ...document, paths: {} }).paths;
-  const calls = Object.entries(pages).flatMap(([path, byMethod]) => Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`));
-  const opened = /^(?:GET .*\/views\/|GET .*\/redirect-|POST .*-webhook\/|GET \/file-manager\/.*\/content$)(?!.*\/simulator\/)/;
-  const routed = server.app.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).filter((call) => opened.test(call));
-  expect(calls.toSorted()).toEqual([...new Set(routed), 'GET /transaction/redirect-online-payment/{tenant_id}'].toSorted()); // the back office shows that one
-  const names = Object.values(pages).flatMap((byMethod) => Object.values(byMethod)).map(({ operationId }) => operationId);
+  const calls = Object.entries(pages).flatMap(([path, byMethod]) =>
+    Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const opened =
+    /^(?:GET .*\/views\/|GET .*\/redirect-|POST .*-webhook\/|GET \/file-manager\/.*\/content$)(?!.*\/simulator\/)/;
+  const routed = server.app.routes
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((call) => opened.test(call));
+  expect(calls.toSorted()).toEqual(
+    [...new Set(routed), 'GET /transaction/redirect-online-payment/{tenant_id}'].toSorted(),
+  ); // the back office shows that one
+  const names = Object.values(pages)
+    .flatMap((byMethod) => Object.values(byMethod))
+    .map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -72,7 +97,8 @@ test.each(operations)('$call: its examples fit the contract', ({ operation }) =>
 
 test.each(operations)('$call: its parameters, rights and headers are those of the contract', ({ operation }) => {
   const row = rowOf(operation);
-  const named = (place: string) => (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
+  const named = (place: string) =>
+    (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
   expect(named('path')).toEqual([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   expect(named('path')).toHaveLength(paramSchema(row) ? 1 : 0);
   expect(named('query')).toEqual(row.query instanceof z.ZodMiniObject ? Object.keys(row.query.shape) : []);
@@ -90,13 +116,15 @@ test('the page names every endpoint, each with an anchor, and loads nothing from
   const anchors = [...page.text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(anchors.filter((id) => !ids.includes(id))).toEqual([]);
   expect(page.text).not.toMatch(/<script|<link rel="stylesheet"|style="|\son\w+="|(?:src|href)="(?:https?:)?\/\//);
-  expect(page.text).toContain("curl -X POST &#39;http://127.0.0.1:4310/transaction/api/transaction&#39;");
+  expect(page.text).toContain('curl -X POST &#39;http://127.0.0.1:4310/transaction/api/transaction&#39;');
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
   expect(page.text).toContain(`<style nonce="${nonce}">`);
 });
 
 test('JSON on the page is escaped', async () => {
-  const written = String(await jsonCode({ '<b>': '</code><script>alert("1")</script>', n: -1.5, t: true, nothing: null, list: [] }));
+  const written = String(
+    await jsonCode({ '<b>': '</code><script>alert("1")</script>', n: -1.5, t: true, nothing: null, list: [] }),
+  );
   expect(written.replace(/<\/?span[^>]*>/g, '')).not.toContain('<');
   expect(written).toContain('<span class="key">&quot;&lt;b&gt;&quot;</span>: <span class="string">');
   expect(written).toContain('<span class="value">-1.5</span>');

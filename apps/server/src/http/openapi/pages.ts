@@ -11,32 +11,81 @@ interface Page {
   hasToken?: true;
 }
 
-const openedWithToken = 'Dibuka di jendela baru, sehingga tokennya ada di alamat; tanpa token halaman ini memakai token yang disimpan browser.';
+const openedWithToken =
+  'Dibuka di jendela baru, sehingga tokennya ada di alamat; tanpa token halaman ini memakai token yang disimpan browser.';
 const token = { access_token: 'Token penggunanya' };
-const redirect = { redirect: 'Alamat untuk kembali: milik server ini atau salah satu `ALLOWED_ORIGINS`. Token baru ada di fragmennya (`#access_token=`)' };
+const redirect = {
+  redirect:
+    'Alamat untuk kembali: milik server ini atau salah satu `ALLOWED_ORIGINS`. Token baru ada di fragmennya (`#access_token=`)',
+};
 
 /** What is opened or called beside the API, by method and path. */
 const pages: Record<string, Page> = {
   'GET /transaction/views/transaction/generate-print/{uuid}': {
-    summary: 'Bukti transaksi untuk dicetak', description: `${openedWithToken} Setiap pembukaan dihitung; sejak yang kedua tertulis SALINAN.`,
+    summary: 'Bukti transaksi untuk dicetak',
+    description: `${openedWithToken} Setiap pembukaan dihitung; sejak yang kedua tertulis SALINAN.`,
     query: { ...token, type: { description: 'Bentuk bukti', enum: ['full', 'info', 'mini'] } },
   },
-  'GET /transaction/redirect-app/transaction/{uuid}': { summary: 'Objek transaksi di aplikasi pemiliknya', description: `${openedWithToken} Alamatnya menurut konfigurasi solumax.transaction.open_links.`, query: token },
+  'GET /transaction/redirect-app/transaction/{uuid}': {
+    summary: 'Objek transaksi di aplikasi pemiliknya',
+    description: `${openedWithToken} Alamatnya menurut konfigurasi solumax.transaction.open_links.`,
+    query: token,
+  },
   'GET /transaction/redirect-online-payment/{tenant_id}': {
-    summary: 'Halaman untuk meminta pembayaran online', description: 'Dibuka di jendela baru oleh aplikasi lain, untuk pengguna yang sudah login. Juga ada tanpa `/transaction`.',
-    query: { data: 'JSON: field transaktabel, field lawan transaksi, `note`, `internal_note`, `amount`, `fix_amount`, `enabler_type`, `enabler_id` dan `creator_name`' },
+    summary: 'Halaman untuk meminta pembayaran online',
+    description:
+      'Dibuka di jendela baru oleh aplikasi lain, untuk pengguna yang sudah login. Juga ada tanpa `/transaction`.',
+    query: {
+      data: 'JSON: field transaktabel, field lawan transaksi, `note`, `internal_note`, `amount`, `fix_amount`, `enabler_type`, `enabler_id` dan `creator_name`',
+    },
   },
-  'GET /transaction/views/online-payment/pay/{uuid}': { summary: 'Halaman pembayaran untuk pembayar', description: 'Tanpa token: `payment_url` dari pembayaran online. Membawa pembayar ke penyedia, dan sesudahnya memberitahukan hasilnya.' },
-  'GET /transaction/views/due/statement/{uuid}': { summary: 'Kartu hutang/piutang satu lawan transaksi', description: openedWithToken, query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' } },
-  'GET /transaction/views/cash-closing/generate-print/{uuid}': { summary: 'Lembar tutup kas untuk dicetak', description: openedWithToken, query: token },
-  'GET /account/views/authentication': { summary: 'Halaman login', description: 'Kembali ke alamat asal dengan token.', query: redirect },
+  'GET /transaction/views/online-payment/pay/{uuid}': {
+    summary: 'Halaman pembayaran untuk pembayar',
+    description:
+      'Tanpa token: `payment_url` dari pembayaran online. Membawa pembayar ke penyedia, dan sesudahnya memberitahukan hasilnya.',
+  },
+  'GET /transaction/views/due/statement/{uuid}': {
+    summary: 'Kartu hutang/piutang satu lawan transaksi',
+    description: openedWithToken,
+    query: { ...token, date_from: 'Dari tanggal', date_to: 'Sampai tanggal' },
+  },
+  'GET /transaction/views/cash-closing/generate-print/{uuid}': {
+    summary: 'Lembar tutup kas untuk dicetak',
+    description: openedWithToken,
+    query: token,
+  },
+  'GET /account/views/authentication': {
+    summary: 'Halaman login',
+    description: 'Kembali ke alamat asal dengan token.',
+    query: redirect,
+  },
   'GET /account/views/tenant-change': {
-    summary: 'Halaman ganti tenant', description: 'Kembali ke alamat asal dengan token untuk tenant yang dipilih.',
-    query: { ...token, ...redirect, use_tenant_id: 'Tenant yang langsung dipilih', append_tenant: '`true`: `use_tenant_id` ditambahkan pada alamat kembali', module_id: 'Diteruskan apa adanya' },
+    summary: 'Halaman ganti tenant',
+    description: 'Kembali ke alamat asal dengan token untuk tenant yang dipilih.',
+    query: {
+      ...token,
+      ...redirect,
+      use_tenant_id: 'Tenant yang langsung dipilih',
+      append_tenant: '`true`: `use_tenant_id` ditambahkan pada alamat kembali',
+      module_id: 'Diteruskan apa adanya',
+    },
   },
-  'GET /file-manager/file/uuid/{uuid}/content': { summary: 'Isi satu file', description: '`full_url` dari file. Hanya gambar raster dan PDF yang tampil di browser, yang lain diunduh.', type: '*/*', hasToken: true },
-  'POST /transaction/api/online-payment-webhook/midtrans': { summary: 'Pemberitahuan dari Midtrans', description: 'Tanda tangannya diperiksa, lalu keadaannya ditanyakan lagi kepada Midtrans sebelum dibukukan.', type: 'application/json' },
-  'POST /transaction/api/online-payment-webhook/xendit': { summary: 'Pemberitahuan dari Xendit', description: '`x-callback-token` diperiksa, lalu keadaannya ditanyakan lagi kepada Xendit sebelum dibukukan.', type: 'application/json' },
+  'GET /file-manager/file/uuid/{uuid}/content': {
+    summary: 'Isi satu file',
+    description: '`full_url` dari file. Hanya gambar raster dan PDF yang tampil di browser, yang lain diunduh.',
+    type: '*/*',
+    hasToken: true,
+  },
+  'POST /transaction/api/online-payment-webhook/midtrans': {
+    summary: 'Pemberitahuan dari Midtrans',
+    description: 'Tanda tangannya diperiksa, lalu keadaannya ditanyakan lagi kepada Midtrans sebelum dibukukan.',
+    type: 'application/json',
+  },
+  'POST /transaction/api/online-payment-webhook/xendit': {
+    summary: 'Pemberitahuan dari Xendit',
+    description: '`x-callback-token` diperiksa, lalu keadaannya ditanyakan lagi kepada Xendit sebelum dibukukan.',
+    type: 'application/json',
+  },
 };
 
 const tag = 'page';
@@ -51,18 +100,38 @@ export function withPages(document: OpenApiDocument): OpenApiDocument {
   return { ...document, tags: [...document.tags, { name: tag, description: 'Halaman dan pemberitahuan' }], paths };
 }
 
-function operationOf(path: string, { summary, description, query = {}, type = 'text/html', hasToken }: Page): Operation {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => (
-    { name, in: 'path', required: true, description: name === 'uuid' ? 'UUID' : 'ID tenant', schema: name === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'integer' } }
-  ));
+function operationOf(
+  path: string,
+  { summary, description, query = {}, type = 'text/html', hasToken }: Page,
+): Operation {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
+    name,
+    in: 'path',
+    required: true,
+    description: name === 'uuid' ? 'UUID' : 'ID tenant',
+    schema: name === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'integer' },
+  }));
   const inQuery = Object.entries(query).map(([name, about]): Parameter => {
     const { description: what, ...choice } = typeof about === 'string' ? { description: about } : about;
     return { name, in: 'query', required: false, description: what, schema: { type: 'string', ...choice } };
   });
   const parameters = [...inPath, ...inQuery];
   return {
-    tags: [tag], operationId: `${tag}.${path.replace(/\{\w+\}/g, '').split(/[/-]+/).filter(Boolean).join('_')}`, summary, description, security: hasToken ? [{ bearer: [] }] : [],
+    tags: [tag],
+    operationId: `${tag}.${path
+      .replace(/\{\w+\}/g, '')
+      .split(/[/-]+/)
+      .filter(Boolean)
+      .join('_')}`,
+    summary,
+    description,
+    security: hasToken ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    responses: { 200: { description: 'Berhasil.', content: { [type]: { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } } } } },
+    responses: {
+      200: {
+        description: 'Berhasil.',
+        content: { [type]: { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } } },
+      },
+    },
   };
 }

@@ -17,24 +17,38 @@ const longest = 1_000_000;
  * Asks a provider and reads its JSON; an answer that a provider gives to say no comes with its status.
  * Throws a ProviderError where there is no answer within 10 seconds, or one that is not what the provider promises.
  */
-export async function askProvider<Schema extends z.ZodMiniType>({ name, url, secret, body, headers = {} }: Question, schema: Schema): Promise<{ status: number; body: z.output<Schema> }> {
+export async function askProvider<Schema extends z.ZodMiniType>(
+  { name, url, secret, body, headers = {} }: Question,
+  schema: Schema,
+): Promise<{ status: number; body: z.output<Schema> }> {
   const silent = `${name} sedang tidak dapat dihubungi. Coba lagi sebentar; tidak ada yang dibukukan.`;
   let response: Response;
   let text: string;
   try {
     response = await fetch(url, {
-      method: body ? 'POST' : 'GET', redirect: 'error', signal: AbortSignal.timeout(10_000),
-      headers: { accept: 'application/json', authorization: `Basic ${Buffer.from(`${secret}:`).toString('base64')}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      method: body ? 'POST' : 'GET',
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${secret}:`).toString('base64')}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     text = await readAtMost(response, longest);
   } catch (error) {
     throw new ProviderError(silent, { cause: error });
   }
-  if (response.status === 401 || response.status === 403) throw new ProviderError(`${name} menolak kunci rahasianya. Minta pemilik memeriksa Online Payment Enabler.`);
+  if (response.status === 401 || response.status === 403)
+    throw new ProviderError(`${name} menolak kunci rahasianya. Minta pemilik memeriksa Online Payment Enabler.`);
   if (response.status >= 500 || response.status === 429) throw new ProviderError(silent);
   const parsed = z.safeParse(schema, asJson(text));
-  if (!parsed.success) throw new ProviderError(`${name} menjawab sesuatu yang tidak dimengerti (HTTP ${response.status}). Coba lagi sebentar; tidak ada yang dibukukan.`);
+  if (!parsed.success)
+    throw new ProviderError(
+      `${name} menjawab sesuatu yang tidak dimengerti (HTTP ${response.status}). Coba lagi sebentar; tidak ada yang dibukukan.`,
+    );
   return { status: response.status, body: parsed.data };
 }
 

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { askProvider } from './ask-provider.ts';
-import { type Credentials, type Notice, type Order, type Provider, ProviderError, type ProviderSettings, type ProviderState } from './provider.ts';
+import {
+  type Credentials,
+  type Notice,
+  type Order,
+  type Provider,
+  ProviderError,
+  type ProviderSettings,
+  type ProviderState,
+} from './provider.ts';
 import { isSameText } from './same-text.ts';
 
-const Created = z.object({ token: z.optional(z.string()), redirect_url: z.optional(z.url({ protocol: /^https?$/ })), error_messages: z.optional(z.array(z.string())) });
+const Created = z.object({
+  token: z.optional(z.string()),
+  redirect_url: z.optional(z.url({ protocol: /^https?$/ })),
+  error_messages: z.optional(z.array(z.string())),
+});
 const Status = z.object({
   status_code: z.string(),
   transaction_status: z.optional(z.string()),
@@ -13,24 +25,44 @@ const Status = z.object({
   settlement_time: z.optional(z.string()),
   transaction_time: z.optional(z.string()),
 });
-const NoticeBody = z.object({ order_id: z.string(), status_code: z.string(), gross_amount: z.string(), signature_key: z.string() });
+const NoticeBody = z.object({
+  order_id: z.string(),
+  status_code: z.string(),
+  gross_amount: z.string(),
+  signature_key: z.string(),
+});
 
 /**
  * Midtrans Snap. A key of the sandbox begins with `SB-` and goes to the sandbox, unless the addresses are configured.
  * @see https://docs.midtrans.com/reference/backend-integration and https://docs.midtrans.com/reference/get-transaction-status
  */
-export function openMidtrans({ server_key = '' }: Credentials, { midtransSnapUrl, midtransApiUrl }: ProviderSettings): Provider {
+export function openMidtrans(
+  { server_key = '' }: Credentials,
+  { midtransSnapUrl, midtransApiUrl }: ProviderSettings,
+): Provider {
   const sandbox = server_key.startsWith('SB-') ? '.sandbox' : '';
-  const [snapUrl, apiUrl] = [midtransSnapUrl ?? `https://app${sandbox}.midtrans.com`, midtransApiUrl ?? `https://api${sandbox}.midtrans.com`];
+  const [snapUrl, apiUrl] = [
+    midtransSnapUrl ?? `https://app${sandbox}.midtrans.com`,
+    midtransApiUrl ?? `https://api${sandbox}.midtrans.com`,
+  ];
   const question = { name: 'Midtrans', secret: server_key };
   return {
     async create(order) {
-      const { status, body } = await askProvider({ ...question, url: `${snapUrl}/snap/v1/transactions`, body: snapOf(order) }, Created);
-      if (!body.token || !body.redirect_url) throw new ProviderError(`Midtrans menolak pembayaran ini (HTTP ${status}): ${(body.error_messages ?? ['tanpa alasan']).join('; ').slice(0, 300)}`);
+      const { status, body } = await askProvider(
+        { ...question, url: `${snapUrl}/snap/v1/transactions`, body: snapOf(order) },
+        Created,
+      );
+      if (!body.token || !body.redirect_url)
+        throw new ProviderError(
+          `Midtrans menolak pembayaran ini (HTTP ${status}): ${(body.error_messages ?? ['tanpa alasan']).join('; ').slice(0, 300)}`,
+        );
       return { external_id: body.token, provider_url: body.redirect_url };
     },
     async check({ order_id }) {
-      const { status, body } = await askProvider({ ...question, url: `${apiUrl}/v2/${encodeURIComponent(order_id)}/status` }, Status);
+      const { status, body } = await askProvider(
+        { ...question, url: `${apiUrl}/v2/${encodeURIComponent(order_id)}/status` },
+        Status,
+      );
       return stateOf(status === 404 ? '404' : body.status_code, body);
     },
   };
@@ -41,16 +73,26 @@ function snapOf({ order_id, amount, description, payer_name, payer_phone, expire
   return {
     transaction_details: { order_id, gross_amount: amount },
     item_details: [{ id: order_id, name: description.slice(0, 50), price: amount, quantity: 1 }],
-    customer_details: { ...(payer_name ? { first_name: payer_name.slice(0, 255) } : {}), ...(payer_phone ? { phone: payer_phone } : {}) },
+    customer_details: {
+      ...(payer_name ? { first_name: payer_name.slice(0, 255) } : {}),
+      ...(payer_phone ? { phone: payer_phone } : {}),
+    },
     expiry: { unit: 'minutes', duration: minutes },
     callbacks: { finish: return_url },
   };
 }
 
 /** 404 until the payer chose how to pay, 407 once that ran out; `capture` is only good where nobody suspects a fraud. */
-function stateOf(code: string, { transaction_status, fraud_status, gross_amount, settlement_time, transaction_time }: z.infer<typeof Status>): ProviderState {
+function stateOf(
+  code: string,
+  { transaction_status, fraud_status, gross_amount, settlement_time, transaction_time }: z.infer<typeof Status>,
+): ProviderState {
   if (code === '404') return { status: 'pending' };
-  const paid = { status: 'received' as const, ...(gross_amount ? { amount: Number(gross_amount) } : {}), ...inJakarta(settlement_time ?? transaction_time) };
+  const paid = {
+    status: 'received' as const,
+    ...(gross_amount ? { amount: Number(gross_amount) } : {}),
+    ...inJakarta(settlement_time ?? transaction_time),
+  };
   switch (transaction_status) {
     case 'settlement':
     case 'partial_refund':
@@ -85,7 +127,12 @@ export function midtransOrderOf({ text }: Notice): string | null {
 export function isGenuineMidtrans({ text }: Notice, { server_key }: Credentials): boolean {
   const notice = parse(text);
   if (!notice || !server_key) return false;
-  return isSameText(notice.signature_key.toLowerCase(), createHash('sha512').update(notice.order_id + notice.status_code + notice.gross_amount + server_key).digest('hex'));
+  return isSameText(
+    notice.signature_key.toLowerCase(),
+    createHash('sha512')
+      .update(notice.order_id + notice.status_code + notice.gross_amount + server_key)
+      .digest('hex'),
+  );
 }
 
 function parse(text: string): z.infer<typeof NoticeBody> | undefined {

@@ -18,5 +18,7 @@ export function isOwnForm(c: Context<RequestEnv>, field: string | undefined): bo
   const expected = Buffer.from(getCookie(c, cookie) ?? '');
   const given = Buffer.from(field ?? '');
   const fromElsewhere = ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
-  return !fromElsewhere && expected.length === 43 && given.length === expected.length && timingSafeEqual(given, expected);
+  return (
+    !fromElsewhere && expected.length === 43 && given.length === expected.length && timingSafeEqual(given, expected)
+  );
 }

@@ -98,8 +98,13 @@ describe('the sign-in page', () => {
 
   test('too many wrong ones: 429 with the time to wait', async () => {
     const budi = await person(server, 'Budi');
-    await server.call('POST', '/account/api/authentication', { body: { email: budi.email, password: 'salah' }, headers: { 'x-forwarded-for': '10.1.9.1' } });
-    await server.owner.query("update sign_in_failure set failures = 9 where key = (select key from sign_in_failure where key like 'email:%' order by last_failed_at desc limit 1)");
+    await server.call('POST', '/account/api/authentication', {
+      body: { email: budi.email, password: 'salah' },
+      headers: { 'x-forwarded-for': '10.1.9.1' },
+    });
+    await server.owner.query(
+      "update sign_in_failure set failures = 9 where key = (select key from sign_in_failure where key like 'email:%' order by last_failed_at desc limit 1)",
+    );
     const browser = visitor();
     await browser.open(signIn);
     const slowed = await browser.submit({ email: budi.email, password });
@@ -132,9 +137,22 @@ describe('the sign-in page', () => {
     expect(browser.field('_xsrf')).toBe(value);
   });
 
-  test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '\\\\evil.test', 'javascript:alert(1)', 'https://localhost@evil.test/', 'http://user@localhost/', `${shop}.evil.test/`])('never leads to %s', async (redirect) => {
+  test.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'javascript:alert(1)',
+    'https://localhost@evil.test/',
+    'http://user@localhost/',
+    `${shop}.evil.test/`,
+  ])('never leads to %s', async (redirect) => {
     for (const path of [signIn, tenantChange]) {
-      const page = await visitor().open(path, { redirect, access_token: await tokenOf(ani), use_tenant_id: String(first) });
+      const page = await visitor().open(path, {
+        redirect,
+        access_token: await tokenOf(ani),
+        use_tenant_id: String(first),
+      });
       expect(page.status).toBe(400);
       expect(page.headers.get('location')).toBeNull();
       expect(page.text).toContain('Alamat tujuan ditolak');
@@ -149,8 +167,12 @@ describe('the sign-in page', () => {
     const demo = new TestServer({ ...server.services, holdsDemo: true }, server.owner, async () => {});
     const page = await new Visitor(demo).open(signIn, { redirect: '/due/index' });
     expect(page.text).toContain('rahasia-demo');
-    expect(page.text).toContain(`href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;email=kasir%40contoh.id"`);
-    expect((await new Visitor(demo).open(signIn, { email: 'kasir@contoh.id' })).text).toContain('value="kasir@contoh.id"');
+    expect(page.text).toContain(
+      `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;email=kasir%40contoh.id"`,
+    );
+    expect((await new Visitor(demo).open(signIn, { email: 'kasir@contoh.id' })).text).toContain(
+      'value="kasir@contoh.id"',
+    );
   });
 });
 
@@ -159,7 +181,9 @@ describe('the tenant page', () => {
     const access_token = await tokenOf(ani, second);
     const page = await visitor().open(tenantChange, { access_token, redirect: '/due/index' });
     expect(page.status).toBe(200);
-    expect(page.text).toMatch(/CV Sumber Ritel<\/b><small>Peninjau · sedang dipakai[\s\S]+PT Maju &lt;Motor&gt;<\/b><small>Pemilik</);
+    expect(page.text).toMatch(
+      /CV Sumber Ritel<\/b><small>Peninjau · sedang dipakai[\s\S]+PT Maju &lt;Motor&gt;<\/b><small>Pemilik</,
+    );
     const withoutForm = page.text.replace(`<input type="hidden" name="access_token" value="${access_token}">`, '');
     expect(withoutForm).not.toContain(access_token);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -167,7 +191,11 @@ describe('the tenant page', () => {
 
   test('the chosen tenant comes back in the token; the address is as it was', async () => {
     const browser = visitor();
-    await browser.open(tenantChange, { access_token: await tokenOf(ani), redirect: `${shop}/x?b=2#tab`, module_id: '9' });
+    await browser.open(tenantChange, {
+      access_token: await tokenOf(ani),
+      redirect: `${shop}/x?b=2#tab`,
+      module_id: '9',
+    });
     const answer = await browser.submit({ tenant_id: String(first) });
     const { token, address: back } = arrival(answer);
     expect(answer.status).toBe(303);
@@ -178,13 +206,24 @@ describe('the tenant page', () => {
   test('append_tenant puts use_tenant_id behind the address', async () => {
     const browser = visitor();
     await browser.open(tenantChange, { access_token: await tokenOf(ani), redirect: '/x?b=2', append_tenant: 'true' });
-    expect(arrival(await browser.submit({ tenant_id: String(first) })).address).toBe(`http://localhost/x?b=2&use_tenant_id=${first}`);
-    const straight = await visitor().open(tenantChange, { access_token: await tokenOf(ani), redirect: '/x', append_tenant: 'true', use_tenant_id: String(second) });
+    expect(arrival(await browser.submit({ tenant_id: String(first) })).address).toBe(
+      `http://localhost/x?b=2&use_tenant_id=${first}`,
+    );
+    const straight = await visitor().open(tenantChange, {
+      access_token: await tokenOf(ani),
+      redirect: '/x',
+      append_tenant: 'true',
+      use_tenant_id: String(second),
+    });
     expect(arrival(straight).address).toBe(`http://localhost/x?use_tenant_id=${second}`);
   });
 
   test('use_tenant_id of mine goes straight through; an address that wishes another gets the chosen one', async () => {
-    const answer = await visitor().open(tenantChange, { access_token: await tokenOf(ani), redirect: `/x?use_tenant_id=${first}`, use_tenant_id: String(second) });
+    const answer = await visitor().open(tenantChange, {
+      access_token: await tokenOf(ani),
+      redirect: `/x?use_tenant_id=${first}`,
+      use_tenant_id: String(second),
+    });
     expect(answer.status).toBe(303);
     expect(arrival(answer).address).toBe(`http://localhost/x?use_tenant_id=${second}`);
     expect(await tenantOf(arrival(answer).token)).toMatchObject({ id: second });
@@ -193,7 +232,11 @@ describe('the tenant page', () => {
   test('a tenant that is not mine: the page says so and offers mine; the way back does not lead here again', async () => {
     const foreign = await server.tenant('PT Orang');
     const browser = visitor();
-    const page = await browser.open(tenantChange, { access_token: await tokenOf(ani), redirect: `/x?use_tenant_id=${foreign}&b=1`, use_tenant_id: String(foreign) });
+    const page = await browser.open(tenantChange, {
+      access_token: await tokenOf(ani),
+      redirect: `/x?use_tenant_id=${foreign}&b=1`,
+      use_tenant_id: String(foreign),
+    });
     expect(page.status).toBe(403);
     expect(page.text).toContain(`role="alert">Anda bukan anggota tenant nomor ${foreign}.`);
     expect(page.text).not.toContain('PT Orang');
@@ -204,13 +247,24 @@ describe('the tenant page', () => {
   });
 
   test('who has no tenant is told whom to ask', async () => {
-    const page = await visitor().open(tenantChange, { access_token: await tokenOf(await person(server, 'Baru')), redirect: '/' });
+    const page = await visitor().open(tenantChange, {
+      access_token: await tokenOf(await person(server, 'Baru')),
+      redirect: '/',
+    });
     expect(page.text).toContain('Anda belum menjadi anggota tenant mana pun');
   });
 
-  test.each([['no token', async () => ''], ['a token that is none', async () => 'x.y.z'], ['an expired token', () => tokenOf(ani, first, Math.floor(Date.now() / 1000) - 60)]])('%s leads to sign-in and from there on', async (_, make) => {
+  test.each([
+    ['no token', async () => ''],
+    ['a token that is none', async () => 'x.y.z'],
+    ['an expired token', () => tokenOf(ani, first, Math.floor(Date.now() / 1000) - 60)],
+  ])('%s leads to sign-in and from there on', async (_, make) => {
     const browser = visitor();
-    const sent = await browser.open(tenantChange, { access_token: await make(), redirect: `${shop}/x?b=2`, append_tenant: 'true' });
+    const sent = await browser.open(tenantChange, {
+      access_token: await make(),
+      redirect: `${shop}/x?b=2`,
+      append_tenant: 'true',
+    });
     expect(sent.status).toBe(303);
     const next = new URL(sent.headers.get('location') ?? '', 'http://localhost');
     expect(next.pathname).toBe(signIn);
@@ -226,15 +280,25 @@ describe('the tenant page', () => {
   test('after sign-in a wished tenant, and an only one, are no question', async () => {
     const wished = visitor();
     const sent = await wished.open(tenantChange, { redirect: '/x', use_tenant_id: String(first) });
-    await wished.open(signIn, Object.fromEntries(new URL(sent.headers.get('location') ?? '', 'http://localhost').searchParams));
-    expect(await tenantOf(arrival(await wished.submit({ email: ani.email, password })).token)).toMatchObject({ id: first });
+    await wished.open(
+      signIn,
+      Object.fromEntries(new URL(sent.headers.get('location') ?? '', 'http://localhost').searchParams),
+    );
+    expect(await tenantOf(arrival(await wished.submit({ email: ani.email, password })).token)).toMatchObject({
+      id: first,
+    });
 
     const budi = await person(server, 'Budi');
     await join(server, budi, second, 'kasir');
     const only = visitor();
     const asked = await only.open(tenantChange, { redirect: '/x' });
-    await only.open(signIn, Object.fromEntries(new URL(asked.headers.get('location') ?? '', 'http://localhost').searchParams));
-    expect(await tenantOf(arrival(await only.submit({ email: budi.email, password })).token)).toMatchObject({ id: second });
+    await only.open(
+      signIn,
+      Object.fromEntries(new URL(asked.headers.get('location') ?? '', 'http://localhost').searchParams),
+    );
+    expect(await tenantOf(arrival(await only.submit({ email: budi.email, password })).token)).toMatchObject({
+      id: second,
+    });
   });
 
   test('a form from elsewhere chooses nothing', async () => {
@@ -250,25 +314,44 @@ describe('the tenant page', () => {
 
 describe('addresses of the server', () => {
   function under(settings: object) {
-    return new Visitor(new TestServer({ ...server.services, settings: { ...server.services.settings, ...settings } }, server.owner, async () => {}), { 'x-forwarded-proto': 'https' });
+    return new Visitor(
+      new TestServer(
+        { ...server.services, settings: { ...server.services.settings, ...settings } },
+        server.owner,
+        async () => {},
+      ),
+      { 'x-forwarded-proto': 'https' },
+    );
   }
 
   test('an accounts host of the suite takes over, with everything that was asked', async () => {
-    const query = { access_token: 'x.y.z', redirect: `${shop}/x`, use_tenant_id: '7', append_tenant: 'true', module_id: '3' };
+    const query = {
+      access_token: 'x.y.z',
+      redirect: `${shop}/x`,
+      use_tenant_id: '7',
+      append_tenant: 'true',
+      module_id: '3',
+    };
     for (const path of [signIn, tenantChange]) {
       const answer = await under({ accountsUrl: 'https://akun.test/suite' }).open(path, query);
       expect(answer.status).toBe(303);
-      expect(answer.headers.get('location')).toBe(`https://akun.test/suite${path}?${new URLSearchParams(query).toString()}`);
+      expect(answer.headers.get('location')).toBe(
+        `https://akun.test/suite${path}?${new URLSearchParams(query).toString()}`,
+      );
     }
   });
 
   test('an accounts host that is this server itself is no reason to go round in circles', async () => {
     expect((await under({ accountsUrl: 'https://localhost' }).open(signIn)).status).toBe(200);
-    expect((await under({ accountsUrl: 'https://keuangan.test', publicUrl: 'https://keuangan.test' }).open(signIn)).status).toBe(200);
+    expect(
+      (await under({ accountsUrl: 'https://keuangan.test', publicUrl: 'https://keuangan.test' }).open(signIn)).status,
+    ).toBe(200);
   });
 
   test('behind a proxy the public address counts, and the cookie is for https', async () => {
-    const page = await under({ publicUrl: 'https://keuangan.test' }).open(signIn, { redirect: 'https://keuangan.test/due' });
+    const page = await under({ publicUrl: 'https://keuangan.test' }).open(signIn, {
+      redirect: 'https://keuangan.test/due',
+    });
     expect(page.status).toBe(200);
     expect(page.headers.get('set-cookie')).toContain('Secure');
     expect((await under({ trustProxy: true }).open(signIn, { redirect: 'https://localhost/due' })).status).toBe(200);

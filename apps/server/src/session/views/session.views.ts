@@ -33,12 +33,20 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
       return undefined;
     });
   }
-  app.get(viewPaths.signIn, (c) => visited(c, services, c.req.query(), (visit) => showSignIn(c, services, visit, { email: c.req.query('email') ?? '' })));
+  app.get(viewPaths.signIn, (c) =>
+    visited(c, services, c.req.query(), (visit) =>
+      showSignIn(c, services, visit, { email: c.req.query('email') ?? '' }),
+    ),
+  );
   app.post(viewPaths.signIn, async (c) => {
     const fields = await readForm(c);
     return visited(c, services, fields, (visit) => takeSignIn(c, services, visit, fields));
   });
-  app.get(viewPaths.tenantChange, (c) => visited(c, services, c.req.query(), (visit) => enterTenantChange(c, services, visit, c.req.query('access_token') ?? '')));
+  app.get(viewPaths.tenantChange, (c) =>
+    visited(c, services, c.req.query(), (visit) =>
+      enterTenantChange(c, services, visit, c.req.query('access_token') ?? ''),
+    ),
+  );
   app.post(viewPaths.tenantChange, async (c) => {
     const fields = await readForm(c);
     return visited(c, services, fields, (visit) => takeTenant(c, services, visit, fields));
@@ -56,7 +64,9 @@ function accountsHost(c: Ctx, services: Services): string | null {
 
 async function readForm(c: Ctx): Promise<Fields> {
   const body = await c.req.parseBody();
-  return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }
 
 function visited(c: Ctx, services: Services, fields: Fields, show: (visit: Visit) => Page): Page {
@@ -64,25 +74,50 @@ function visited(c: Ctx, services: Services, fields: Fields, show: (visit: Visit
   return visit ? show(visit) : framed(c, refusalPage(fields['redirect'] ?? ''));
 }
 
-function showSignIn(c: Ctx, services: Services, visit: Visit, more: Pick<Parameters<typeof signInPage>[0], 'email' | 'alert'>): Page {
-  return framed(c, signInPage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), holdsDemo: services.holdsDemo, ...more }));
+function showSignIn(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  more: Pick<Parameters<typeof signInPage>[0], 'email' | 'alert'>,
+): Page {
+  return framed(
+    c,
+    signInPage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), holdsDemo: services.holdsDemo, ...more }),
+  );
 }
 
 function isSecure(c: Ctx, services: Services): boolean {
   return returnOrigins(c, services).own.startsWith('https:');
 }
 
-async function takeSignIn(c: Ctx, services: Services, visit: Visit, { _xsrf, email = '', password = '' }: Fields): Promise<Response> {
-  const again = (status: 400 | 401 | 403 | 429, message: string, headers = {}) => showSignIn(c, services, visit, { email: email.slice(0, 200), alert: { status, message, headers } });
+async function takeSignIn(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, email = '', password = '' }: Fields,
+): Promise<Response> {
+  const again = (status: 400 | 401 | 403 | 429, message: string, headers = {}) =>
+    showSignIn(c, services, visit, { email: email.slice(0, 200), alert: { status, message, headers } });
   if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
-  if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200) return again(400, 'Isi email dan kata sandi Anda.');
+  if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
+    return again(400, 'Isi email dan kata sandi Anda.');
   try {
-    const { access_token, tenants } = await signIn(services, { email: email.trim(), password }, clientAddress(c, services));
+    const { access_token, tenants } = await signIn(
+      services,
+      { email: email.trim(), password },
+      clientAddress(c, services),
+    );
     if (!visit.chooses_tenant) return c.redirect(withToken(visit.redirect, access_token), 303);
     const only = tenants.length === 1 ? tenants[0]?.id : undefined;
-    return await goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, { access_token, bearer: await services.tokens.verify(access_token) });
+    return await goOn(
+      c,
+      services,
+      { ...visit, use_tenant_id: visit.use_tenant_id ?? only },
+      { access_token, bearer: await services.tokens.verify(access_token) },
+    );
   } catch (error) {
-    if (error instanceof AppError && (error.status === 401 || error.status === 429)) return again(error.status, wordsOf(error.entries).join(' '), error.headers);
+    if (error instanceof AppError && (error.status === 401 || error.status === 429))
+      return again(error.status, wordsOf(error.entries).join(' '), error.headers);
     throw error;
   }
 }
@@ -93,7 +128,12 @@ async function enterTenantChange(c: Ctx, services: Services, visit: Visit, acces
   return holder ? goOn(c, services, visit, holder) : toSignIn(c, visit);
 }
 
-async function takeTenant(c: Ctx, services: Services, visit: Visit, { _xsrf, access_token = '', tenant_id }: Fields): Promise<Response> {
+async function takeTenant(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { _xsrf, access_token = '', tenant_id }: Fields,
+): Promise<Response> {
   const holder = await verified(services, access_token);
   if (!holder) return toSignIn(c, visit);
   if (!isOwnForm(c, _xsrf)) return showTenants(c, services, visit, holder, staleForm);
@@ -128,17 +168,42 @@ async function goOn(c: Ctx, services: Services, visit: Visit, holder: Holder): P
     const namesTenant = visit.append_tenant || redirect.searchParams.has('use_tenant_id');
     return c.redirect(withToken(namesTenant ? withTenant(redirect, wanted) : redirect, token), 303);
   } catch (error) {
-    if (error instanceof AppError && error.status === 403) return showTenants(c, services, visit, holder, `Anda bukan anggota tenant nomor ${wanted}. Pilih tenant lain, atau minta pemiliknya menambahkan Anda.`);
+    if (error instanceof AppError && error.status === 403)
+      return showTenants(
+        c,
+        services,
+        visit,
+        holder,
+        `Anda bukan anggota tenant nomor ${wanted}. Pilih tenant lain, atau minta pemiliknya menambahkan Anda.`,
+      );
     throw error;
   }
 }
 
-async function showTenants(c: Ctx, services: Services, visit: Visit, { access_token, bearer: { user_id, tenant_id } }: Holder, message?: string): Promise<Response> {
-  const { user, tenants } = await asUser(services.db, user_id, async (trx) => ({ user: await findUser(trx, user_id), tenants: await membershipsOf(trx, user_id) }));
-  if (!user) return toSignIn(c, visit);
-  return framed(c, tenantPage({
-    visit, xsrf: antiForgeryValue(c, isSecure(c, services)), access_token, user, tenants, current_tenant_id: tenant_id, ...(message ? { alert: { status: 403, message } } : {}),
+async function showTenants(
+  c: Ctx,
+  services: Services,
+  visit: Visit,
+  { access_token, bearer: { user_id, tenant_id } }: Holder,
+  message?: string,
+): Promise<Response> {
+  const { user, tenants } = await asUser(services.db, user_id, async (trx) => ({
+    user: await findUser(trx, user_id),
+    tenants: await membershipsOf(trx, user_id),
   }));
+  if (!user) return toSignIn(c, visit);
+  return framed(
+    c,
+    tenantPage({
+      visit,
+      xsrf: antiForgeryValue(c, isSecure(c, services)),
+      access_token,
+      user,
+      tenants,
+      current_tenant_id: tenant_id,
+      ...(message ? { alert: { status: 403, message } } : {}),
+    }),
+  );
 }
 
 const staleForm = 'Halaman ini sudah terlalu lama terbuka, atau cookie dimatikan. Silakan coba lagi.';

@@ -35,8 +35,12 @@ ${hiddenFields({ ...visit.carried, _xsrf: xsrf })}
 <button class="submit" type="submit">Masuk</button>
 </form>
 ${visit.leavesFor ? html`<p class="note">Setelah masuk, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}
-${holdsDemo ? html`<div class="demo"><p class="soft">Akun demo, kata sandi <code>${demoPassword}</code></p>
-<ul>${demoUsers.map((user) => html`<li><a href="${addressOf(viewPaths.signIn, { ...visit.carried, email: user.email })}" data-email="${user.email}" data-password="${demoPassword}">${roleLabels[user.role]}</a></li>`)}</ul></div>` : ''}`,
+${
+  holdsDemo
+    ? html`<div class="demo"><p class="soft">Akun demo, kata sandi <code>${demoPassword}</code></p>
+<ul>${demoUsers.map((user) => html`<li><a href="${addressOf(viewPaths.signIn, { ...visit.carried, email: user.email })}" data-email="${user.email}" data-password="${demoPassword}">${roleLabels[user.role]}</a></li>`)}</ul></div>`
+    : ''
+}`,
   };
 }
 

@@ -23,14 +23,22 @@ export function tenantPage({ visit, xsrf, access_token, user, tenants, current_t
 <h1>Pilih Tenant</h1>
 <p class="lead">${user.name} · ${user.email}</p>
 ${alert ? html`<p class="alert" role="alert">${alert.message}</p>` : ''}
-${tenants.length === 0 ? html`<p class="stack">Anda belum menjadi anggota tenant mana pun. Minta pemilik tenant menambahkan Anda.</p>` : html`<form method="post" action="${viewPaths.tenantChange}">
+${
+  tenants.length === 0
+    ? html`<p class="stack">Anda belum menjadi anggota tenant mana pun. Minta pemilik tenant menambahkan Anda.</p>`
+    : html`<form method="post" action="${viewPaths.tenantChange}">
 ${hiddenFields({ ...visit.carried, access_token, _xsrf: xsrf })}
-<ul class="tenants">${tenants.map((tenant) => html`<li><button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id" value="${tenant.id}">
+<ul class="tenants">${tenants.map(
+        (
+          tenant,
+        ) => html`<li><button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id" value="${tenant.id}">
 <span class="initials" aria-hidden="true">${initials(tenant.name)}</span>
 <span><b>${tenant.name}</b><small>${roleLabels[tenant.role]}${tenant.id === current_tenant_id ? ' · sedang dipakai' : ''}</small></span>
 <svg class="chevron" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
-</button></li>`)}</ul>
-</form>`}
+</button></li>`,
+      )}</ul>
+</form>`
+}
 <p class="links"><a href="${visit.back}">Kembali</a><a href="${addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' })}">Masuk sebagai pengguna lain</a></p>
 ${visit.leavesFor ? html`<p class="note">Setelah memilih, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}`,
   };
@@ -39,7 +47,11 @@ ${visit.leavesFor ? html`<p class="note">Setelah memilih, Anda kembali ke <b>${v
 /** `PT Maju Motor` -> `MM` */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => !/^(?:pt|cv|ud|tbk|toko|koperasi)\.?$/i.test(word));
-  return (words.length > 0 ? words : [name]).slice(0, 2).map((word) => word.slice(0, 1)).join('').toUpperCase();
+  return (words.length > 0 ? words : [name])
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .toUpperCase();
 }
 
 /** The token leaves the address as soon as it was read. */

@@ -4,7 +4,10 @@ import type { RequestEnv, Services } from '../../http/services.ts';
 import { checkRedirect, withoutTenant } from '../redirect.rules.ts';
 import type { Html } from '../../views/frame.ts';
 
-export const viewPaths = { signIn: '/account/views/authentication', tenantChange: '/account/views/tenant-change' } as const;
+export const viewPaths = {
+  signIn: '/account/views/authentication',
+  tenantChange: '/account/views/tenant-change',
+} as const;
 
 /** What an address or a form of these pages asks for. */
 export interface Visit {

@@ -8,16 +8,24 @@ import { isGranted, nextId, tick, type World } from './world.ts';
 
 export function bankAccountAnswers(world: World): Answers<Api['bankAccount']> {
   function find(id: number) {
-    return findRecord(world.bankAccounts.filter((account) => isGranted(world, 'bank', account.id, 'read')), id, 'Rekening bank');
+    return findRecord(
+      world.bankAccounts.filter((account) => isGranted(world, 'bank', account.id, 'read')),
+      id,
+      'Rekening bank',
+    );
   }
 
   return {
     index({ query }) {
-      const found = world.bankAccounts.filter((account) =>
-        isGranted(world, 'bank', account.id, query.write_allowed_only ? 'write' : 'read')
-        && (query.id === undefined || query.id === account.id)
-        && (query.deactivation_status === 'all' || query.id !== undefined || account.deactivated === (query.deactivation_status === 'deactivated'))
-        && finds([account.full_info], query.q));
+      const found = world.bankAccounts.filter(
+        (account) =>
+          isGranted(world, 'bank', account.id, query.write_allowed_only ? 'write' : 'read') &&
+          (query.id === undefined || query.id === account.id) &&
+          (query.deactivation_status === 'all' ||
+            query.id !== undefined ||
+            account.deactivated === (query.deactivation_status === 'deactivated')) &&
+          finds([account.full_info], query.q),
+      );
       const { data, pagination } = pageOf(found, query);
       return { data, meta: { pagination } };
     },
@@ -30,11 +38,18 @@ export function bankAccountAnswers(world: World): Answers<Api['bankAccount']> {
     },
     update({ param, body }) {
       const { full_info: _, ...current } = find(param);
-      return { data: replaceRecord(world.bankAccounts, aBankAccount({ ...current, ...given(body), updated_at: tick(world) })) };
+      return {
+        data: replaceRecord(world.bankAccounts, aBankAccount({ ...current, ...given(body), updated_at: tick(world) })),
+      };
     },
     destroy({ param }) {
       const account = find(param);
-      if (world.transactions.some((transaction) => transaction.account_type === 'bank' && transaction.account_id === account.id)) throw refusal(409, ['Rekening ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.']);
+      if (
+        world.transactions.some(
+          (transaction) => transaction.account_type === 'bank' && transaction.account_id === account.id,
+        )
+      )
+        throw refusal(409, ['Rekening ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.']);
       return { data: removeRecord(world.bankAccounts, account) };
     },
   };

@@ -6,33 +6,68 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
     show({ query }) {
       const date_to = query.date_to ?? todayIn(world);
-      const date_from = query.date_from ?? startOf(query.period, addDays(date_to, query.period === 'day' ? -29 : query.period === 'week' ? -77 : -150));
-      const readable = world.transactions.filter((row) => row.voided_at === null && isGranted(world, row.account_type, row.account_id, 'read')
-        && (['transactable_app', 'transactable_type', 'account_type', 'account_id'] as const).every((name) => query[name] === undefined || row[name] === query[name]));
+      const date_from =
+        query.date_from ??
+        startOf(query.period, addDays(date_to, query.period === 'day' ? -29 : query.period === 'week' ? -77 : -150));
+      const readable = world.transactions.filter(
+        (row) =>
+          row.voided_at === null &&
+          isGranted(world, row.account_type, row.account_id, 'read') &&
+          (['transactable_app', 'transactable_type', 'account_type', 'account_id'] as const).every(
+            (name) => query[name] === undefined || row[name] === query[name],
+          ),
+      );
       const lines = new Map<string, CashFlowLine>();
       let transfers_left_out = 0;
-      for (const { date, transactable_app, transactable_type, account_type, account_id, account, transfer_part, amount } of readable) {
+      for (const {
+        date,
+        transactable_app,
+        transactable_type,
+        account_type,
+        account_id,
+        account,
+        transfer_part,
+        amount,
+      } of readable) {
         if (date < date_from || date > date_to) continue;
         const is_transfer = transfer_part === 'in' || transfer_part === 'out';
         if (is_transfer && query.exclude_transfers) {
           transfers_left_out += amount;
           continue;
         }
-        const key = { period: startOf(query.period, date), transactable_app, transactable_type, account_type, account_id, is_transfer };
+        const key = {
+          period: startOf(query.period, date),
+          transactable_app,
+          transactable_type,
+          account_type,
+          account_id,
+          is_transfer,
+        };
         const line = lines.get(JSON.stringify(key)) ?? { ...key, account, amount_in: 0, amount_out: 0 };
         line[amount > 0 ? 'amount_in' : 'amount_out'] += amount;
         lines.set(JSON.stringify(key), line);
       }
       const data = [...lines.values()].toSorted((a, b) => a.period.localeCompare(b.period));
       const isWhole = (query.transactable_app ?? query.transactable_type) === undefined;
-      const opening_balance = isWhole ? sum(readable.filter(({ date }) => date < date_from).map(({ amount }) => amount)) : null;
+      const opening_balance = isWhole
+        ? sum(readable.filter(({ date }) => date < date_from).map(({ amount }) => amount))
+        : null;
       const all = total(data);
       return {
         data,
         meta: {
-          period: query.period, date_from, date_to, opening_balance, transfers_left_out, ...all,
-          closing_balance: opening_balance === null ? null : opening_balance + all.amount_in + all.amount_out + transfers_left_out,
-          periods: periodsBetween(query.period, date_from, date_to).map((period) => ({ period, ...total(data.filter((line) => line.period === period)) })),
+          period: query.period,
+          date_from,
+          date_to,
+          opening_balance,
+          transfers_left_out,
+          ...all,
+          closing_balance:
+            opening_balance === null ? null : opening_balance + all.amount_in + all.amount_out + transfers_left_out,
+          periods: periodsBetween(query.period, date_from, date_to).map((period) => ({
+            period,
+            ...total(data.filter((line) => line.period === period)),
+          })),
         },
       };
     },

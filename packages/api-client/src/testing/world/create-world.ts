@@ -44,13 +44,33 @@ export interface WorldOptions {
  * const world = createWorld({ role: 'kasir' });
  * server.use(...scenarios.default({ world }));
  */
-export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', tenant = { id: 1, name: 'PT Maju Motor' }, transactions = 48, transfers = 0, dues = true, duePayments = false, duePaymentBatches = false, unconfirmedTransactions = 0, cashClosings = 0 }: WorldOptions = {}): World {
+export function createWorld({
+  now = '2026-03-10T03:00:00Z',
+  role = 'pemilik',
+  tenant = { id: 1, name: 'PT Maju Motor' },
+  transactions = 48,
+  transfers = 0,
+  dues = true,
+  duePayments = false,
+  duePaymentBatches = false,
+  unconfirmedTransactions = 0,
+  cashClosings = 0,
+}: WorldOptions = {}): World {
   const users = seedUsers(role);
   const [user] = users;
   const kasir = users.find((someone) => someone.email === 'kasir@contoh.id') ?? user;
   const world: World = {
-    user, role, tenant, users,
-    tenants: [tenant, ...[{ id: 1, name: 'PT Maju Motor' }, { id: 2, name: 'CV Sumber Ritel' }].filter((other) => other.id !== tenant.id)],
+    user,
+    role,
+    tenant,
+    users,
+    tenants: [
+      tenant,
+      ...[
+        { id: 1, name: 'PT Maju Motor' },
+        { id: 2, name: 'CV Sumber Ritel' },
+      ].filter((other) => other.id !== tenant.id),
+    ],
     bankAccounts: [
       aBankAccount(),
       aBankAccount({ id: 2, bank: 'Mandiri', account_number: '1370009876543' }),
@@ -59,14 +79,25 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     ],
     bankAccountAccesses: [
       aBankAccountAccess({ user_id: kasir.id, user_name: kasir.name, user_email: kasir.email }),
-      aBankAccountAccess({ id: 2, bank_account_id: 2, bank_account_full_info: 'Mandiri 1370009876543 a.n. PT Maju Motor', user_id: kasir.id, user_name: kasir.name, user_email: kasir.email, write: false }),
+      aBankAccountAccess({
+        id: 2,
+        bank_account_id: 2,
+        bank_account_full_info: 'Mandiri 1370009876543 a.n. PT Maju Motor',
+        user_id: kasir.id,
+        user_name: kasir.name,
+        user_email: kasir.email,
+        write: false,
+      }),
     ],
     cashiers: [
       aCashier({ user_id: kasir.id, user_name: kasir.name }),
       aCashier({ id: 2, name: 'Kasir Bengkel' }),
       aCashier({ id: 3, name: 'Kasir Pameran', deactivated: true }),
     ],
-    investmentAccounts: [anInvestmentAccount(), anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null })],
+    investmentAccounts: [
+      anInvestmentAccount(),
+      anInvestmentAccount({ id: 2, name: 'Reksa Dana Pasar Uang', description: null }),
+    ],
     transactions: [],
     transfers: [],
     dues: [],
@@ -76,12 +107,24 @@ export function createWorld({ now = '2026-03-10T03:00:00Z', role = 'pemilik', te
     unconfirmedTransactions: [],
     cashClosings: [],
     savedViews: [],
-    onlinePaymentEnablers: [anOnlinePaymentEnabler(), anOnlinePaymentEnabler({ id: 2, type: 'midtrans', name: 'Midtrans', fee: 4000 }), anOnlinePaymentEnabler({ id: 3, type: 'xendit', name: 'Xendit lama', active: false })],
+    onlinePaymentEnablers: [
+      anOnlinePaymentEnabler(),
+      anOnlinePaymentEnabler({ id: 2, type: 'midtrans', name: 'Midtrans', fee: 4000 }),
+      anOnlinePaymentEnabler({ id: 3, type: 'xendit', name: 'Xendit lama', active: false }),
+    ],
     onlinePayments: [],
     history: new Map(),
-    settings: { books_locked_until: null, timezone: 'Asia/Jakarta', receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung', receipt_logo: null, open_links: defaultOpenLinks, transfer_second_person: false },
+    settings: {
+      books_locked_until: null,
+      timezone: 'Asia/Jakarta',
+      receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung',
+      receipt_logo: null,
+      open_links: defaultOpenLinks,
+      transfer_second_person: false,
+    },
     lockExceptions: [],
-    imported: new Set(), answers: new Map(),
+    imported: new Set(),
+    answers: new Map(),
     clock: Date.parse(now),
   };
   seedTransactions(world, transactions);

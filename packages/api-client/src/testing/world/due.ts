@@ -1,4 +1,12 @@
-import { addDays, type AgeingBucket, ageingBuckets, type Api, type Due, formatRupiah, type Transaction } from '@finance/contract';
+import {
+  addDays,
+  type AgeingBucket,
+  ageingBuckets,
+  type Api,
+  type Due,
+  formatRupiah,
+  type Transaction,
+} from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
@@ -20,38 +28,90 @@ export function dueAnswers(world: World): Answers<Rows> {
     const current = findDue(world, param);
     checkOpen(current, version);
     const next: Due = { ...current, ...given(fields) };
-    if (next.amount < current.paid_amount) refuseField('amount', `tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`, 'Jumlah');
-    if (next.type !== current.type && current.paid_amount > 0) refuseField('type', `tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`, 'Jenis');
+    if (next.amount < current.paid_amount)
+      refuseField('amount', `tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`, 'Jumlah');
+    if (next.type !== current.type && current.paid_amount > 0)
+      refuseField('type', `tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`, 'Jenis');
     if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
     if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) {
       checkPeriod(world, current.date, next.date);
       askFirst([questionOfDate(world, next.date)], { allow_backdated: true, allow_postdated });
     }
-    return { data: saveDue(world, 'update', current, next.amount === current.paid_amount ? { ...next, closed_at: nowIn(world) } : next) };
+    return {
+      data: saveDue(
+        world,
+        'update',
+        current,
+        next.amount === current.paid_amount ? { ...next, closed_at: nowIn(world) } : next,
+      ),
+    };
   }
 
   return {
     index({ query }) {
       const today = todayIn(world);
-      const { uuid, type, status, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, due_payment_batch_id, creator_id, ...filter } = query;
-      const exact = Object.entries({ uuid, type, status, transactable_app, transactable_type, transactable_subtype, transactable_id, entity_id, due_payment_batch_id, creator_id }).filter(([, value]) => value !== undefined);
+      const {
+        uuid,
+        type,
+        status,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        entity_id,
+        due_payment_batch_id,
+        creator_id,
+        ...filter
+      } = query;
+      const exact = Object.entries({
+        uuid,
+        type,
+        status,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        entity_id,
+        due_payment_batch_id,
+        creator_id,
+      }).filter(([, value]) => value !== undefined);
       const isOverdue = (due: Due) => due.status === 'open' && due.due_date !== null && due.due_date < today;
-      const found = world.dues.filter((due) =>
-        exact.every(([name, value]) => due[name as keyof Due] === value) // the names of the filter are fields
-        && finds([due.entity_name], filter.entity_name)
-        && (filter.date_from === undefined || due.date >= filter.date_from)
-        && (filter.date_to === undefined || due.date <= filter.date_to)
-        && (filter.due_date_from === undefined || (due.due_date !== null && due.due_date >= filter.due_date_from))
-        && (filter.due_date_to === undefined || (due.due_date !== null && due.due_date <= filter.due_date_to))
-        && (filter.overdue === undefined || filter.overdue === isOverdue(due))
-        && (filter.waiting === undefined || filter.waiting === world.duePaymentBatches.some((batch) => batch.status === 'open' && batch.lines.some((line) => line.due.id === due.id)))
-        && (filter.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === filter.ageing))
-        && (filter.voided === undefined || filter.voided === (due.voided_at !== null))
-        && findsRow([due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id], due.amount, filter.q));
+      const found = world.dues.filter(
+        (due) =>
+          exact.every(([name, value]) => due[name as keyof Due] === value) && // the names of the filter are fields
+          finds([due.entity_name], filter.entity_name) &&
+          (filter.date_from === undefined || due.date >= filter.date_from) &&
+          (filter.date_to === undefined || due.date <= filter.date_to) &&
+          (filter.due_date_from === undefined || (due.due_date !== null && due.due_date >= filter.due_date_from)) &&
+          (filter.due_date_to === undefined || (due.due_date !== null && due.due_date <= filter.due_date_to)) &&
+          (filter.overdue === undefined || filter.overdue === isOverdue(due)) &&
+          (filter.waiting === undefined ||
+            filter.waiting ===
+              world.duePaymentBatches.some(
+                (batch) => batch.status === 'open' && batch.lines.some((line) => line.due.id === due.id),
+              )) &&
+          (filter.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === filter.ageing)) &&
+          (filter.voided === undefined || filter.voided === (due.voided_at !== null)) &&
+          findsRow(
+            [due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id],
+            due.amount,
+            filter.q,
+          ),
+      );
       const outstanding = (keep: (due: Due) => boolean) => sum(found.filter(keep).map((due) => due.outstanding_amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      const ageing = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)])) as Record<AgeingBucket, number>; // every bucket is there
-      return { data, meta: { pagination, r_total: outstanding((due) => due.type === 'R'), p_total: outstanding((due) => due.type === 'P'), ageing } };
+      const ageing = Object.fromEntries(
+        ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)]),
+      ) as Record<AgeingBucket, number>; // every bucket is there
+      return {
+        data,
+        meta: {
+          pagination,
+          r_total: outstanding((due) => due.type === 'R'),
+          p_total: outstanding((due) => due.type === 'P'),
+          ageing,
+        },
+      };
     },
 
     show: ({ param }) => ({ data: findDue(world, param) }),
@@ -62,10 +122,28 @@ export function dueAnswers(world: World): Answers<Rows> {
       checkDueDate({ date, due_date: fields.due_date });
       checkPeriod(world, date);
       askFirst([questionOfDate(world, date)], { allow_backdated: true, allow_postdated });
-      return { data: saveDue(world, 'create', null, {
-        ...fields, id, uuid: aUuid(1_000_000 + id), date, type_name: '', paid_amount: 0, outstanding_amount: 0, status: 'open', closed_at: null, close_reason: null, due_payment_batch_id: null,
-        creator_id: world.user.id, creator_name: world.user.name, version: 0, voided_at: null, void_reason: null, created_at: '', updated_at: '',
-      }) };
+      return {
+        data: saveDue(world, 'create', null, {
+          ...fields,
+          id,
+          uuid: aUuid(1_000_000 + id),
+          date,
+          type_name: '',
+          paid_amount: 0,
+          outstanding_amount: 0,
+          status: 'open',
+          closed_at: null,
+          close_reason: null,
+          due_payment_batch_id: null,
+          creator_id: world.user.id,
+          creator_name: world.user.name,
+          version: 0,
+          voided_at: null,
+          void_reason: null,
+          created_at: '',
+          updated_at: '',
+        }),
+      };
     },
 
     update,
@@ -75,17 +153,38 @@ export function dueAnswers(world: World): Answers<Rows> {
       const current = findDue(world, param);
       if (current.voided_at) return { data: current };
       checkOpen(current, version);
-      if (current.paid_amount > 0) throw refusal(400, [`${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`]);
+      if (current.paid_amount > 0)
+        throw refusal(400, [
+          `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`,
+        ]);
       checkPeriod(world, current.date);
-      return { data: saveDue(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason, closed_at: nowIn(world) }, reason) };
+      return {
+        data: saveDue(
+          world,
+          'void',
+          current,
+          { ...current, voided_at: nowIn(world), void_reason: reason, closed_at: nowIn(world) },
+          reason,
+        ),
+      };
     },
 
     close({ param, body: { reason, version } }) {
       const current = findDue(world, param);
-      if (current.closed_at && !current.voided_at) throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
+      if (current.closed_at && !current.voided_at)
+        throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
       checkOpen(current, version);
-      if (current.outstanding_amount > 0 && reason === null) refuseField('reason', `wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`, 'Alasan');
-      return { data: saveDue(world, 'update', current, { ...current, closed_at: nowIn(world), close_reason: reason }, reason ?? undefined) };
+      if (current.outstanding_amount > 0 && reason === null)
+        refuseField('reason', `wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`, 'Alasan');
+      return {
+        data: saveDue(
+          world,
+          'update',
+          current,
+          { ...current, closed_at: nowIn(world), close_reason: reason },
+          reason ?? undefined,
+        ),
+      };
     },
 
     pay({ param, body }) {
@@ -93,13 +192,26 @@ export function dueAnswers(world: World): Answers<Rows> {
       const due = findDue(world, param);
       checkPayable(due, payment.amount, version);
       const id = nextId(world.transactions);
-      const booking: Transaction = { ...duePayment(due, { ...payment, id, date: payment.date ?? todayIn(world), creator_id: world.user.id, creator_name: world.user.name }), version: 0 };
+      const booking: Transaction = {
+        ...duePayment(due, {
+          ...payment,
+          id,
+          date: payment.date ?? todayIn(world),
+          creator_id: world.user.id,
+          creator_name: world.user.name,
+        }),
+        version: 0,
+      };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
       checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
       const paid_amount = due.paid_amount + payment.amount;
       const transaction = saveTransaction(world, 'create', null, booking);
-      saveDue(world, 'update', due, { ...due, paid_amount, closed_at: paid_amount === due.amount ? nowIn(world) : null });
+      saveDue(world, 'update', due, {
+        ...due,
+        paid_amount,
+        closed_at: paid_amount === due.amount ? nowIn(world) : null,
+      });
       return { data: transaction };
     },
 
@@ -110,8 +222,22 @@ export function dueAnswers(world: World): Answers<Rows> {
       if (transaction.voided_at) return { data: due };
       checkSeen(due, version);
       checkPeriod(world, transaction.date);
-      saveTransaction(world, 'void', transaction, { ...transaction, voided_at: nowIn(world), void_reason: reason }, reason);
-      return { data: saveDue(world, 'update', due, { ...due, paid_amount: due.paid_amount - Math.abs(transaction.amount), closed_at: null, close_reason: null }, reason) };
+      saveTransaction(
+        world,
+        'void',
+        transaction,
+        { ...transaction, voided_at: nowIn(world), void_reason: reason },
+        reason,
+      );
+      return {
+        data: saveDue(
+          world,
+          'update',
+          due,
+          { ...due, paid_amount: due.paid_amount - Math.abs(transaction.amount), closed_at: null, close_reason: null },
+          reason,
+        ),
+      };
     },
 
     ...duesInBatches(world),
@@ -133,7 +259,8 @@ function refuseField(field: string, message: string, label: string): never {
 }
 
 function checkDueDate({ date, due_date }: Pick<Due, 'date' | 'due_date'>): void {
-  if (due_date !== null && due_date < date) refuseField('due_date', `tidak boleh sebelum tanggal pencatatan (${date})`, 'Tanggal JT');
+  if (due_date !== null && due_date < date)
+    refuseField('due_date', `tidak boleh sebelum tanggal pencatatan (${date})`, 'Tanggal JT');
 }
 
 function checkOpen(current: Due, seen: number | undefined): void {
@@ -143,11 +270,14 @@ function checkOpen(current: Due, seen: number | undefined): void {
 }
 
 function checkPayable(current: Due, amount: number, seen: number | undefined): void {
-  if (current.closed_at && !current.voided_at) throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
+  if (current.closed_at && !current.voided_at)
+    throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
   checkOpen(current, seen);
-  if (amount > current.outstanding_amount) refuseField('amount', `tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`, 'Jumlah');
+  if (amount > current.outstanding_amount)
+    refuseField('amount', `tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`, 'Jumlah');
 }
 
 function checkSeen(current: Due, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version) throw refusal(409, [`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`]);
+  if (seen !== undefined && seen !== current.version)
+    throw refusal(409, [`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`]);
 }

@@ -19,7 +19,12 @@ export function fileAnswers(world: World): Answers<Api['file']> {
 
   return {
     index({ query }) {
-      const found = findable().filter((file) => (['uuid', 'path', 'subpath', 'fileable_type', 'fileable_id', 'creator_id'] as const).every((name) => query[name] === undefined || query[name] === file[name]) && finds([file.name], query.q));
+      const found = findable().filter(
+        (file) =>
+          (['uuid', 'path', 'subpath', 'fileable_type', 'fileable_id', 'creator_id'] as const).every(
+            (name) => query[name] === undefined || query[name] === file[name],
+          ) && finds([file.name], query.q),
+      );
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       return { data, meta: { pagination } };
     },
@@ -28,8 +33,15 @@ export function fileAnswers(world: World): Answers<Api['file']> {
     store: ({ body, upload }) => ({ data: keepFileIn(world, upload, body) }),
     destroy({ param }) {
       const file = find(param);
-      const isUsed = world.settings.receipt_logo === file.uuid || [...world.transactions, ...world.transfers, ...world.unconfirmedTransactions].some((record) => record.proof_file_uuid === file.uuid);
-      if (isUsed) throw refusal(400, [`File '${file.name}' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.`]);
+      const isUsed =
+        world.settings.receipt_logo === file.uuid ||
+        [...world.transactions, ...world.transfers, ...world.unconfirmedTransactions].some(
+          (record) => record.proof_file_uuid === file.uuid,
+        );
+      if (isUsed)
+        throw refusal(400, [
+          `File '${file.name}' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.`,
+        ]);
       return { data: removeRecord(world.files, file) };
     },
   };
@@ -37,14 +49,27 @@ export function fileAnswers(world: World): Answers<Api['file']> {
 
 /** Keeps what was sent as a file of the tenant. */
 export function keepFileIn(world: World, upload: File, more: BodyOut<Api['file']['store']> = {}): StoredFile {
-  if (upload.size === 0) throw refusal(400, ['File kosong (0 byte). Pilih file lain.'], { file: ['kosong (0 byte). Pilih file lain.'] });
-  if (upload.size > 10 * 1_048_576) throw refusal(413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.']);
+  if (upload.size === 0)
+    throw refusal(400, ['File kosong (0 byte). Pilih file lain.'], { file: ['kosong (0 byte). Pilih file lain.'] });
+  if (upload.size > 10 * 1_048_576)
+    throw refusal(413, ['File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.']);
   const id = nextId(world.files);
   const uuid = aUuid(50_000 + id);
   const { name = upload.name, path = null, subpath = null, fileable_type = null, fileable_id = null } = more;
   const file = aStoredFile({
-    id, uuid, name, path, subpath, fileable_type, fileable_id, mime_type: upload.type || 'application/octet-stream', size: upload.size,
-    full_url: `https://keuangan.contoh.id${fileContentPath(uuid)}`, creator_id: world.user.id, creator_name: world.user.name, created_at: tick(world),
+    id,
+    uuid,
+    name,
+    path,
+    subpath,
+    fileable_type,
+    fileable_id,
+    mime_type: upload.type || 'application/octet-stream',
+    size: upload.size,
+    full_url: `https://keuangan.contoh.id${fileContentPath(uuid)}`,
+    creator_id: world.user.id,
+    creator_name: world.user.name,
+    created_at: tick(world),
   });
   world.files.push(file);
   world.fileContents.set(uuid, upload);
@@ -62,7 +87,10 @@ export function fileIn(world: World, uuid: string): StoredFile | undefined {
 
 /** Refuses a proof that is not there. */
 export function checkFileIn(world: World, uuid: string | null | undefined): void {
-  if (uuid && !fileIn(world, uuid)) throw refusal(400, ['Bukti tidak ditemukan. Unggah file lagi.'], { proof_file_uuid: ['tidak ditemukan. Unggah file lagi.'] });
+  if (uuid && !fileIn(world, uuid))
+    throw refusal(400, ['Bukti tidak ditemukan. Unggah file lagi.'], {
+      proof_file_uuid: ['tidak ditemukan. Unggah file lagi.'],
+    });
 }
 
 /** The content of the files, with a token of this tenant: what was uploaded, and for the others the photo of a receipt. */
@@ -73,7 +101,8 @@ export function fileContents(world: World): HttpHandler {
     const uuid = String(params['uuid']);
     const file = fileIn(world, uuid);
     if (!file) return refusal(404, ['File tidak ditemukan']);
-    const content = world.fileContents.get(uuid) ?? (file.mime_type.startsWith('image/') ? aPicture() : new Blob(['%PDF-1.7\n']));
+    const content =
+      world.fileContents.get(uuid) ?? (file.mime_type.startsWith('image/') ? aPicture() : new Blob(['%PDF-1.7\n']));
     return new HttpResponse(content, { headers: { 'content-type': content.type || file.mime_type } });
   });
 }

@@ -13,10 +13,24 @@ interface Change<Row extends { id: number }> {
 }
 
 /** Writes down who changed a record; of an update only the fields that changed. */
-export function recordHistory<Row extends { id: number }>(world: World, { resource, action, before, after, by, at, reason }: Change<Row>): void {
-  const changed = Object.keys(after).filter((name) => before === null || JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name)));
+export function recordHistory<Row extends { id: number }>(
+  world: World,
+  { resource, action, before, after, by, at, reason }: Change<Row>,
+): void {
+  const changed = Object.keys(after).filter(
+    (name) => before === null || JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name)),
+  );
   const id = [...world.history.values()].reduce((sum, all) => sum + all.length, 1);
-  const entry: HistoryEntry = { id, action, user_id: by.id, user_name: by.name, created_at: at, reason: reason ?? null, before: before && only(before, changed), after: only(after, changed) };
+  const entry: HistoryEntry = {
+    id,
+    action,
+    user_id: by.id,
+    user_name: by.name,
+    created_at: at,
+    reason: reason ?? null,
+    before: before && only(before, changed),
+    after: only(after, changed),
+  };
   world.history.set(`${resource}/${after.id}`, [entry, ...historyOf(world, resource, after)]);
 }
 

@@ -16,19 +16,34 @@ export function investmentAccountAnswers(world: World): Answers<Api['investmentA
 
   return {
     index({ query }) {
-      const { data, pagination } = pageOf(readable().filter((account) => (query.id === undefined || query.id === account.id) && finds([account.full_info], query.q)), query);
+      const { data, pagination } = pageOf(
+        readable().filter(
+          (account) => (query.id === undefined || query.id === account.id) && finds([account.full_info], query.q),
+        ),
+        query,
+      );
       return { data, meta: { pagination } };
     },
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {
       const at = tick(world);
-      const account = anInvestmentAccount({ ...body, id: nextId(world.investmentAccounts), created_at: at, updated_at: at });
+      const account = anInvestmentAccount({
+        ...body,
+        id: nextId(world.investmentAccounts),
+        created_at: at,
+        updated_at: at,
+      });
       world.investmentAccounts.push(account);
       return { data: account };
     },
     update({ param, body }) {
       const { full_info: _, ...current } = find(param);
-      return { data: replaceRecord(world.investmentAccounts, anInvestmentAccount({ ...current, ...given(body), updated_at: tick(world) })) };
+      return {
+        data: replaceRecord(
+          world.investmentAccounts,
+          anInvestmentAccount({ ...current, ...given(body), updated_at: tick(world) }),
+        ),
+      };
     },
   };
 }

@@ -17,7 +17,12 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
     return found;
   }
 
-  function save(action: 'create' | 'update' | 'void', before: OnlinePayment | null, next: OnlinePayment, reason?: string): OnlinePayment {
+  function save(
+    action: 'create' | 'update' | 'void',
+    before: OnlinePayment | null,
+    next: OnlinePayment,
+    reason?: string,
+  ): OnlinePayment {
     const at = tick(world);
     const after = { ...next, version: next.version + 1, updated_at: at };
     if (before) world.onlinePayments[world.onlinePayments.indexOf(before)] = after;
@@ -27,7 +32,8 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
   }
 
   function checkSeen(current: OnlinePayment, seen: number | undefined) {
-    if (seen !== undefined && seen !== current.version) throw refusal(409, ['Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.']);
+    if (seen !== undefined && seen !== current.version)
+      throw refusal(409, ['Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.']);
   }
 
   function update({ param, body: { version, ...fields } }: MockCall<Rows['update']>) {
@@ -38,14 +44,49 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
 
   return {
     index({ query }) {
-      const { uuid, status, enabler_id, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, creator_id, ...filter } = query;
-      const exact = Object.entries({ uuid, status, enabler_id, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, creator_id }).filter(([, value]) => value !== undefined);
-      const found = world.onlinePayments.filter((payment) =>
-        exact.every(([name, value]) => payment[name as keyof OnlinePayment] === value) // the names of the filter are fields
-        && (filter.date_from === undefined || payment.created_on >= filter.date_from)
-        && (filter.date_to === undefined || payment.created_on <= filter.date_to)
-        && findsRow([payment.note, payment.internal_note, payment.related_entity_name, payment.related_entity_phone_number, payment.transactable_id, payment.enabler_name], payment.amount, filter.q));
-      const moneyOf = (wanted: OnlinePayment['status']) => sum(found.filter((payment) => payment.status === wanted).map((payment) => payment.amount));
+      const {
+        uuid,
+        status,
+        enabler_id,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        creator_id,
+        ...filter
+      } = query;
+      const exact = Object.entries({
+        uuid,
+        status,
+        enabler_id,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        creator_id,
+      }).filter(([, value]) => value !== undefined);
+      const found = world.onlinePayments.filter(
+        (payment) =>
+          exact.every(([name, value]) => payment[name as keyof OnlinePayment] === value) && // the names of the filter are fields
+          (filter.date_from === undefined || payment.created_on >= filter.date_from) &&
+          (filter.date_to === undefined || payment.created_on <= filter.date_to) &&
+          findsRow(
+            [
+              payment.note,
+              payment.internal_note,
+              payment.related_entity_name,
+              payment.related_entity_phone_number,
+              payment.transactable_id,
+              payment.enabler_name,
+            ],
+            payment.amount,
+            filter.q,
+          ),
+      );
+      const moneyOf = (wanted: OnlinePayment['status']) =>
+        sum(found.filter((payment) => payment.status === wanted).map((payment) => payment.amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       return { data, meta: { pagination, received: moneyOf('received'), pending: moneyOf('pending') } };
     },
@@ -53,22 +94,51 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
     store({ body }) {
       const enabler = world.onlinePaymentEnablers.find(({ id }) => id === body.enabler_id);
       if (!enabler) throw refusal(404, ['Online payment enabler tidak ditemukan']);
-      if (!enabler.active) throw refusal(400, [`Cara pembayaran tidak dapat dipakai: ${enabler.name} sudah non-aktif`], { enabler_id: [`tidak dapat dipakai: ${enabler.name} sudah non-aktif`] });
-      if (enabler.fee >= body.amount) throw refusal(400, [`Jumlah harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`], { amount: [`harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`] });
+      if (!enabler.active)
+        throw refusal(400, [`Cara pembayaran tidak dapat dipakai: ${enabler.name} sudah non-aktif`], {
+          enabler_id: [`tidak dapat dipakai: ${enabler.name} sudah non-aktif`],
+        });
+      if (enabler.fee >= body.amount)
+        throw refusal(400, [`Jumlah harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`], {
+          amount: [`harus di atas biaya ${enabler.name} (${formatRupiah(enabler.fee)})`],
+        });
       const now = nowIn(world);
-      return { data: save('create', null, anOnlinePayment({
-        ...body, id: nextId(world.onlinePayments), enabler_name: enabler.name, enabler_type: enabler.type, fee_amount: enabler.fee, creator_id: world.user.id, creator_name: body.creator_name ?? world.user.name,
-        version: 0, expires_at: new Date(world.clock + 86_400_000).toISOString(), created_at: now, created_on: todayIn(world),
-      })) };
+      return {
+        data: save(
+          'create',
+          null,
+          anOnlinePayment({
+            ...body,
+            id: nextId(world.onlinePayments),
+            enabler_name: enabler.name,
+            enabler_type: enabler.type,
+            fee_amount: enabler.fee,
+            creator_id: world.user.id,
+            creator_name: body.creator_name ?? world.user.name,
+            version: 0,
+            expires_at: new Date(world.clock + 86_400_000).toISOString(),
+            created_at: now,
+            created_on: todayIn(world),
+          }),
+        ),
+      };
     },
     update,
     updateByPost: update,
     destroy({ param, body: { reason, version } }) {
       const current = find(param);
       if (current.voided_at) return { data: current };
-      if (current.status === 'received') throw refusal(400, ['Pembayaran online ini sudah diterima dan tidak dapat dibatalkan']);
+      if (current.status === 'received')
+        throw refusal(400, ['Pembayaran online ini sudah diterima dan tidak dapat dibatalkan']);
       checkSeen(current, version);
-      return { data: save('void', current, { ...current, status: 'cancelled', voided_at: nowIn(world), void_reason: reason }, reason) };
+      return {
+        data: save(
+          'void',
+          current,
+          { ...current, status: 'cancelled', voided_at: nowIn(world), void_reason: reason },
+          reason,
+        ),
+      };
     },
     check: ({ param }) => ({ data: find(param) }),
     history: ({ param }) => ({ data: historyOf(world, 'online-payment', find(param)) }),

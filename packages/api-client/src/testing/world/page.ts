@@ -9,14 +9,26 @@ interface PageQuery {
 }
 
 /** One page of the records that a filter left, sorted as the query says; by `order_by` and its direction where it says nothing. */
-export function pageOf<Row extends { id: number }>(records: Row[], query: PageQuery, order_by: string = 'id', order: 'asc' | 'desc' = 'asc'): { data: Row[]; pagination: Pagination } {
+export function pageOf<Row extends { id: number }>(
+  records: Row[],
+  query: PageQuery,
+  order_by: string = 'id',
+  order: 'asc' | 'desc' = 'asc',
+): { data: Row[]; pagination: Pagination } {
   const column = query.order_by ?? order_by;
   const direction = (query.order ?? order) === 'asc' ? 1 : -1;
-  const sorted = records.toSorted((a, b) => direction * (compare(valueOf(a, column), valueOf(b, column)) || a.id - b.id));
+  const sorted = records.toSorted(
+    (a, b) => direction * (compare(valueOf(a, column), valueOf(b, column)) || a.id - b.id),
+  );
   const per_page = query.paginate ?? query.per_page;
   return {
     data: sorted.slice((query.page - 1) * per_page, query.page * per_page),
-    pagination: { current_page: query.page, per_page, total_pages: Math.max(1, Math.ceil(records.length / per_page)), total: records.length },
+    pagination: {
+      current_page: query.page,
+      per_page,
+      total_pages: Math.max(1, Math.ceil(records.length / per_page)),
+      total: records.length,
+    },
   };
 }
 
@@ -29,7 +41,10 @@ export function finds(texts: (string | null)[], typed: string | undefined): bool
 export function findsRow(texts: (string | null)[], amount: number, typed: string | undefined): boolean {
   const search = parseSearch(typed ?? '');
   if (search.text === null && search.amount === null) return true;
-  return (search.text !== null && finds(texts, search.text)) || (search.amount !== null && isAmountFound(search.amount, amount));
+  return (
+    (search.text !== null && finds(texts, search.text)) ||
+    (search.amount !== null && isAmountFound(search.amount, amount))
+  );
 }
 
 function compare(a: unknown, b: unknown): number {

@@ -10,12 +10,23 @@ export function findDue(world: World, id: number | string): Due {
 }
 
 /** Puts the next state of a due in the place of the former one, in the list and in its history. */
-export function saveDue(world: World, action: 'create' | 'update' | 'void', before: Due | null, next: Due, reason?: string): Due {
+export function saveDue(
+  world: World,
+  action: 'create' | 'update' | 'void',
+  before: Due | null,
+  next: Due,
+  reason?: string,
+): Due {
   const at = tick(world);
   const isOpen = next.closed_at === null;
   const after: Due = {
-    ...next, type_name: dueTypeLabels[next.type], outstanding_amount: isOpen ? next.amount - next.paid_amount : 0, status: isOpen ? 'open' : 'closed', version: next.version + 1,
-    created_at: before?.created_at ?? at, updated_at: at,
+    ...next,
+    type_name: dueTypeLabels[next.type],
+    outstanding_amount: isOpen ? next.amount - next.paid_amount : 0,
+    status: isOpen ? 'open' : 'closed',
+    version: next.version + 1,
+    created_at: before?.created_at ?? at,
+    updated_at: at,
   };
   if (before) world.dues[world.dues.indexOf(before)] = after;
   else world.dues.push(after);

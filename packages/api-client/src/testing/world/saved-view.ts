@@ -19,7 +19,9 @@ export function savedViewAnswers(world: World): Answers<Api['savedView']> {
 
   return {
     index({ query }) {
-      const found = world.savedViews.filter((view) => (query.screen === undefined || view.screen === query.screen) && finds([view.name], query.q));
+      const found = world.savedViews.filter(
+        (view) => (query.screen === undefined || view.screen === query.screen) && finds([view.name], query.q),
+      );
       const { data, pagination } = pageOf(found, query, 'name');
       return { data, meta: { pagination } };
     },

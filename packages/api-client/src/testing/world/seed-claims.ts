@@ -11,24 +11,99 @@ export function seedClaims(world: World, count: number): void {
     const creator = world.users[id % 3] ?? world.user;
     const settled = id % 4 === 0 && id < count ? world.transactions[id] : undefined;
     const claim = anUnconfirmedTransaction({
-      ...kinds[id % kinds.length], id, date, creator_id: creator.id, creator_name: creator.name, created_at: `${date}T02:${10 + (id % 40)}:00Z`,
-      ...(settled ? { status: 'confirmed', transaction_id: settled.id, amount: settled.amount, confirmed_at: `${date}T04:10:00Z`, confirmed_by_name: world.users[1]?.name ?? world.user.name, version: 2 } : {}),
-      ...(id === 3 && count > 3 ? { status: 'cancelled', voided_at: `${date}T05:00:00Z`, void_reason: 'Uang tidak pernah masuk', version: 2 } : {}),
+      ...kinds[id % kinds.length],
+      id,
+      date,
+      creator_id: creator.id,
+      creator_name: creator.name,
+      created_at: `${date}T02:${10 + (id % 40)}:00Z`,
+      ...(settled
+        ? {
+            status: 'confirmed',
+            transaction_id: settled.id,
+            amount: settled.amount,
+            confirmed_at: `${date}T04:10:00Z`,
+            confirmed_by_name: world.users[1]?.name ?? world.user.name,
+            version: 2,
+          }
+        : {}),
+      ...(id === 3 && count > 3
+        ? { status: 'cancelled', voided_at: `${date}T05:00:00Z`, void_reason: 'Uang tidak pernah masuk', version: 2 }
+        : {}),
       ...(id === count && booked ? likeBooked(booked) : {}),
     });
-    claim.account = { account_type: claim.account_type, account_id: claim.account_id, full_info: accountIn(world, claim.account_type, claim.account_id)?.full_info ?? '' };
+    claim.account = {
+      account_type: claim.account_type,
+      account_id: claim.account_id,
+      full_info: accountIn(world, claim.account_type, claim.account_id)?.full_info ?? '',
+    };
     world.unconfirmedTransactions.push(claim);
-    recordHistory(world, { resource: 'unconfirmed-transaction', action: 'create', before: null, after: claim, by: creator, at: claim.created_at });
+    recordHistory(world, {
+      resource: 'unconfirmed-transaction',
+      action: 'create',
+      before: null,
+      after: claim,
+      by: creator,
+      at: claim.created_at,
+    });
   }
 }
 
-function likeBooked({ amount, account_type, account_id, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number }: World['transactions'][number]): Partial<UnconfirmedTransaction> {
-  return { amount, account_type, account_id, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note: 'Kirim bukti lewat WA, minta dicek mutasinya' };
+function likeBooked({
+  amount,
+  account_type,
+  account_id,
+  transactable_app,
+  transactable_type,
+  transactable_subtype,
+  transactable_id,
+  related_entity_id,
+  related_entity_name,
+  related_entity_phone_number,
+}: World['transactions'][number]): Partial<UnconfirmedTransaction> {
+  return {
+    amount,
+    account_type,
+    account_id,
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note: 'Kirim bukti lewat WA, minta dicek mutasinya',
+  };
 }
 
 const kinds: Partial<UnconfirmedTransaction>[] = [
   {},
-  { related_entity_name: 'Bengkel Jaya Motor', related_entity_phone_number: '022-7301-118', transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Sparepart', transactable_id: '2087', amount: 1_275_000, account_id: 3, note: 'Pembayaran ban, tunggu mutasi' },
-  { related_entity_name: 'Telkom Indonesia', related_entity_phone_number: null, transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, amount: -685_000, account_id: 2, note: 'Autodebet internet, belum terlihat di mutasi' },
-  { related_entity_name: 'Agus Setiawan', transactable_id: '1044', amount: 500_000, note: 'Tanda jadi lewat m-banking' },
+  {
+    related_entity_name: 'Bengkel Jaya Motor',
+    related_entity_phone_number: '022-7301-118',
+    transactable_app: 'Retail',
+    transactable_type: 'Sales',
+    transactable_subtype: 'Sparepart',
+    transactable_id: '2087',
+    amount: 1_275_000,
+    account_id: 3,
+    note: 'Pembayaran ban, tunggu mutasi',
+  },
+  {
+    related_entity_name: 'Telkom Indonesia',
+    related_entity_phone_number: null,
+    transactable_app: null,
+    transactable_type: null,
+    transactable_subtype: null,
+    transactable_id: null,
+    amount: -685_000,
+    account_id: 2,
+    note: 'Autodebet internet, belum terlihat di mutasi',
+  },
+  {
+    related_entity_name: 'Agus Setiawan',
+    transactable_id: '1044',
+    amount: 500_000,
+    note: 'Tanda jadi lewat m-banking',
+  },
 ];

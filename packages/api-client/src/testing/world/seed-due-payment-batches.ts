@@ -8,19 +8,42 @@ export function seedDuePaymentBatches(world: World): void {
   const today = todayIn(world);
   const by = { creator_id: world.user.id, creator_name: world.user.name };
   for (const [index, { ids, age, ...fields }] of batches.entries()) {
-    const lines = world.dues.filter(({ id }) => ids.includes(id)).map((due) => {
-      const payment = world.transactions.find(({ due_id }) => due_id === due.id && due.status === 'closed');
-      return { due, amount: due.outstanding_amount || due.paid_amount, transaction_id: payment?.id ?? null, transaction_uuid: payment?.uuid ?? null };
-    });
+    const lines = world.dues
+      .filter(({ id }) => ids.includes(id))
+      .map((due) => {
+        const payment = world.transactions.find(({ due_id }) => due_id === due.id && due.status === 'closed');
+        return {
+          due,
+          amount: due.outstanding_amount || due.paid_amount,
+          transaction_id: payment?.id ?? null,
+          transaction_uuid: payment?.uuid ?? null,
+        };
+      });
     const date = addDays(today, -age);
     const batch = aDuePaymentBatch({ id: index + 1, date, created_at: `${date}T02:30:00Z`, ...by, ...fields, lines });
     world.duePaymentBatches.push(batch);
-    if (batch.voided_at === null) for (const { due } of lines) saveDue(world, 'update', due, { ...due, due_payment_batch_id: batch.id });
+    if (batch.voided_at === null)
+      for (const { due } of lines) saveDue(world, 'update', due, { ...due, due_payment_batch_id: batch.id });
   }
 }
 
 const batches = [
-  { name: 'Pelunasan PT Sumber Makmur', ids: [2], age: 57, closed_at: '2026-01-12T04:00:00Z', closed_by_name: 'Ratna Wijaya', version: 2, note: 'Transfer sekali untuk faktur Desember' },
-  { name: 'Pelunasan akhir Februari', ids: [10], age: 10, voided_at: '2026-02-28T04:00:00Z', void_reason: 'Toko minta tempo', version: 2 },
+  {
+    name: 'Pelunasan PT Sumber Makmur',
+    ids: [2],
+    age: 57,
+    closed_at: '2026-01-12T04:00:00Z',
+    closed_by_name: 'Ratna Wijaya',
+    version: 2,
+    note: 'Transfer sekali untuk faktur Desember',
+  },
+  {
+    name: 'Pelunasan akhir Februari',
+    ids: [10],
+    age: 10,
+    voided_at: '2026-02-28T04:00:00Z',
+    void_reason: 'Toko minta tempo',
+    version: 2,
+  },
   { name: 'Pelunasan Senin', ids: [4, 6, 7], age: 0 },
 ];

@@ -36,7 +36,14 @@ export function seedTransactions(world: World, count: number): void {
     });
     transaction.account.full_info = accountIn(world, transaction.account_type, transaction.account_id)?.full_info ?? '';
     world.transactions.push(transaction);
-    recordHistory(world, { resource: 'transaction', action: 'create', before: null, after: transaction, by: creator, at: transaction.created_at });
+    recordHistory(world, {
+      resource: 'transaction',
+      action: 'create',
+      before: null,
+      after: transaction,
+      by: creator,
+      at: transaction.created_at,
+    });
   }
 }
 
@@ -50,39 +57,173 @@ const withoutObject = { transactable_app: null, transactable_type: null, transac
 /** What the accounts start with, so that no cashier is below zero. */
 const openings: Kind[] = [
   { fields: { ...withoutObject, note: 'Saldo awal', account_type: 'bank', account_id: 1 }, amounts: [250_000_000] },
-  { fields: { ...withoutObject, note: 'Modal awal kasir', account_type: 'cash', account_id: 1 }, amounts: [10_000_000] },
-  { fields: { ...withoutObject, note: 'Modal awal kasir', account_type: 'cash', account_id: 2 }, amounts: [10_000_000] },
-  { fields: { ...withoutObject, note: 'Penempatan deposito', account_type: 'investment', account_id: 1 }, amounts: [100_000_000] },
+  {
+    fields: { ...withoutObject, note: 'Modal awal kasir', account_type: 'cash', account_id: 1 },
+    amounts: [10_000_000],
+  },
+  {
+    fields: { ...withoutObject, note: 'Modal awal kasir', account_type: 'cash', account_id: 2 },
+    amounts: [10_000_000],
+  },
+  {
+    fields: { ...withoutObject, note: 'Penempatan deposito', account_type: 'investment', account_id: 1 },
+    amounts: [100_000_000],
+  },
 ];
 
 const kinds: Kind[] = [
-  { fields: { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder', transactable_subtype: 'Kendaraan', note: 'Pelunasan Honda Vario 160', account_type: 'bank', account_id: 1 }, amounts: [27_500_000, 26_850_000, 31_200_000] },
-  { fields: { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder', transactable_subtype: 'Kendaraan', note: 'Uang muka Honda BeAT', account_type: 'bank', account_id: 2 }, amounts: [3_000_000, 5_000_000, 7_500_000] },
-  { fields: { transactable_app: 'Gelora.Dealer', transactable_type: 'SalesOrder', transactable_subtype: 'Kendaraan', note: 'Tanda jadi', account_type: 'cash', account_id: 1 }, amounts: [500_000, 1_000_000] },
-  { fields: { transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Sparepart', note: 'Oli dan busi', account_type: 'cash', account_id: 2 }, amounts: [85_000, 127_500, 342_000] },
-  { fields: { transactable_app: 'Retail', transactable_type: 'Sales', transactable_subtype: 'Sparepart', note: 'Ban luar dan dalam', account_type: 'bank', account_id: 3 }, amounts: [640_000, 1_275_000] },
-  { fields: { transactable_app: 'Retail', transactable_type: 'Purchase', transactable_subtype: null, note: 'Pembelian sparepart', account_type: 'bank', account_id: 1 }, amounts: [-4_750_000, -12_300_000] },
-  { fields: { transactable_app: 'Cashier', transactable_type: 'Income', transactable_subtype: 'Jasa servis', note: 'Servis berkala', account_type: 'cash', account_id: 2 }, amounts: [75_000, 150_000, 225_000] },
-  { fields: { transactable_app: 'Cashier', transactable_type: 'Spending', transactable_subtype: 'Operasional', note: 'Bensin dan parkir', account_type: 'cash', account_id: 1 }, amounts: [-50_000, -125_000] },
-  { fields: { transactable_app: 'Cashier', transactable_type: 'Spending', transactable_subtype: 'Gaji', note: 'Gaji mekanik', internal_note: 'Dibayar tiap Jumat', account_type: 'bank', account_id: 3 }, amounts: [-3_200_000, -2_850_000] },
+  {
+    fields: {
+      transactable_app: 'Gelora.Dealer',
+      transactable_type: 'SalesOrder',
+      transactable_subtype: 'Kendaraan',
+      note: 'Pelunasan Honda Vario 160',
+      account_type: 'bank',
+      account_id: 1,
+    },
+    amounts: [27_500_000, 26_850_000, 31_200_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Gelora.Dealer',
+      transactable_type: 'SalesOrder',
+      transactable_subtype: 'Kendaraan',
+      note: 'Uang muka Honda BeAT',
+      account_type: 'bank',
+      account_id: 2,
+    },
+    amounts: [3_000_000, 5_000_000, 7_500_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Gelora.Dealer',
+      transactable_type: 'SalesOrder',
+      transactable_subtype: 'Kendaraan',
+      note: 'Tanda jadi',
+      account_type: 'cash',
+      account_id: 1,
+    },
+    amounts: [500_000, 1_000_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Retail',
+      transactable_type: 'Sales',
+      transactable_subtype: 'Sparepart',
+      note: 'Oli dan busi',
+      account_type: 'cash',
+      account_id: 2,
+    },
+    amounts: [85_000, 127_500, 342_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Retail',
+      transactable_type: 'Sales',
+      transactable_subtype: 'Sparepart',
+      note: 'Ban luar dan dalam',
+      account_type: 'bank',
+      account_id: 3,
+    },
+    amounts: [640_000, 1_275_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Retail',
+      transactable_type: 'Purchase',
+      transactable_subtype: null,
+      note: 'Pembelian sparepart',
+      account_type: 'bank',
+      account_id: 1,
+    },
+    amounts: [-4_750_000, -12_300_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Cashier',
+      transactable_type: 'Income',
+      transactable_subtype: 'Jasa servis',
+      note: 'Servis berkala',
+      account_type: 'cash',
+      account_id: 2,
+    },
+    amounts: [75_000, 150_000, 225_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Cashier',
+      transactable_type: 'Spending',
+      transactable_subtype: 'Operasional',
+      note: 'Bensin dan parkir',
+      account_type: 'cash',
+      account_id: 1,
+    },
+    amounts: [-50_000, -125_000],
+  },
+  {
+    fields: {
+      transactable_app: 'Cashier',
+      transactable_type: 'Spending',
+      transactable_subtype: 'Gaji',
+      note: 'Gaji mekanik',
+      internal_note: 'Dibayar tiap Jumat',
+      account_type: 'bank',
+      account_id: 3,
+    },
+    amounts: [-3_200_000, -2_850_000],
+  },
 ];
 
 /** The states that a screen has to know. */
 const special: Record<number, Partial<Transaction>> = {
-  20: { transfer_id: 1, transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, note: 'Setoran kasir ke bank', account_type: 'cash', account_id: 1, amount: -1_500_000 },
-  21: { transfer_id: 1, transactable_app: null, transactable_type: null, transactable_subtype: null, transactable_id: null, note: 'Setoran kasir ke bank', account_type: 'bank', account_id: 1, amount: 1_500_000 },
+  20: {
+    transfer_id: 1,
+    transactable_app: null,
+    transactable_type: null,
+    transactable_subtype: null,
+    transactable_id: null,
+    note: 'Setoran kasir ke bank',
+    account_type: 'cash',
+    account_id: 1,
+    amount: -1_500_000,
+  },
+  21: {
+    transfer_id: 1,
+    transactable_app: null,
+    transactable_type: null,
+    transactable_subtype: null,
+    transactable_id: null,
+    note: 'Setoran kasir ke bank',
+    account_type: 'bank',
+    account_id: 1,
+    amount: 1_500_000,
+  },
   30: { due_id: 1, note: 'Pelunasan piutang' },
   40: { voided_at: '2026-02-24T04:00:00Z', void_reason: 'Salah account', version: 2 },
 };
 
 /** What every story sees first. */
 const newest: Partial<Transaction> = {
-  ...kinds[0]?.fields, transactable_id: '1024', related_entity_id: '311', related_entity_name: 'Hendra Gunawan', related_entity_phone_number: '0812-3456-789', amount: 27_500_000, receipt_generated: 0,
+  ...kinds[0]?.fields,
+  transactable_id: '1024',
+  related_entity_id: '311',
+  related_entity_name: 'Hendra Gunawan',
+  related_entity_phone_number: '0812-3456-789',
+  amount: 27_500_000,
+  receipt_generated: 0,
 };
 
 const people: [name: string, phone: string][] = [
-  ['Hendra Gunawan', '0812-3456-789'], ['Lina Kusuma', '0857 1122 3344'], ['CV Karya Abadi', '+62 22 7301234'], ['Bambang Irawan', '8129876543'], ['PT Sumber Makmur', '021-5551234'], ['Yuni Astuti', '0813-9090-1212'],
-  ['Rizky Ramadhan', '0821 4455 6677'], ['Toko Jaya Motor', '0251-8321456'], ['Nyoman Sudarma', '0819-3311-220'], ['Fransiska Tan', '0878 0011 2233'],
+  ['Hendra Gunawan', '0812-3456-789'],
+  ['Lina Kusuma', '0857 1122 3344'],
+  ['CV Karya Abadi', '+62 22 7301234'],
+  ['Bambang Irawan', '8129876543'],
+  ['PT Sumber Makmur', '021-5551234'],
+  ['Yuni Astuti', '0813-9090-1212'],
+  ['Rizky Ramadhan', '0821 4455 6677'],
+  ['Toko Jaya Motor', '0251-8321456'],
+  ['Nyoman Sudarma', '0819-3311-220'],
+  ['Fransiska Tan', '0878 0011 2233'],
 ];
 
 /** The same numbers below 1 for the same seed (mulberry32). */

@@ -10,16 +10,71 @@ export function seedTransfers(world: World, count: number): void {
     const date = addDays(todayIn(world), -age);
     const at = `${date}T01:${String(10 + (id % 40))}:00Z`;
     const [creator, confirmer] = [world.users[id % 3] ?? world.user, world.users[(id + 1) % 3] ?? world.user];
-    const fields: Partial<Transfer> = { ...routes[id % routes.length], id, date, creator_id: creator.id, creator_name: creator.name, version: 0 };
+    const fields: Partial<Transfer> = {
+      ...routes[id % routes.length],
+      id,
+      date,
+      creator_id: creator.id,
+      creator_name: creator.name,
+      version: 0,
+    };
     const sent = saveTransfer(world, 'create', null, aTransfer(fields), { by: creator, at });
-    if (id === count - 3) saveTransfer(world, 'void', sent, { ...sent, voided_at: at, void_reason: 'Salah account tujuan' }, { by: creator, at, reason: 'Salah account tujuan' });
-    else if (age > 4) saveTransfer(world, 'update', sent, { ...sent, received_date: addDays(date, 1), confirmed_at: `${addDays(date, 1)}T03:05:00Z`, confirmed_by_name: confirmer.name }, { by: confirmer, at: `${addDays(date, 1)}T03:05:00Z` });
+    if (id === count - 3)
+      saveTransfer(
+        world,
+        'void',
+        sent,
+        { ...sent, voided_at: at, void_reason: 'Salah account tujuan' },
+        { by: creator, at, reason: 'Salah account tujuan' },
+      );
+    else if (age > 4)
+      saveTransfer(
+        world,
+        'update',
+        sent,
+        {
+          ...sent,
+          received_date: addDays(date, 1),
+          confirmed_at: `${addDays(date, 1)}T03:05:00Z`,
+          confirmed_by_name: confirmer.name,
+        },
+        { by: confirmer, at: `${addDays(date, 1)}T03:05:00Z` },
+      );
   }
 }
 
 const routes: Partial<Transfer>[] = [
-  { from_account_type: 'cash', from_account_id: 1, to_account_type: 'bank', to_account_id: 1, amount: 2_500_000, note: 'Setor uang kasir ke bank' },
-  { from_account_type: 'bank', from_account_id: 1, to_account_type: 'bank', to_account_id: 2, amount: 15_000_000, fee: 6_500, note: 'Pindah dana untuk gaji' },
-  { from_account_type: 'bank', from_account_id: 1, to_account_type: 'cash', to_account_id: 2, amount: 1_000_000, note: 'Isi kas kecil bengkel' },
-  { from_account_type: 'bank', from_account_id: 1, to_account_type: 'investment', to_account_id: 1, amount: 25_000_000, note: null },
+  {
+    from_account_type: 'cash',
+    from_account_id: 1,
+    to_account_type: 'bank',
+    to_account_id: 1,
+    amount: 2_500_000,
+    note: 'Setor uang kasir ke bank',
+  },
+  {
+    from_account_type: 'bank',
+    from_account_id: 1,
+    to_account_type: 'bank',
+    to_account_id: 2,
+    amount: 15_000_000,
+    fee: 6_500,
+    note: 'Pindah dana untuk gaji',
+  },
+  {
+    from_account_type: 'bank',
+    from_account_id: 1,
+    to_account_type: 'cash',
+    to_account_id: 2,
+    amount: 1_000_000,
+    note: 'Isi kas kecil bengkel',
+  },
+  {
+    from_account_type: 'bank',
+    from_account_id: 1,
+    to_account_type: 'investment',
+    to_account_id: 1,
+    amount: 25_000_000,
+    note: null,
+  },
 ];

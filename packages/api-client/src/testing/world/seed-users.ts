@@ -8,10 +8,25 @@ export function seedUsers(role: Role): [User, ...User[]] {
     kasir: { id: 3, name: 'Budi Santoso', email: 'kasir@contoh.id' },
     peninjau: { id: 4, name: 'Agus Pratama', email: 'peninjau@contoh.id' },
   };
-  const others = otherNames.map((name, index): User => ({ id: index + 5, name, email: `${name.toLowerCase().replaceAll(' ', '.')}@contoh.id` }));
+  const others = otherNames.map((name, index): User => ({
+    id: index + 5,
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@contoh.id`,
+  }));
   return [staff[role], ...Object.values(staff).filter((user) => user !== staff[role]), ...others];
 }
 
 const otherNames = [
-  'Siti Rahmawati', 'Eko Nugroho', 'Putri Anggraini', 'Joko Susilo', 'Rina Marlina', 'Fajar Hidayat', 'Wulan Sari', 'Dimas Saputra', 'Nur Aini', 'Yohanes Sihombing', 'I Made Wirawan', 'Maria Ulfah',
+  'Siti Rahmawati',
+  'Eko Nugroho',
+  'Putri Anggraini',
+  'Joko Susilo',
+  'Rina Marlina',
+  'Fajar Hidayat',
+  'Wulan Sari',
+  'Dimas Saputra',
+  'Nur Aini',
+  'Yohanes Sihombing',
+  'I Made Wirawan',
+  'Maria Ulfah',
 ];

@@ -11,17 +11,51 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
   return {
     show({ request }) {
       const claims = claimsOf(request);
-      if (claims !== null && claims.tenant_id === undefined) return { data: { user: world.user, tenant: null, tenants: world.tenants, abilities: [] } };
-      return { data: { user: world.user, tenant: { ...world.tenant, role: world.role, timezone: world.settings.timezone, transfer_second_person: world.settings.transfer_second_person }, tenants: world.tenants, abilities: abilitiesOf(world.role) } };
+      if (claims !== null && claims.tenant_id === undefined)
+        return { data: { user: world.user, tenant: null, tenants: world.tenants, abilities: [] } };
+      return {
+        data: {
+          user: world.user,
+          tenant: {
+            ...world.tenant,
+            role: world.role,
+            timezone: world.settings.timezone,
+            transfer_second_person: world.settings.transfer_second_person,
+          },
+          tenants: world.tenants,
+          abilities: abilitiesOf(world.role),
+        },
+      };
     },
     authentication({ body }) {
       const user = world.users.find(({ email }) => email === body.email);
       if (!user || body.password !== 'rahasia-demo') throw refusal(401, ['Email atau kata sandi salah']);
-      return { data: { access_token: aToken({ sub: String(user.id), acc_name: user.name, email: user.email, tenant_id: undefined, tenant_name: undefined }), tenants: world.tenants } };
+      return {
+        data: {
+          access_token: aToken({
+            sub: String(user.id),
+            acc_name: user.name,
+            email: user.email,
+            tenant_id: undefined,
+            tenant_name: undefined,
+          }),
+          tenants: world.tenants,
+        },
+      };
     },
     tenantChange({ body }) {
       const tenant = findRecord(world.tenants, body.tenant_id, 'Tenant');
-      return { data: { access_token: aToken({ sub: String(world.user.id), acc_name: world.user.name, email: world.user.email, tenant_id: tenant.id, tenant_name: tenant.name }) } };
+      return {
+        data: {
+          access_token: aToken({
+            sub: String(world.user.id),
+            acc_name: world.user.name,
+            email: world.user.email,
+            tenant_id: tenant.id,
+            tenant_name: tenant.name,
+          }),
+        },
+      };
     },
   };
 }

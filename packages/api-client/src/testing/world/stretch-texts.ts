@@ -33,7 +33,15 @@ export function stretchTexts(world: World): void {
     closing.cashier_name = `${closing.cashier_name} ${filled(85)}`;
     closing.creator_name = filled(150);
     if (closing.reason !== null) closing.reason = unbroken(500);
-    for (const money of ['opening_balance', 'total_in', 'total_out', 'expected_balance', 'counted_amount', 'difference'] as const) closing[money] *= 1_000_000;
+    for (const money of [
+      'opening_balance',
+      'total_in',
+      'total_out',
+      'expected_balance',
+      'counted_amount',
+      'difference',
+    ] as const)
+      closing[money] *= 1_000_000;
   }
   for (const enabler of world.onlinePaymentEnablers) {
     enabler.name = `${enabler.name} ${filled(85)}`;
@@ -59,7 +67,10 @@ export function stretchTexts(world: World): void {
 }
 
 function filled(length: number): string {
-  return 'Perseroan Terbatas Sumber Rejeki Makmur Sentosa Abadi Nusantara Jaya Raya '.repeat(Math.ceil(length / 70)).slice(0, length).trim();
+  return 'Perseroan Terbatas Sumber Rejeki Makmur Sentosa Abadi Nusantara Jaya Raya '
+    .repeat(Math.ceil(length / 70))
+    .slice(0, length)
+    .trim();
 }
 
 function unbroken(length: number): string {

@@ -11,12 +11,24 @@ export function checkPeriod(world: World, ...dates: string[]): void {
   throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
 }
 
-export function checkAccount(world: World, { account_type, account_id, date }: Transaction, mustBeActive: boolean): void {
+export function checkAccount(
+  world: World,
+  { account_type, account_id, date }: Transaction,
+  mustBeActive: boolean,
+): void {
   const account = accountIn(world, account_type, account_id);
-  if (!account) throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], { account_id: ['tidak ditemukan. Pilih account lain.'] });
-  if (!isGranted(world, account_type, account_id, 'write')) throw refusal(403, [{ type: 'Forbidden', message: 'Anda tidak boleh mencatat pada account ini' }]);
-  if (mustBeActive && account.deactivated) throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], { account_id: ['sudah non-aktif. Pilih account lain.'] });
-  const closedUntil = account_type === 'cash' ? world.cashiers.find((cashier) => cashier.id === account_id)?.closed_until : null;
+  if (!account)
+    throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], {
+      account_id: ['tidak ditemukan. Pilih account lain.'],
+    });
+  if (!isGranted(world, account_type, account_id, 'write'))
+    throw refusal(403, [{ type: 'Forbidden', message: 'Anda tidak boleh mencatat pada account ini' }]);
+  if (mustBeActive && account.deactivated)
+    throw refusal(400, ['Account sudah non-aktif. Pilih account lain.'], {
+      account_id: ['sudah non-aktif. Pilih account lain.'],
+    });
+  const closedUntil =
+    account_type === 'cash' ? world.cashiers.find((cashier) => cashier.id === account_id)?.closed_until : null;
   if (closedUntil && date <= closedUntil) {
     const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`;
     throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
@@ -27,9 +39,18 @@ type SoftRule = 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated'
 export type Overrules = { [Rule in SoftRule]?: boolean | undefined };
 
 /** Asks everything that is not yet overruled at once; what is not asked about is false or null. */
-export function askFirst(questions: ({ text: string; if_confirmed: SoftRule } | false | null)[], overrules: Overrules): void {
-  const open = questions.filter((question) => question !== false && question !== null).filter(({ if_confirmed }) => !overrules[if_confirmed]);
-  if (open.length > 0) throw refusal(400, open.map((question) => ({ type: 'confirm', ...question })));
+export function askFirst(
+  questions: ({ text: string; if_confirmed: SoftRule } | false | null)[],
+  overrules: Overrules,
+): void {
+  const open = questions
+    .filter((question) => question !== false && question !== null)
+    .filter(({ if_confirmed }) => !overrules[if_confirmed]);
+  if (open.length > 0)
+    throw refusal(
+      400,
+      open.map((question) => ({ type: 'confirm', ...question })),
+    );
 }
 
 /** What is asked about a day. A host's test often leaves its widgets the real clock while the world's stands still: the real today is not far ahead then. */
@@ -40,24 +61,48 @@ export function questionOfDate(world: World, date: string): ReturnType<typeof da
 }
 
 export function checkSoftRules(world: World, booking: Transaction, overrules: Overrules, replaced?: Transaction): void {
-  const others = world.transactions.filter((transaction) =>
-    transaction !== replaced && transaction.voided_at === null && transaction.account_type === booking.account_type && transaction.account_id === booking.account_id);
+  const others = world.transactions.filter(
+    (transaction) =>
+      transaction !== replaced &&
+      transaction.voided_at === null &&
+      transaction.account_type === booking.account_type &&
+      transaction.account_id === booking.account_id,
+  );
   const balance = sum(others.map((transaction) => transaction.amount)) + booking.amount;
-  const isAlike = others.some((other) =>
-    other.amount === booking.amount && other.date >= addDays(booking.date, -1) && other.date <= addDays(booking.date, 1)
-    && (['transactable_app', 'transactable_type', 'transactable_id'] as const).every((name) => other[name] === booking[name]));
-  askFirst([
-    isAlike && { text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
-    booking.account_type === 'cash' && booking.amount < 0 && balance < 0 && { text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`, if_confirmed: 'allow_negative_balance' },
-    questionOfDate(world, booking.date),
-  ], overrules);
+  const isAlike = others.some(
+    (other) =>
+      other.amount === booking.amount &&
+      other.date >= addDays(booking.date, -1) &&
+      other.date <= addDays(booking.date, 1) &&
+      (['transactable_app', 'transactable_type', 'transactable_id'] as const).every(
+        (name) => other[name] === booking[name],
+      ),
+  );
+  askFirst(
+    [
+      isAlike && {
+        text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`,
+        if_confirmed: 'allow_duplicate',
+      },
+      booking.account_type === 'cash' &&
+        booking.amount < 0 &&
+        balance < 0 && {
+          text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`,
+          if_confirmed: 'allow_negative_balance',
+        },
+      questionOfDate(world, booking.date),
+    ],
+    overrules,
+  );
 }
 
 export function checkEditable(current: Transaction, seen: number | undefined): void {
   if (current.voided_at) throw refusal(400, ['Transaksi ini sudah dibatalkan dan tidak dapat diubah lagi']);
   if (current.transfer_id) throw refusal(400, ['Transaksi ini bagian dari transfer. Ubah lewat transfernya.']);
   if (current.due_id) throw refusal(400, ['Transaksi ini pelunasan hutang/piutang. Ubah lewat pelunasannya.']);
-  if (current.online_payment_id) throw refusal(400, ['Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri']);
+  if (current.online_payment_id)
+    throw refusal(400, ['Transaksi ini penerimaan pembayaran online dan tidak dapat diubah sendiri']);
   if (current.cash_closing_id) throw refusal(400, ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.']);
-  if (seen !== undefined && seen !== current.version) throw refusal(409, ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
+  if (seen !== undefined && seen !== current.version)
+    throw refusal(409, ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
 }

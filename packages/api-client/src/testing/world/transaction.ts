@@ -14,7 +14,15 @@ type Rows = Api['transaction'];
 
 export function transactionAnswers(world: World): Answers<Rows> {
   function update({ param, body }: MockCall<Rows['update']>) {
-    const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+    const {
+      version,
+      amount_sign,
+      allow_duplicate,
+      allow_negative_balance,
+      allow_backdated,
+      allow_postdated,
+      ...fields
+    } = body;
     const current = findTransaction(world, param);
     checkEditable(current, version);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -24,23 +32,65 @@ export function transactionAnswers(world: World): Answers<Rows> {
     checkPeriod(world, current.date, next.date);
     checkAccount(world, next, isMoved);
     checkFileIn(world, next.proof_file_uuid);
-    if (isMoved || next.date !== current.date || next.amount !== current.amount) checkSoftRules(world, next, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }, current);
+    if (isMoved || next.date !== current.date || next.amount !== current.amount)
+      checkSoftRules(
+        world,
+        next,
+        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+        current,
+      );
     return { data: saveTransaction(world, 'update', current, next) };
   }
 
   return {
     index({ query }) {
-      const { uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, transfer_id, due_id, date, ...filter } = query;
-      const exact = Object.entries({ uuid, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, transfer_id, due_id, date }).filter(([, value]) => value !== undefined);
-      const found = readable(world).filter((transaction) =>
-        exact.every(([name, value]) => transaction[name as keyof Transaction] === value) // the names of the filter are fields
-        && finds([transaction.related_entity_name], filter.related_entity_name)
-        && (filter.date_from === undefined || transaction.date >= filter.date_from)
-        && (filter.date_to === undefined || transaction.date <= filter.date_to)
-        && (filter.amount_sign === undefined || (filter.amount_sign === '+' ? transaction.amount > 0 : transaction.amount < 0))
-        && (filter.voided === undefined || filter.voided === (transaction.voided_at !== null))
-        && findsRow([transaction.note, transaction.internal_note, transaction.related_entity_name, transaction.transactable_id], transaction.amount, filter.q));
-      const amounts = found.filter((transaction) => transaction.voided_at === null).map((transaction) => transaction.amount);
+      const {
+        uuid,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        account_type,
+        account_id,
+        creator_id,
+        transfer_id,
+        due_id,
+        date,
+        ...filter
+      } = query;
+      const exact = Object.entries({
+        uuid,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        account_type,
+        account_id,
+        creator_id,
+        transfer_id,
+        due_id,
+        date,
+      }).filter(([, value]) => value !== undefined);
+      const found = readable(world).filter(
+        (transaction) =>
+          exact.every(([name, value]) => transaction[name as keyof Transaction] === value) && // the names of the filter are fields
+          finds([transaction.related_entity_name], filter.related_entity_name) &&
+          (filter.date_from === undefined || transaction.date >= filter.date_from) &&
+          (filter.date_to === undefined || transaction.date <= filter.date_to) &&
+          (filter.amount_sign === undefined ||
+            (filter.amount_sign === '+' ? transaction.amount > 0 : transaction.amount < 0)) &&
+          (filter.voided === undefined || filter.voided === (transaction.voided_at !== null)) &&
+          findsRow(
+            [transaction.note, transaction.internal_note, transaction.related_entity_name, transaction.transactable_id],
+            transaction.amount,
+            filter.q,
+          ),
+      );
+      const amounts = found
+        .filter((transaction) => transaction.voided_at === null)
+        .map((transaction) => transaction.amount);
       const total_in = sum(amounts.filter((amount) => amount > 0));
       const total_out = sum(amounts.filter((amount) => amount < 0));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
@@ -48,24 +98,48 @@ export function transactionAnswers(world: World): Answers<Rows> {
     },
 
     uniqueVariables({ param, query }) {
-      const given = transactableFields.filter((name) => name !== 'transactable_id' && query[name] !== undefined) as Exclude<(typeof transactableFields)[number], 'transactable_id'>[]; // which the query does not have
+      const given = transactableFields.filter(
+        (name) => name !== 'transactable_id' && query[name] !== undefined,
+      ) as Exclude<(typeof transactableFields)[number], 'transactable_id'>[]; // which the query does not have
       const shown = query.skip_group_by ? [param] : [...given.filter((name) => name !== param), param];
-      const rows = readable(world).filter((transaction) => transaction[param] && given.every((name) => transaction[name] === query[name]))
+      const rows = readable(world)
+        .filter((transaction) => transaction[param] && given.every((name) => transaction[name] === query[name]))
         .map((transaction) => JSON.stringify(Object.fromEntries(shown.map((name) => [name, transaction[name]]))));
       const counted = [...new Set(rows)].map((row) => ({ row, count: rows.filter((other) => other === row).length }));
-      return { data: counted.toSorted((a, b) => b.count - a.count || a.row.localeCompare(b.row, 'id')).map(({ row }) => JSON.parse(row)) };
+      return {
+        data: counted
+          .toSorted((a, b) => b.count - a.count || a.row.localeCompare(b.row, 'id'))
+          .map(({ row }) => JSON.parse(row)),
+      };
     },
 
     show: ({ param }) => ({ data: findTransaction(world, param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+      const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } =
+        body;
       const id = nextId(world.transactions);
       const booking: Transaction = {
-        ...fields, id, uuid: aUuid(id), date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign),
+        ...fields,
+        id,
+        uuid: aUuid(id),
+        date: body.date ?? todayIn(world),
+        amount: signAmount(body.amount, amount_sign),
         account: { account_type: body.account_type, account_id: body.account_id, full_info: '' },
-        creator_id: world.user.id, creator_name: world.user.name, receipt_generated: 0, version: 0, voided_at: null, void_reason: null,
-        transfer_id: null, transfer_part: null, due_id: null, online_payment_id: null, cash_closing_id: null, proof_file_uuid: body.proof_file_uuid ?? null, created_at: '', updated_at: '',
+        creator_id: world.user.id,
+        creator_name: world.user.name,
+        receipt_generated: 0,
+        version: 0,
+        voided_at: null,
+        void_reason: null,
+        transfer_id: null,
+        transfer_part: null,
+        due_id: null,
+        online_payment_id: null,
+        cash_closing_id: null,
+        proof_file_uuid: body.proof_file_uuid ?? null,
+        created_at: '',
+        updated_at: '',
       };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
@@ -81,7 +155,15 @@ export function transactionAnswers(world: World): Answers<Rows> {
       const current = findTransaction(world, param);
       checkEditable(current, body.version);
       checkPeriod(world, current.date);
-      return { data: saveTransaction(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: body.reason }, body.reason) };
+      return {
+        data: saveTransaction(
+          world,
+          'void',
+          current,
+          { ...current, voided_at: nowIn(world), void_reason: body.reason },
+          body.reason,
+        ),
+      };
     },
 
     bookTransfer({ param, body }) {
@@ -94,7 +176,9 @@ export function transactionAnswers(world: World): Answers<Rows> {
 }
 
 function readable(world: World): Transaction[] {
-  return world.transactions.filter((transaction) => isGranted(world, transaction.account_type, transaction.account_id, 'read'));
+  return world.transactions.filter((transaction) =>
+    isGranted(world, transaction.account_type, transaction.account_id, 'read'),
+  );
 }
 
 function findTransaction(world: World, id: number | string): Transaction {
@@ -104,11 +188,21 @@ function findTransaction(world: World, id: number | string): Transaction {
 }
 
 /** Puts the next state of a transaction in the place of the former one, in the list and in its history. */
-export function saveTransaction(world: World, action: 'create' | 'update' | 'void', before: Transaction | null, next: Transaction, reason?: string): Transaction {
+export function saveTransaction(
+  world: World,
+  action: 'create' | 'update' | 'void',
+  before: Transaction | null,
+  next: Transaction,
+  reason?: string,
+): Transaction {
   const at = tick(world);
   const full_info = accountIn(world, next.account_type, next.account_id)?.full_info ?? '';
   const after: Transaction = {
-    ...next, version: next.version + 1, account: { account_type: next.account_type, account_id: next.account_id, full_info }, created_at: before?.created_at ?? at, updated_at: at,
+    ...next,
+    version: next.version + 1,
+    account: { account_type: next.account_type, account_id: next.account_id, full_info },
+    created_at: before?.created_at ?? at,
+    updated_at: at,
   };
   if (before) world.transactions[world.transactions.indexOf(before)] = after;
   else world.transactions.push(after);

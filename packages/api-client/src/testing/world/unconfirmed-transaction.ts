@@ -1,4 +1,11 @@
-import { addDays, type Api, formatRupiah, type LikelyDuplicate, signAmount, type UnconfirmedTransaction } from '@finance/contract';
+import {
+  addDays,
+  type Api,
+  formatRupiah,
+  type LikelyDuplicate,
+  signAmount,
+  type UnconfirmedTransaction,
+} from '@finance/contract';
 import { anUnconfirmedTransaction } from '../an-unconfirmed-transaction.ts';
 import { aTransaction } from '../a-transaction.ts';
 import { aUuid } from '../a-uuid.ts';
@@ -10,7 +17,14 @@ import { historyOf, recordHistory } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { findRecord, given } from './record.ts';
 import { saveTransaction } from './transaction.ts';
-import { askFirst, checkAccount, checkPeriod, checkSoftRules, type Overrules, questionOfDate } from './transaction-rules.ts';
+import {
+  askFirst,
+  checkAccount,
+  checkPeriod,
+  checkSoftRules,
+  type Overrules,
+  questionOfDate,
+} from './transaction-rules.ts';
 import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['unconfirmedTransaction'];
@@ -25,24 +39,73 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     next.amount = signAmount(next.amount, amount_sign);
     checkPeriod(world, next.date);
     const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
-    if (isMoved || next.date !== current.date || next.amount !== current.amount) checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated });
+    if (isMoved || next.date !== current.date || next.amount !== current.amount)
+      checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated });
     return { data: saveClaim(world, 'update', current, next) };
   }
 
   return {
     index({ query }) {
-      const { uuid, status, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, transaction_id, date, ...filter } = query;
-      const exact = Object.entries({ uuid, status, transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, account_type, account_id, creator_id, transaction_id, date }).filter(([, value]) => value !== undefined);
-      const found = readable(world).filter((claim) =>
-        exact.every(([name, value]) => claim[name as keyof Claim] === value) // the names of the filter are fields
-        && (filter.date_from === undefined || claim.date >= filter.date_from)
-        && (filter.date_to === undefined || claim.date <= filter.date_to)
-        && (filter.amount_sign === undefined || (filter.amount_sign === '+') === claim.amount > 0)
-        && (filter.with_proof === undefined || filter.with_proof === (claim.proof_file_uuid !== null))
-        && findsRow([claim.note, claim.internal_note, claim.related_entity_name, claim.related_entity_phone_number, claim.transactable_id, claim.account.full_info], claim.amount, filter.q));
+      const {
+        uuid,
+        status,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        account_type,
+        account_id,
+        creator_id,
+        transaction_id,
+        date,
+        ...filter
+      } = query;
+      const exact = Object.entries({
+        uuid,
+        status,
+        transactable_app,
+        transactable_type,
+        transactable_subtype,
+        transactable_id,
+        related_entity_id,
+        account_type,
+        account_id,
+        creator_id,
+        transaction_id,
+        date,
+      }).filter(([, value]) => value !== undefined);
+      const found = readable(world).filter(
+        (claim) =>
+          exact.every(([name, value]) => claim[name as keyof Claim] === value) && // the names of the filter are fields
+          (filter.date_from === undefined || claim.date >= filter.date_from) &&
+          (filter.date_to === undefined || claim.date <= filter.date_to) &&
+          (filter.amount_sign === undefined || (filter.amount_sign === '+') === claim.amount > 0) &&
+          (filter.with_proof === undefined || filter.with_proof === (claim.proof_file_uuid !== null)) &&
+          findsRow(
+            [
+              claim.note,
+              claim.internal_note,
+              claim.related_entity_name,
+              claim.related_entity_phone_number,
+              claim.transactable_id,
+              claim.account.full_info,
+            ],
+            claim.amount,
+            filter.q,
+          ),
+      );
       const amounts = found.filter((claim) => claim.status !== 'cancelled').map((claim) => claim.amount);
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      return { data, meta: { pagination, total_in: sum(amounts.filter((amount) => amount > 0)), total_out: sum(amounts.filter((amount) => amount < 0)), unconfirmed: found.filter((claim) => claim.status === 'unconfirmed').length } };
+      return {
+        data,
+        meta: {
+          pagination,
+          total_in: sum(amounts.filter((amount) => amount > 0)),
+          total_out: sum(amounts.filter((amount) => amount < 0)),
+          unconfirmed: found.filter((claim) => claim.status === 'unconfirmed').length,
+        },
+      };
     },
 
     show: ({ param }) => ({ data: findClaim(world, param) }),
@@ -50,10 +113,21 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     store({ body }) {
       const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
       const id = nextId(world.unconfirmedTransactions);
-      const claim = anUnconfirmedTransaction({ ...fields, id, date: fields.date ?? todayIn(world), amount: signAmount(fields.amount, amount_sign), creator_id: world.user.id, creator_name: world.user.name, version: 0 });
+      const claim = anUnconfirmedTransaction({
+        ...fields,
+        id,
+        date: fields.date ?? todayIn(world),
+        amount: signAmount(fields.amount, amount_sign),
+        creator_id: world.user.id,
+        creator_name: world.user.name,
+        version: 0,
+      });
       checkPeriod(world, claim.date);
       checkFileIn(world, claim.proof_file_uuid);
-      if (!accountIn(world, claim.account_type, claim.account_id)) throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], { account_id: ['tidak ditemukan. Pilih account lain.'] });
+      if (!accountIn(world, claim.account_type, claim.account_id))
+        throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], {
+          account_id: ['tidak ditemukan. Pilih account lain.'],
+        });
       checkClaimSoftRules(world, claim, { allow_duplicate, allow_backdated, allow_postdated });
       return { data: saveClaim(world, 'create', null, claim) };
     },
@@ -65,14 +139,19 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
       const current = findClaim(world, param);
       if (current.voided_at) return { data: current };
       checkWaiting(current, version);
-      return { data: saveClaim(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason }, reason) };
+      return {
+        data: saveClaim(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason }, reason),
+      };
     },
 
     proof({ param, body, upload }) {
       const current = findClaim(world, param);
       checkWaiting(current, body.version);
       const proof_file_uuid = upload ? keepFileIn(world, upload).uuid : body.proof_file_uuid;
-      if (proof_file_uuid === undefined) throw refusal(400, ['Bukti wajib diisi'], { proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
+      if (proof_file_uuid === undefined)
+        throw refusal(400, ['Bukti wajib diisi'], {
+          proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'],
+        });
       checkFileIn(world, proof_file_uuid);
       return { data: saveClaim(world, 'update', current, { ...current, proof_file_uuid }) };
     },
@@ -81,12 +160,18 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
 
     confirm({ param, body }) {
       const current = findClaim(world, param);
-      if (current.status === 'confirmed') throw refusal(409, [`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`]);
+      if (current.status === 'confirmed')
+        throw refusal(409, [`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`]);
       checkWaiting(current, body.version);
       const transaction_id = body.transaction_id ?? null;
       if (transaction_id !== null) checkSettles(world, current, transaction_id, body.allow_difference);
       const confirmed = { ...current, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
-      return { data: saveClaim(world, 'update', current, { ...confirmed, transaction_id: transaction_id ?? bookClaim(world, current, body) }) };
+      return {
+        data: saveClaim(world, 'update', current, {
+          ...confirmed,
+          transaction_id: transaction_id ?? bookClaim(world, current, body),
+        }),
+      };
     },
 
     history: ({ param }) => ({ data: historyOf(world, 'unconfirmed-transaction', findClaim(world, param)) }),
@@ -94,9 +179,12 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
 }
 
 function readable(world: World): Claim[] {
-  return world.unconfirmedTransactions.filter((claim) => isGranted(world, claim.account_type, claim.account_id, 'read')).map((claim) => ({
-    ...claim, transaction_voided_at: world.transactions.find(({ id }) => id === claim.transaction_id)?.voided_at ?? null,
-  }));
+  return world.unconfirmedTransactions
+    .filter((claim) => isGranted(world, claim.account_type, claim.account_id, 'read'))
+    .map((claim) => ({
+      ...claim,
+      transaction_voided_at: world.transactions.find(({ id }) => id === claim.transaction_id)?.voided_at ?? null,
+    }));
 }
 
 function findClaim(world: World, id: number | string): Claim {
@@ -107,34 +195,69 @@ function findClaim(world: World, id: number | string): Claim {
 
 function checkWaiting(current: Claim, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refusal(400, ['Klaim ini sudah dibatalkan dan tidak dapat diubah lagi']);
-  if (current.status === 'confirmed') throw refusal(400, [`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`]);
-  if (seen !== undefined && seen !== current.version) throw refusal(409, ['Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.']);
+  if (current.status === 'confirmed')
+    throw refusal(400, [
+      `Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`,
+    ]);
+  if (seen !== undefined && seen !== current.version)
+    throw refusal(409, ['Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.']);
 }
 
-function isSameObject(one: Pick<Claim, 'transactable_app' | 'transactable_type' | 'transactable_id'>, other: typeof one): boolean {
-  return (['transactable_app', 'transactable_type', 'transactable_id'] as const).every((name) => one[name] === other[name]);
+function isSameObject(
+  one: Pick<Claim, 'transactable_app' | 'transactable_type' | 'transactable_id'>,
+  other: typeof one,
+): boolean {
+  return (['transactable_app', 'transactable_type', 'transactable_id'] as const).every(
+    (name) => one[name] === other[name],
+  );
 }
 
 function checkClaimSoftRules(world: World, claim: Claim, overrules: Overrules): void {
-  askFirst([
-    world.unconfirmedTransactions.some((other) => isAlike(other, claim)) && { text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`, if_confirmed: 'allow_duplicate' },
-    questionOfDate(world, claim.date),
-  ], overrules);
+  askFirst(
+    [
+      world.unconfirmedTransactions.some((other) => isAlike(other, claim)) && {
+        text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`,
+        if_confirmed: 'allow_duplicate',
+      },
+      questionOfDate(world, claim.date),
+    ],
+    overrules,
+  );
 }
 
 function isAlike(one: Claim, other: Claim): boolean {
-  return one.id !== other.id && one.status === 'unconfirmed' && one.account_type === other.account_type && one.account_id === other.account_id && one.amount === other.amount && isSameObject(one, other)
-    && one.date >= addDays(other.date, -1) && one.date <= addDays(other.date, 1);
+  return (
+    one.id !== other.id &&
+    one.status === 'unconfirmed' &&
+    one.account_type === other.account_type &&
+    one.account_id === other.account_id &&
+    one.amount === other.amount &&
+    isSameObject(one, other) &&
+    one.date >= addDays(other.date, -1) &&
+    one.date <= addDays(other.date, 1)
+  );
 }
 
 function likelyDuplicatesOf(world: World, claim: Claim): LikelyDuplicate[] {
-  return world.transactions.flatMap((transaction): LikelyDuplicate[] => {
-    const isMoney = transaction.account_type === claim.account_type && transaction.account_id === claim.account_id && transaction.amount === claim.amount
-      && transaction.date >= addDays(claim.date, -3) && transaction.date <= addDays(claim.date, 3);
-    const isObject = claim.transactable_id !== null && isSameObject(transaction, claim);
-    if (transaction.voided_at || transaction.id === claim.transaction_id || !(isMoney || isObject)) return [];
-    return [{ ...transaction, likeness: isMoney && isObject ? 'both' : isMoney ? 'money' : 'object', settled_claim_id: settledBy(world, transaction.id) }];
-  }).toSorted((a, b) => rank[a.likeness] - rank[b.likeness] || b.id - a.id);
+  return world.transactions
+    .flatMap((transaction): LikelyDuplicate[] => {
+      const isMoney =
+        transaction.account_type === claim.account_type &&
+        transaction.account_id === claim.account_id &&
+        transaction.amount === claim.amount &&
+        transaction.date >= addDays(claim.date, -3) &&
+        transaction.date <= addDays(claim.date, 3);
+      const isObject = claim.transactable_id !== null && isSameObject(transaction, claim);
+      if (transaction.voided_at || transaction.id === claim.transaction_id || !(isMoney || isObject)) return [];
+      return [
+        {
+          ...transaction,
+          likeness: isMoney && isObject ? 'both' : isMoney ? 'money' : 'object',
+          settled_claim_id: settledBy(world, transaction.id),
+        },
+      ];
+    })
+    .toSorted((a, b) => rank[a.likeness] - rank[b.likeness] || b.id - a.id);
 }
 
 const rank: Record<LikelyDuplicate['likeness'], number> = { both: 0, money: 1, object: 2 };
@@ -143,21 +266,71 @@ function settledBy(world: World, transaction_id: number): number | null {
   return world.unconfirmedTransactions.find((claim) => claim.transaction_id === transaction_id)?.id ?? null;
 }
 
-function checkSettles(world: World, claim: Claim, transaction_id: number, isDifferenceAllowed: boolean | undefined): void {
+function checkSettles(
+  world: World,
+  claim: Claim,
+  transaction_id: number,
+  isDifferenceAllowed: boolean | undefined,
+): void {
   const transaction = findRecord(world.transactions, transaction_id, 'Transaksi');
   const settled = settledBy(world, transaction_id);
-  if (settled) throw refusal(409, [`Transaksi itu sudah dihubungkan dengan klaim #${settled}. Satu transaksi hanya untuk satu klaim.`]);
+  if (settled)
+    throw refusal(409, [
+      `Transaksi itu sudah dihubungkan dengan klaim #${settled}. Satu transaksi hanya untuk satu klaim.`,
+    ]);
   if (transaction.amount !== claim.amount && !isDifferenceAllowed) {
-    throw refusal(400, [{ type: 'confirm', text: `Transaksi itu berbeda: jumlahnya ${formatRupiah(transaction.amount)}, di klaim ${formatRupiah(claim.amount)}. Tetap hubungkan?`, if_confirmed: 'allow_difference' }]);
+    throw refusal(400, [
+      {
+        type: 'confirm',
+        text: `Transaksi itu berbeda: jumlahnya ${formatRupiah(transaction.amount)}, di klaim ${formatRupiah(claim.amount)}. Tetap hubungkan?`,
+        if_confirmed: 'allow_difference',
+      },
+    ]);
   }
 }
 
-function bookClaim(world: World, claim: Claim, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: MockCall<Rows['confirm']>['body']): number {
-  const { transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id, proof_file_uuid } = claim;
+function bookClaim(
+  world: World,
+  claim: Claim,
+  { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: MockCall<Rows['confirm']>['body'],
+): number {
+  const {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    date,
+    amount,
+    account_type,
+    account_id,
+    proof_file_uuid,
+  } = claim;
   const id = nextId(world.transactions);
   const booking = aTransaction({
-    transactable_app, transactable_type, transactable_subtype, transactable_id, related_entity_id, related_entity_name, related_entity_phone_number, note, internal_note, date, amount, account_type, account_id, proof_file_uuid,
-    id, uuid: aUuid(id), creator_id: world.user.id, creator_name: world.user.name, version: 0,
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    note,
+    internal_note,
+    date,
+    amount,
+    account_type,
+    account_id,
+    proof_file_uuid,
+    id,
+    uuid: aUuid(id),
+    creator_id: world.user.id,
+    creator_name: world.user.name,
+    version: 0,
   });
   checkPeriod(world, date);
   checkAccount(world, booking, true);
@@ -166,13 +339,28 @@ function bookClaim(world: World, claim: Claim, { allow_duplicate, allow_negative
 }
 
 /** Puts the next state of a claim in the place of the former one, in the list and in its history. */
-function saveClaim(world: World, action: 'create' | 'update' | 'void', before: Claim | null, next: Claim, reason?: string): Claim {
+function saveClaim(
+  world: World,
+  action: 'create' | 'update' | 'void',
+  before: Claim | null,
+  next: Claim,
+  reason?: string,
+): Claim {
   const at = tick(world);
   const after: Claim = {
-    ...next, version: next.version + 1, status: next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'unconfirmed', created_at: before?.created_at ?? at, updated_at: at,
-    account: { account_type: next.account_type, account_id: next.account_id, full_info: accountIn(world, next.account_type, next.account_id)?.full_info ?? '' },
+    ...next,
+    version: next.version + 1,
+    status: next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'unconfirmed',
+    created_at: before?.created_at ?? at,
+    updated_at: at,
+    account: {
+      account_type: next.account_type,
+      account_id: next.account_id,
+      full_info: accountIn(world, next.account_type, next.account_id)?.full_info ?? '',
+    },
   };
-  if (before) world.unconfirmedTransactions[world.unconfirmedTransactions.findIndex(({ id }) => id === before.id)] = after;
+  if (before)
+    world.unconfirmedTransactions[world.unconfirmedTransactions.findIndex(({ id }) => id === before.id)] = after;
   else world.unconfirmedTransactions.push(after);
   recordHistory(world, { resource: 'unconfirmed-transaction', action, before, after, by: world.user, at, reason });
   return after;

@@ -58,10 +58,20 @@ export function worldHandlers(world: World): HttpHandler[] {
     cashFlow: cashFlowAnswers(world),
     import: importAnswers(world),
   };
-  return [fileContents(world), ...reportFiles(world), ...Object.entries(api).flatMap(([resource, rows]) => Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
-    const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
-    return mock(row, (call) => (isOfAnotherTenant(world, row, call.request) ? undefined : once(world, row, call, () => allowed(world, row, () => answer?.(call)))));
-  }))];
+  return [
+    fileContents(world),
+    ...reportFiles(world),
+    ...Object.entries(api).flatMap(([resource, rows]) =>
+      Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
+        const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
+        return mock(row, (call) =>
+          isOfAnotherTenant(world, row, call.request)
+            ? undefined
+            : once(world, row, call, () => allowed(world, row, () => answer?.(call))),
+        );
+      }),
+    ),
+  ];
 }
 
 /** A call with the token of another tenant is none of this world's business. */
@@ -75,7 +85,8 @@ function isOfAnotherTenant(world: World, row: EndpointRow, request: Request): bo
 
 function allowed<T>(world: World, row: EndpointRow, answer: () => T): T {
   const isOpen = row.access === 'public' || row.access === 'user' || row.access === 'tenant';
-  if (!isOpen && !may(world.role, row.access as Ability)) throw refusal(403, [{ type: 'Forbidden', message: `Peran ${world.role} tidak boleh melakukan ini` }]);
+  if (!isOpen && !may(world.role, row.access as Ability))
+    throw refusal(403, [{ type: 'Forbidden', message: `Peran ${world.role} tidak boleh melakukan ini` }]);
   return answer();
 }
 
@@ -83,13 +94,21 @@ function allowed<T>(world: World, row: EndpointRow, answer: () => T): T {
 function once(world: World, row: EndpointRow, call: MockCall<EndpointRow>, answer: () => unknown): unknown {
   const key = row.creates ? call.request.headers.get('Idempotency-Key') : null;
   if (key === null) return answer();
-  const request = JSON.stringify([row.method, row.path, call.body, 'upload' in call && call.upload instanceof File ? [call.upload.name, call.upload.size] : null]);
+  const request = JSON.stringify([
+    row.method,
+    row.path,
+    call.body,
+    'upload' in call && call.upload instanceof File ? [call.upload.name, call.upload.size] : null,
+  ]);
   const first = world.answers.get(key);
   if (first === undefined) {
     const answered = answer();
     world.answers.set(key, { request, answer: structuredClone(answered) });
     return answered;
   }
-  if (first.request !== request) throw refusal(409, ['Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.']);
+  if (first.request !== request)
+    throw refusal(409, [
+      'Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.',
+    ]);
   return first.answer;
 }

@@ -1,5 +1,26 @@
 import {
-  type AccountType, type BankAccount, type BankAccountAccess, type CashClosing, type Cashier, dateIn, type Due, type DuePaymentBatchDetail, type HistoryEntry, type InvestmentAccount, type OnlinePayment, type OnlinePaymentEnabler, type LockException, type Role, type SavedView, type SettingValues, type StoredFile, type TenantRef, type Transaction, type Transfer, type UnconfirmedTransaction, type User,
+  type AccountType,
+  type BankAccount,
+  type BankAccountAccess,
+  type CashClosing,
+  type Cashier,
+  dateIn,
+  type Due,
+  type DuePaymentBatchDetail,
+  type HistoryEntry,
+  type InvestmentAccount,
+  type OnlinePayment,
+  type OnlinePaymentEnabler,
+  type LockException,
+  type Role,
+  type SavedView,
+  type SettingValues,
+  type StoredFile,
+  type TenantRef,
+  type Transaction,
+  type Transfer,
+  type UnconfirmedTransaction,
+  type User,
 } from '@finance/contract';
 
 /** What the imitated server knows of one tenant. Everything in it may be read and changed by a test. */
@@ -74,7 +95,11 @@ export function sum(amounts: number[]): number {
 }
 
 /** The account behind a type and an id. */
-export function accountIn(world: World, type: AccountType, id: number): { full_info: string; deactivated: boolean } | undefined {
+export function accountIn(
+  world: World,
+  type: AccountType,
+  id: number,
+): { full_info: string; deactivated: boolean } | undefined {
   switch (type) {
     case 'bank':
       return world.bankAccounts.find((account) => account.id === id);
@@ -92,6 +117,9 @@ export function accountIn(world: World, type: AccountType, id: number): { full_i
 /** Whether the caller may read (or write to) an account: a kasir the own cash and the granted bank accounts, every other role all of them. */
 export function isGranted(world: World, type: AccountType, id: number, access: 'read' | 'write'): boolean {
   if (world.role !== 'kasir') return true;
-  if (type === 'bank') return world.bankAccountAccesses.some((grant) => grant.bank_account_id === id && grant.user_id === world.user.id && grant[access]);
+  if (type === 'bank')
+    return world.bankAccountAccesses.some(
+      (grant) => grant.bank_account_id === id && grant.user_id === world.user.id && grant[access],
+    );
   return type === 'cash' && world.cashiers.some((cashier) => cashier.id === id && cashier.user_id === world.user.id);
 }

@@ -3,5 +3,10 @@ import { useSelectorProps } from '../useSelectorProps.ts';
 import type { ViewProps } from '../views.ts';
 
 export function BankSelectorView({ input: { attributes }, emit }: ViewProps<'bank-selector'>) {
-  return <BankSelector {...useSelectorProps(attributes, emit)} writeAllowedOnly={attributes['write-allowed-only'] === 'true'} />;
+  return (
+    <BankSelector
+      {...useSelectorProps(attributes, emit)}
+      writeAllowedOnly={attributes['write-allowed-only'] === 'true'}
+    />
+  );
 }

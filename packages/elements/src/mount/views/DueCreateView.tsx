@@ -9,8 +9,15 @@ export function DueCreateView({ input, isOpen, emit }: ViewProps<'transaction-du
   const { label, disabled } = input.attributes;
   return (
     <DueCreate
-      type={dueTypeOf(input.attributes) ?? 'R'} {...(label ? { label } : {})} {...dueSettings(input)} disabled={disabled === 'true'} defaultOpen={isOpen} preload={!isOpen}
-      onCreated={(due) => emit('created', due)} onError={reportError(emit)} onClose={() => emit('close', null)}
+      type={dueTypeOf(input.attributes) ?? 'R'}
+      {...(label ? { label } : {})}
+      {...dueSettings(input)}
+      disabled={disabled === 'true'}
+      defaultOpen={isOpen}
+      preload={!isOpen}
+      onCreated={(due) => emit('created', due)}
+      onError={reportError(emit)}
+      onClose={() => emit('close', null)}
     />
   );
 }

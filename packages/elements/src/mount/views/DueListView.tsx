@@ -9,8 +9,12 @@ export function DueListView({ input: { attributes }, emit }: ViewProps<'transact
   const filter = { ...object, ...(entity_id === undefined ? {} : { entity_id }), ...(type ? { type } : {}) };
   return (
     <DueList
-      key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})}
-      onTotalChange={(total) => emit('total', total)} onUpdated={(due) => emit('updated', due)} onError={reportError(emit)}
+      key={JSON.stringify(filter)}
+      filter={filter}
+      {...(attributes['label'] ? { title: attributes['label'] } : {})}
+      onTotalChange={(total) => emit('total', total)}
+      onUpdated={(due) => emit('updated', due)}
+      onError={reportError(emit)}
     />
   );
 }

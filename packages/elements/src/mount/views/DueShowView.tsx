@@ -5,5 +5,7 @@ import type { ViewProps } from '../views.ts';
 
 export function DueShowView({ input: { attributes }, emit }: ViewProps<'due-show'>) {
   const id = recordOf(attributes);
-  return id === undefined ? null : <DueDetail key={id} id={id} onUpdated={(due) => emit('updated', due)} onError={reportError(emit)} />;
+  return id === undefined ? null : (
+    <DueDetail key={id} id={id} onUpdated={(due) => emit('updated', due)} onError={reportError(emit)} />
+  );
 }

@@ -8,7 +8,9 @@ export function FileUploadView({ input: { attributes }, emit }: ViewProps<'file-
   if (state.given !== given) setState({ given, value: given });
   return (
     <FileUpload
-      value={state.value} {...(attributes['label'] ? { label: attributes['label'] } : {})} disabled={attributes['disabled'] === 'true'}
+      value={state.value}
+      {...(attributes['label'] ? { label: attributes['label'] } : {})}
+      disabled={attributes['disabled'] === 'true'}
       onChange={(value, file) => {
         setState({ given, value });
         emit('change', { value, record: file });

@@ -2,8 +2,23 @@ import { OnlinePaymentCreate } from '@finance/widgets';
 import { amountOf, whoAndWhat } from '../read.ts';
 import type { ViewProps } from '../views.ts';
 
-export function OnlinePaymentCreateView({ input: { attributes, setting }, isOpen, emit }: ViewProps<'online-payment-create'>) {
+export function OnlinePaymentCreateView({
+  input: { attributes, setting },
+  isOpen,
+  emit,
+}: ViewProps<'online-payment-create'>) {
   const amount = amountOf(attributes);
-  const request = { ...whoAndWhat(attributes), ...(amount === undefined ? {} : { amount, fix_amount: setting.amount?.readonly ?? false }) };
-  return <OnlinePaymentCreate request={request} disabled={attributes['disabled'] === 'true'} defaultOpen={isOpen} onOpened={(url) => emit('opened', { url })} onClose={() => emit('close', null)} />;
+  const request = {
+    ...whoAndWhat(attributes),
+    ...(amount === undefined ? {} : { amount, fix_amount: setting.amount?.readonly ?? false }),
+  };
+  return (
+    <OnlinePaymentCreate
+      request={request}
+      disabled={attributes['disabled'] === 'true'}
+      defaultOpen={isOpen}
+      onOpened={(url) => emit('opened', { url })}
+      onClose={() => emit('close', null)}
+    />
+  );
 }

@@ -7,8 +7,12 @@ export function OnlinePaymentListView({ input: { attributes }, emit }: ViewProps
   const filter = filterOf(attributes);
   return (
     <OnlinePaymentList
-      key={JSON.stringify(filter)} filter={filter} {...(attributes['label'] ? { title: attributes['label'] } : {})}
-      onTotalChange={(total) => emit('total', total)} onUpdated={(payment) => emit('updated', payment)} onError={reportError(emit)}
+      key={JSON.stringify(filter)}
+      filter={filter}
+      {...(attributes['label'] ? { title: attributes['label'] } : {})}
+      onTotalChange={(total) => emit('total', total)}
+      onUpdated={(payment) => emit('updated', payment)}
+      onError={reportError(emit)}
     />
   );
 }

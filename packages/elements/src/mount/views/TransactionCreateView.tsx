@@ -9,8 +9,14 @@ export function TransactionCreateView({ input, isOpen, emit }: ViewProps<'transa
   const { label, disabled } = input.attributes;
   return (
     <TransactionCreate
-      {...transactionSettings(input)} {...(label ? { label } : {})} disabled={disabled === 'true'} defaultOpen={isOpen} preload={!isOpen}
-      onCreated={(transaction) => emit('created', transaction)} onError={reportError(emit)} onClose={() => emit('close', null)}
+      {...transactionSettings(input)}
+      {...(label ? { label } : {})}
+      disabled={disabled === 'true'}
+      defaultOpen={isOpen}
+      preload={!isOpen}
+      onCreated={(transaction) => emit('created', transaction)}
+      onError={reportError(emit)}
+      onClose={() => emit('close', null)}
     />
   );
 }

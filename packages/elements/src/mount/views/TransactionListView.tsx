@@ -8,8 +8,12 @@ export function TransactionListView({ input: { attributes }, emit }: ViewProps<'
   const { label } = attributes;
   return (
     <TransactionList
-      key={JSON.stringify(filter)} filter={filter} {...(label ? { title: label } : {})}
-      onTotalChange={(total) => emit('total', total)} onUpdated={(transaction) => emit('updated', transaction)} onError={reportError(emit)}
+      key={JSON.stringify(filter)}
+      filter={filter}
+      {...(label ? { title: label } : {})}
+      onTotalChange={(total) => emit('total', total)}
+      onUpdated={(transaction) => emit('updated', transaction)}
+      onError={reportError(emit)}
     />
   );
 }

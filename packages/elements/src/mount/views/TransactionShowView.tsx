@@ -5,5 +5,12 @@ import type { ViewProps } from '../views.ts';
 
 export function TransactionShowView({ input: { attributes }, emit }: ViewProps<'transaction-show'>) {
   const id = recordOf(attributes);
-  return id === undefined ? null : <TransactionDetail key={id} id={id} onUpdated={(transaction) => emit('updated', transaction)} onError={reportError(emit)} />;
+  return id === undefined ? null : (
+    <TransactionDetail
+      key={id}
+      id={id}
+      onUpdated={(transaction) => emit('updated', transaction)}
+      onError={reportError(emit)}
+    />
+  );
 }

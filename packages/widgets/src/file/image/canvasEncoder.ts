@@ -41,5 +41,8 @@ export function cameraBytesOf(file: File, original: Size, drawn: Size): number {
 /** A size within the limits, of the same shape. */
 export function fitted({ width, height }: Size, { maxWidth = width, maxHeight = height }: Limits): Size {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
-  return { width: Math.max(1, Math.floor(width * scale + 1e-6)), height: Math.max(1, Math.floor(height * scale + 1e-6)) };
+  return {
+    width: Math.max(1, Math.floor(width * scale + 1e-6)),
+    height: Math.max(1, Math.floor(height * scale + 1e-6)),
+  };
 }

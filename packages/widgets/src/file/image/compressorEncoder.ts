@@ -4,22 +4,28 @@ import { ImageError } from './imageError.ts';
 
 /** Decodes and encodes in the page with compressorjs, for browsers without a canvas outside of it. */
 export async function openInPage(file: File, limits: Limits): Promise<Encoder> {
-  if (!document.createElement('canvas').getContext('2d')) throw new ImageError('CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED');
+  if (!document.createElement('canvas').getContext('2d'))
+    throw new ImageError('CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED');
   const original = await sizeOf(file);
   const size = fitted(original, limits);
   return {
     cameraBytes: cameraBytesOf(file, original, size),
-    encode: (quality) => new Promise((resolve, reject) => {
-      // oxlint-disable-next-line no-new -- the library works in its constructor
-      new Compressor(file, {
-        ...size, resize: 'none', quality, mimeType: 'image/jpeg', strict: false,
-        beforeDraw: (context) => {
-          context.imageSmoothingQuality = 'high';
-        },
-        success: resolve,
-        error: () => reject(new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'undecodable')),
-      });
-    }),
+    encode: (quality) =>
+      new Promise((resolve, reject) => {
+        // oxlint-disable-next-line no-new -- the library works in its constructor
+        new Compressor(file, {
+          ...size,
+          resize: 'none',
+          quality,
+          mimeType: 'image/jpeg',
+          strict: false,
+          beforeDraw: (context) => {
+            context.imageSmoothingQuality = 'high';
+          },
+          success: resolve,
+          error: () => reject(new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'undecodable')),
+        });
+      }),
   };
 }
 

@@ -1,16 +1,24 @@
 /** What may go wrong with an image. */
 export type ImageErrorCode =
-  | 'NO_FILES_RECEIVED' | 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED' | 'IMAGE_COULD_NOT_BE_LOADED' | 'NOT_BE_ABLE_TO_COMPRESS_ENOUGH' | 'INVALID_IMAGE_ORIENTATION';
+  | 'NO_FILES_RECEIVED'
+  | 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED'
+  | 'IMAGE_COULD_NOT_BE_LOADED'
+  | 'NOT_BE_ABLE_TO_COMPRESS_ENOUGH'
+  | 'INVALID_IMAGE_ORIENTATION';
 
 /** Why an image could not be loaded, where that can be told. */
 export type LoadProblem = 'empty' | 'truncated' | 'mislabelled' | 'undecodable';
 
 const sentences: Record<ImageErrorCode, string> = {
   NO_FILES_RECEIVED: 'Tidak ada file yang dipilih. Pilih file dulu.',
-  CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED: 'Browser ini tidak dapat memperkecil gambar. Perbarui browser, atau pilih gambar yang lebih kecil.',
-  IMAGE_COULD_NOT_BE_LOADED: 'Gambar ini tidak dapat dibuka di browser ini. Simpan sebagai JPG atau PNG, lalu coba lagi.',
-  NOT_BE_ABLE_TO_COMPRESS_ENOUGH: 'Gambar ini terlalu besar untuk diperkecil. Pilih gambar lain, atau foto ulang dengan resolusi yang lebih kecil.',
-  INVALID_IMAGE_ORIENTATION: 'Arah gambar ini rusak di dalam filenya. Foto ulang, atau simpan lagi dari aplikasi galeri.',
+  CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED:
+    'Browser ini tidak dapat memperkecil gambar. Perbarui browser, atau pilih gambar yang lebih kecil.',
+  IMAGE_COULD_NOT_BE_LOADED:
+    'Gambar ini tidak dapat dibuka di browser ini. Simpan sebagai JPG atau PNG, lalu coba lagi.',
+  NOT_BE_ABLE_TO_COMPRESS_ENOUGH:
+    'Gambar ini terlalu besar untuk diperkecil. Pilih gambar lain, atau foto ulang dengan resolusi yang lebih kecil.',
+  INVALID_IMAGE_ORIENTATION:
+    'Arah gambar ini rusak di dalam filenya. Foto ulang, atau simpan lagi dari aplikasi galeri.',
 };
 
 const loadSentences: Record<LoadProblem, string> = {

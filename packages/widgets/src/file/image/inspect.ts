@@ -3,7 +3,11 @@ import { ImageError } from './imageError.ts';
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp';
 
 const signatures: [kind: Kind, offset: number, bytes: string][] = [
-  ['jpeg', 0, '\xff\xd8\xff'], ['png', 0, '\x89PNG\r\n\x1a\n'], ['gif', 0, 'GIF8'], ['webp', 8, 'WEBP'], ['bmp', 0, 'BM'],
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['gif', 0, 'GIF8'],
+  ['webp', 8, 'WEBP'],
+  ['bmp', 0, 'BM'],
 ];
 
 /** What a name promises that we know the signature of. */
@@ -15,7 +19,8 @@ export async function inspect(file: File): Promise<void> {
   const head = await bytesOf(file.slice(0, 256 * 1024));
   const kind = signatures.find(([, offset, bytes]) => textAt(head, offset, bytes.length) === bytes)?.[0];
   if (!kind) {
-    if (promised.test(file.name) && !isOtherImage(head)) throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'mislabelled');
+    if (promised.test(file.name) && !isOtherImage(head))
+      throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'mislabelled');
     return; // formats that only the browser may know
   }
   if (await isCutOff(file, kind, head)) throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'truncated');
@@ -33,12 +38,18 @@ async function isCutOff(file: File, kind: Kind, head: DataView): Promise<boolean
     return textAt(view, 0, view.byteLength);
   };
   switch (kind) {
-    case 'jpeg': return !(await tail(65_536)).includes('\xff\xd9'); // phones add more behind the end
-    case 'png': return !(await tail(4096)).includes('IEND');
-    case 'gif': return !(await tail(4096)).includes('\x3b');
-    case 'webp': return head.byteLength < 12 || file.size < head.getUint32(4, true) + 8;
-    case 'bmp': return head.byteLength < 6 || file.size < head.getUint32(2, true);
-    default: return kind satisfies never;
+    case 'jpeg':
+      return !(await tail(65_536)).includes('\xff\xd9'); // phones add more behind the end
+    case 'png':
+      return !(await tail(4096)).includes('IEND');
+    case 'gif':
+      return !(await tail(4096)).includes('\x3b');
+    case 'webp':
+      return head.byteLength < 12 || file.size < head.getUint32(4, true) + 8;
+    case 'bmp':
+      return head.byteLength < 6 || file.size < head.getUint32(2, true);
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -77,7 +88,11 @@ async function bytesOf(blob: Blob): Promise<DataView> {
 }
 
 function textAt(view: DataView, offset: number, length: number): string {
-  const bytes = new Uint8Array(view.buffer, Math.min(offset, view.byteLength), Math.max(0, Math.min(length, view.byteLength - offset)));
+  const bytes = new Uint8Array(
+    view.buffer,
+    Math.min(offset, view.byteLength),
+    Math.max(0, Math.min(length, view.byteLength - offset)),
+  );
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;

@@ -18,7 +18,11 @@ export interface Rung {
  * The first step of the ladder whose encoding fits, without walking it: sizes fall along a curve that all photos share but for its height, so each encoding
  * tells where the target should lie; before the first, `cameraBytes` guesses. The step is taken once it fits and the one before it was seen not to, which is what the walk would have found.
  */
-export async function findRung(encode: (quality: number) => Promise<Blob>, cameraBytes: number, maxBytes: number): Promise<Rung> {
+export async function findRung(
+  encode: (quality: number) => Promise<Blob>,
+  cameraBytes: number,
+  maxBytes: number,
+): Promise<Rung> {
   let tooBig = -1;
   let fits = lastStep + 1;
   let best: Blob | undefined;
@@ -38,7 +42,10 @@ export async function findRung(encode: (quality: number) => Promise<Blob>, camer
  * How the bytes of a photo fall with each step: natural logarithms, measured on pictures of several kinds in libjpeg, which every browser has. Only its shape
  * counts; where a photo lies above it or below is what the encodings tell.
  */
-const curve = [-0.3, -1.49, -2.11, -2.43, -2.65, -2.84, -2.98, -3.1, -3.22, -3.32, -3.43, -3.56, -3.66, -3.79, -3.88, -3.98, -4.08, -4.17, -4.28, -4.34, -4.47];
+const curve = [
+  -0.3, -1.49, -2.11, -2.43, -2.65, -2.84, -2.98, -3.1, -3.22, -3.32, -3.43, -3.56, -3.66, -3.79, -3.88, -3.98, -4.08,
+  -4.17, -4.28, -4.34, -4.47,
+];
 /** The quality at which cameras write. */
 const cameraStep = 1;
 

@@ -14,6 +14,8 @@ async function shrink({ file, maxBytes, limits }: ShrinkTask): Promise<ShrinkAns
     const { cameraBytes, encode } = await openOffscreen(file, limits);
     return { rung: await findRung(encode, cameraBytes, maxBytes) };
   } catch (error) {
-    return error instanceof ImageError ? { code: error.code, problem: error.problem } : { code: 'IMAGE_COULD_NOT_BE_LOADED', problem: 'undecodable' };
+    return error instanceof ImageError
+      ? { code: error.code, problem: error.problem }
+      : { code: 'IMAGE_COULD_NOT_BE_LOADED', problem: 'undecodable' };
   }
 }

@@ -7,7 +7,12 @@ import { shrinkImage } from './shrinkImage.ts';
 // What a browser makes of pixels can only be seen in one. Nothing is drawn here: the play functions look at bytes and pixels.
 const meta = preview.meta({ title: 'File/shrinkImage', render: () => <p>Lihat hasil pengujian.</p> });
 
-const [red, green, blue, white] = [[220, 30, 30], [30, 200, 30], [30, 30, 220], [250, 250, 250]] as const;
+const [red, green, blue, white] = [
+  [220, 30, 30],
+  [30, 200, 30],
+  [30, 30, 220],
+  [250, 250, 250],
+] as const;
 
 /** A JPEG whose four quarters are red, green, blue and white when it stands upright, stored turned as its orientation says. */
 async function photo(orientation: number, [width, height]: [number, number] = [640, 400], noise = 0): Promise<File> {
@@ -17,8 +22,13 @@ async function photo(orientation: number, [width, height]: [number, number] = [6
   if (!context) throw new TypeError('no context');
   // Stored pixels are the upright ones under the inverse of what the orientation asks for.
   const inverse: Record<number, [number, number, number, number, number, number]> = {
-    2: [-1, 0, 0, 1, width, 0], 3: [-1, 0, 0, -1, width, height], 4: [1, 0, 0, -1, 0, height],
-    5: [0, 1, 1, 0, 0, 0], 6: [0, -1, 1, 0, 0, width], 7: [0, -1, -1, 0, height, width], 8: [0, 1, -1, 0, height, 0],
+    2: [-1, 0, 0, 1, width, 0],
+    3: [-1, 0, 0, -1, width, height],
+    4: [1, 0, 0, -1, 0, height],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, -1, 1, 0, 0, width],
+    7: [0, -1, -1, 0, height, width],
+    8: [0, 1, -1, 0, height, 0],
   };
   context.setTransform(...(inverse[orientation] ?? [1, 0, 0, 1, 0, 0]));
   [red, green, blue, white].forEach((color, quarter) => {
@@ -30,7 +40,35 @@ async function photo(orientation: number, [width, height]: [number, number] = [6
     context.fillRect((spot * 7919) % width, (spot * 104_729) % height, 3, 2);
   }
   const plain = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })).arrayBuffer());
-  const exif = Uint8Array.of(0xff, 0xe1, 0, 34, ...Array.from('Exif\0\0MM\0*', (letter) => letter.charCodeAt(0)), 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
+  const exif = Uint8Array.of(
+    0xff,
+    0xe1,
+    0,
+    34,
+    ...Array.from('Exif\0\0MM\0*', (letter) => letter.charCodeAt(0)),
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  );
   return new File([plain.slice(0, 2), exif, plain.slice(2)], 'foto.jpg', { type: 'image/jpeg' });
 }
 
@@ -41,9 +79,18 @@ async function quarters(file: Blob): Promise<{ size: number[]; colors: string[] 
   if (!context) throw new TypeError('no context');
   context.drawImage(bitmap, 0, 0);
   const names = { red, green, blue, white };
-  const colors = [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]].map(([x = 0, y = 0]) => {
+  const colors = [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ].map(([x = 0, y = 0]) => {
     const { data } = context.getImageData(Math.round(x * bitmap.width), Math.round(y * bitmap.height), 1, 1);
-    return Object.entries(names).find(([, color]) => color.every((part, channel) => Math.abs(part - (data[channel] ?? 0)) < 40))?.[0] ?? [...data].join();
+    return (
+      Object.entries(names).find(([, color]) =>
+        color.every((part, channel) => Math.abs(part - (data[channel] ?? 0)) < 40),
+      )?.[0] ?? [...data].join()
+    );
   });
   return { size: [bitmap.width, bitmap.height], colors };
 }
@@ -53,7 +100,10 @@ async function bytes(blob: Blob): Promise<string> {
 }
 
 async function problemOf(file: File | undefined, maxMegabytes = 0.0001): Promise<unknown> {
-  return shrinkImage(file, { maxMegabytes }).then(() => 'no error', (error: unknown) => (error instanceof ImageError ? [error.code, error.message] : error));
+  return shrinkImage(file, { maxMegabytes }).then(
+    () => 'no error',
+    (error: unknown) => (error instanceof ImageError ? [error.code, error.message] : error),
+  );
 }
 
 const target = 0.03;
@@ -76,7 +126,11 @@ export const Upright = meta.story({
 
 export const KeepsItsShape = meta.story({
   play: async () => {
-    const small = await shrinkImage(await photo(6, [600, 400], 20_000), { maxMegabytes: 0.02, maxWidth: 300, maxHeight: 300 });
+    const small = await shrinkImage(await photo(6, [600, 400], 20_000), {
+      maxMegabytes: 0.02,
+      maxWidth: 300,
+      maxHeight: 300,
+    });
     await expect(await quarters(small)).toMatchObject({ size: [300, 200] });
     await expect([small.name, small.type]).toEqual(['foto.jpg', 'image/jpeg']);
   },
@@ -90,7 +144,8 @@ export const SameBytesAsTheLadder = meta.story({
     canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
     for (const maxMegabytes of [0.5, 0.25, 0.15]) {
       let walked = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
-      for (let step = 1; walked.size > maxMegabytes * 1_048_576; step++) walked = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 ** step });
+      for (let step = 1; walked.size > maxMegabytes * 1_048_576; step++)
+        walked = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 ** step });
       await expect(await bytes(await shrinkImage(file, { maxMegabytes }))).toBe(await bytes(walked));
     }
   },
@@ -111,17 +166,43 @@ export const SaysWhatIsWrong = meta.story({
     const whole = await photo(1);
     const cut = new File([whole.slice(0, whole.size / 2)], 'foto.jpg');
     const unknown = new File([new Uint8Array(5000)], 'gambar.psd');
-    await expect(await problemOf(undefined)).toEqual(['NO_FILES_RECEIVED', 'Tidak ada file yang dipilih. Pilih file dulu.']);
-    await expect(await problemOf(new File([], 'foto.jpg'))).toEqual(['IMAGE_COULD_NOT_BE_LOADED', 'File ini kosong (0 byte). Pilih file lain.']);
-    await expect(await problemOf(cut)).toEqual(['IMAGE_COULD_NOT_BE_LOADED', 'File gambar ini tidak utuh, mungkin terputus saat disalin. Salin lagi atau pilih file lain.']);
-    await expect(await problemOf(new File(['%PDF-1.7'], 'foto.jpg'))).toEqual(['IMAGE_COULD_NOT_BE_LOADED', 'File ini bernama gambar tetapi isinya bukan gambar. Pilih file lain.']);
-    await expect(await problemOf(unknown)).toEqual(['IMAGE_COULD_NOT_BE_LOADED', 'Gambar ini tidak dapat dibuka di browser ini. Simpan sebagai JPG atau PNG, lalu coba lagi.']);
-    await expect(await problemOf(await photo(1, [640, 400], 30_000))).toEqual(['NOT_BE_ABLE_TO_COMPRESS_ENOUGH', 'Gambar ini terlalu besar untuk diperkecil. Pilih gambar lain, atau foto ulang dengan resolusi yang lebih kecil.']);
+    await expect(await problemOf(undefined)).toEqual([
+      'NO_FILES_RECEIVED',
+      'Tidak ada file yang dipilih. Pilih file dulu.',
+    ]);
+    await expect(await problemOf(new File([], 'foto.jpg'))).toEqual([
+      'IMAGE_COULD_NOT_BE_LOADED',
+      'File ini kosong (0 byte). Pilih file lain.',
+    ]);
+    await expect(await problemOf(cut)).toEqual([
+      'IMAGE_COULD_NOT_BE_LOADED',
+      'File gambar ini tidak utuh, mungkin terputus saat disalin. Salin lagi atau pilih file lain.',
+    ]);
+    await expect(await problemOf(new File(['%PDF-1.7'], 'foto.jpg'))).toEqual([
+      'IMAGE_COULD_NOT_BE_LOADED',
+      'File ini bernama gambar tetapi isinya bukan gambar. Pilih file lain.',
+    ]);
+    await expect(await problemOf(unknown)).toEqual([
+      'IMAGE_COULD_NOT_BE_LOADED',
+      'Gambar ini tidak dapat dibuka di browser ini. Simpan sebagai JPG atau PNG, lalu coba lagi.',
+    ]);
+    await expect(await problemOf(await photo(1, [640, 400], 30_000))).toEqual([
+      'NOT_BE_ABLE_TO_COMPRESS_ENOUGH',
+      'Gambar ini terlalu besar untuk diperkecil. Pilih gambar lain, atau foto ulang dengan resolusi yang lebih kecil.',
+    ]);
     for (const orientation of [0, 9, 200]) {
-      await expect(await problemOf(await photo(orientation))).toEqual(['INVALID_IMAGE_ORIENTATION', 'Arah gambar ini rusak di dalam filenya. Foto ulang, atau simpan lagi dari aplikasi galeri.']);
+      await expect(await problemOf(await photo(orientation))).toEqual([
+        'INVALID_IMAGE_ORIENTATION',
+        'Arah gambar ini rusak di dalam filenya. Foto ulang, atau simpan lagi dari aplikasi galeri.',
+      ]);
     }
     const context = spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const refused = await inPage(whole, {}, 1000).catch((error: unknown) => error).finally(() => context.mockRestore());
-    await expect(refused).toMatchObject({ code: 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED', message: 'Browser ini tidak dapat memperkecil gambar. Perbarui browser, atau pilih gambar yang lebih kecil.' });
+    const refused = await inPage(whole, {}, 1000)
+      .catch((error: unknown) => error)
+      .finally(() => context.mockRestore());
+    await expect(refused).toMatchObject({
+      code: 'CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED',
+      message: 'Browser ini tidak dapat memperkecil gambar. Perbarui browser, atau pilih gambar yang lebih kecil.',
+    });
   },
 });

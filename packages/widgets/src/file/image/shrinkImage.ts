@@ -15,7 +15,10 @@ export interface ShrinkOptions extends Limits {
  * An image that is larger than the target as an upright JPEG below it, everything else unchanged. Rejects with `ImageError`.
  * @example const small = await shrinkImage(photo, { maxMegabytes: 1 });
  */
-export async function shrinkImage(file: File | undefined, { maxMegabytes = 1, signal = new AbortController().signal, maxWidth, maxHeight }: ShrinkOptions = {}): Promise<File> {
+export async function shrinkImage(
+  file: File | undefined,
+  { maxMegabytes = 1, signal = new AbortController().signal, maxWidth, maxHeight }: ShrinkOptions = {},
+): Promise<File> {
   if (!file) throw new ImageError('NO_FILES_RECEIVED');
   if (!isImage(file.name)) return file;
   await inspect(file);
@@ -25,5 +28,8 @@ export async function shrinkImage(file: File | undefined, { maxMegabytes = 1, si
   const limits = { maxWidth, maxHeight };
   const { blob } = (await inWorker({ file, maxBytes, limits }, signal)) ?? (await inPage(file, limits, maxBytes));
   signal.throwIfAborted();
-  return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg', lastModified: file.lastModified });
+  return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), {
+    type: 'image/jpeg',
+    lastModified: file.lastModified,
+  });
 }
