@@ -20,6 +20,12 @@ export function countPlaywright(json: string): Count {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
+/** Counts what a program of ours wrote as `{passed, failed}`. */
+export function countWritten(json: string): Count {
+  const { passed, failed } = JSON.parse(json) as Count; // written by the program itself
+  return { passed, failed };
+}
+
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
-import { type Count, countPlaywright, countVitest } from './counts.ts';
+import { type Count, countPlaywright, countVitest, countWritten } from './counts.ts';
 
 /** A program counts as one check, unless it is a test runner: then its results count. */
 interface Step {
@@ -65,6 +65,18 @@ const plan: (Step | Step[][])[] = [
       },
       vitest('unit', 5),
       vitest('server', 10),
+      {
+        name: 'attack',
+        command: [
+          node,
+          '--conditions=finance-source',
+          'apps/server/src/attack/prove-attack.ts',
+          '--results',
+          '.cache/results/attack.json',
+        ],
+        minutes: 6,
+        results: { file: '.cache/results/attack.json', count: countWritten },
+      },
     ],
   ],
   vitest('storybook', 12),

@@ -1,0 +1,40 @@
+import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
+import type { Services } from '../http/services.ts';
+import type { Member } from '../testing/test-server.ts';
+
+/**
+ * Tokens for `member` that the server must not take, by what is wrong with them. Each names the right user and tenant: whoever takes one has let a stranger in.
+ */
+export async function forgedTokens({ tokens }: Services, member: Member): Promise<Record<string, string>> {
+  const { sign, jwks } = tokens;
+  const subject = {
+    user: { id: member.user_id, name: 'x', email: member.email },
+    tenant: { id: member.tenant_id, name: 'x' },
+  };
+  const good = await sign(subject);
+  const [head = '', claims = '', signature = ''] = good.split('.');
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+  const written = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const [publicKey] = jwks.keys;
+  if (!publicKey) throw new Error('The server publishes no key');
+
+  const foreign = await generateKeyPair('EdDSA', { extractable: true });
+  const by = (key: Parameters<SignJWT['sign']>[0], alg: string, changed: Record<string, unknown> = {}) =>
+    new SignJWT({ ...read(claims), ...changed }).setProtectedHeader({ ...read(head), alg }).sign(key);
+  const publicPem = await exportSPKI((await importJWK(publicKey, 'EdDSA', { extractable: true })) as CryptoKey);
+
+  return {
+    expired: await sign(subject, Math.floor(Date.now() / 1000) - 3600),
+    'alg: none': `${written({ ...read(head), alg: 'none' })}.${claims}.`,
+    'alg: none with the old signature': `${written({ ...read(head), alg: 'none' })}.${claims}.${signature}`,
+    'another key of the same name': await by(foreign.privateKey, 'EdDSA'),
+    'the public key as an HMAC secret': await by(new TextEncoder().encode(publicPem), 'HS256'),
+    'a key of its own in the header': await new SignJWT(read(claims))
+      .setProtectedHeader({ alg: 'EdDSA', jwk: { kty: 'OKP', crv: 'Ed25519', x: String(publicKey['x']) } })
+      .sign(foreign.privateKey),
+    'changed claims': `${head}.${written({ ...read(claims), sub: String(member.user_id), exp: 4_102_444_800 })}.${signature}`,
+    'another issuer': await by(foreign.privateKey, 'EdDSA', { iss: 'https://elsewhere.example' }),
+    'a cut signature': `${head}.${claims}.${signature.slice(0, -4)}`,
+    'no token at all': 'x',
+  };
+}
