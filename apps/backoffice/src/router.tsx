@@ -14,8 +14,12 @@ function runTenantStep({ request }: LoaderFunctionArgs) {
   const step = tenantStep(address, client.session.claims()?.tenant_id ?? null);
   if (step.do === 'clean') throw redirect(step.to);
   if (step.do === 'change') {
-    location.assign(urlsOf(client).tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id }));
-    return new Promise<never>(() => {}); // the browser leaves; nothing of this screen may show the wrong tenant meanwhile
+    return urlsOf(client)
+      .tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id })
+      .then((view) => {
+        location.assign(view);
+        return new Promise<never>(() => {}); // the browser leaves; nothing of this screen may show the wrong tenant meanwhile
+      });
   }
   return null;
 }
