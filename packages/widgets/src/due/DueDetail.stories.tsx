@@ -253,7 +253,7 @@ export const ClosesInRetail = meta.story({
       http.post('*/retail/:header/:id/close', async ({ request }) => {
         const { pathname, searchParams } = new URL(request.url);
         retail.calls.push(
-          `${pathname} ${searchParams.get('token') ? 'token' : 'tanpa token'} [${await request.text()}]`,
+          `${pathname} ${searchParams.get('token')?.startsWith('tiket-') ? 'tiket' : 'tanpa tiket'} [${await request.text()}]`,
         );
         return new HttpResponse(null, { status: 200 });
       }),
@@ -268,7 +268,7 @@ export const ClosesInRetail = meta.story({
     await waitFor(() => expect(question.getByText(/Penjualan #77/)).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Ya, tutup' }));
     await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
-    await expect(retail.calls).toEqual(['/retail/sales-header/77/close token []']);
+    await expect(retail.calls).toEqual(['/retail/sales-header/77/close tiket []']);
   },
 });
 

@@ -1,3 +1,4 @@
+import { scenarios } from '@finance/api-client/testing';
 import Typography from '@mui/material/Typography';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -29,6 +30,9 @@ export const Default = meta.story({
   },
 });
 export const OpensTheApp = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
   play: async ({ canvas, userEvent, args }) => {
     const opened = openedWindow();
     await userEvent.click(canvas.getByRole('link', { name: args.uuid }));
