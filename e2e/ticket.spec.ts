@@ -68,6 +68,8 @@ test('printing, opening the linked app and changing tenant put a ticket into an 
   const motor = (await tenants).data.tenants.find(({ name }) => name === 'PT Maju Motor')?.id;
   await page.goto(`/transaction/index?use_tenant_id=${motor}`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Transaksi' })).toBeVisible();
+  expect(addresses.filter((address) => address.endsWith(`&use_tenant_id=${motor}`))).toHaveLength(1); // there and back, once
 
   for (const part of ['/generate-print/', '/redirect-app/', '/account/views/tenant-change'])
     expect(addresses.filter((address) => address.includes(part) && address.includes('access_token='))).not.toEqual([]);
