@@ -115,7 +115,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
           ({ data }) =>
             run(call, { isPublic: true, signal }, (outgoing) => close(inAddress(outgoing, data.access_token))),
           (error: ApiError) => {
-            throw new ApiError({ ...error, outcome: 'refused' }, error); // whatever became of the ticket, nothing was closed
+            throw new ApiError(Object.assign({}, error, { outcome: 'refused' as const }), error); // whatever became of the ticket, nothing was closed
           },
         );
       },

@@ -5,8 +5,6 @@ import type { Services } from '../http/services.ts';
 import { storeTicket, takeTicket, type TicketUse } from './ticket.queries.ts';
 import type { Bearer } from './tokens.ts';
 
-type Stores = Pick<Services, 'db'>;
-
 /** A ticket that came too late, for the second time or to the wrong page: a new one opens the page. */
 export class SpentTicket extends AppError {
   readonly state: 'used' | 'over' | 'unknown';
@@ -24,7 +22,12 @@ const sentences = {
 };
 
 /** A token for one use. Only its hash is kept, so nobody reads it from the database. */
-export async function issueTicket({ db }: Stores, bearer: Bearer, use: TicketUse, seconds = 60): Promise<string> {
+export async function issueTicket(
+  { db }: Pick<Services, 'db'>,
+  bearer: Bearer,
+  use: TicketUse,
+  seconds = 60,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await storeTicket(db, hashOf(ticket), bearer, use, seconds);
   return ticket;
@@ -59,23 +62,19 @@ export function isTicket(access_token: string): boolean {
   return /^[\w-]{43}$/.test(access_token);
 }
 
-/** @throws SpentTicket unless it is the first use, in time, by the page that the ticket is for */
-export async function useTicket({ db }: Stores, ticket: string, use: TicketUse): Promise<Bearer> {
-  const taken = await takeTicket(db, hashOf(ticket), use);
-  if (taken.state !== 'good') throw new SpentTicket(taken.state);
-  return taken.bearer;
-}
-
 /**
  * Who opens an address: its `access_token` is a ticket for just this, or a whole token, as hosts of the suite send one.
- * @throws AppError 401
+ * @throws AppError 401; a SpentTicket unless it is the first use, in time, of what the ticket is for
  */
-export function bearerOfAddress(
-  services: Pick<Services, 'db' | 'tokens'>,
+export async function bearerOfAddress(
+  { db, tokens }: Pick<Services, 'db' | 'tokens'>,
   access_token: string,
   use: TicketUse,
 ): Promise<Bearer> {
-  return isTicket(access_token) ? useTicket(services, access_token, use) : services.tokens.verify(access_token);
+  if (!isTicket(access_token)) return tokens.verify(access_token);
+  const taken = await takeTicket(db, hashOf(access_token), use);
+  if (taken.state !== 'good') throw new SpentTicket(taken.state);
+  return taken.bearer;
 }
 
 function hashOf(ticket: string): Buffer {

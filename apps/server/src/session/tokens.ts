@@ -63,7 +63,7 @@ export async function openTokens(
 
   return {
     jwks,
-    sign({ user, tenant }, until = Infinity, ticket = undefined) {
+    sign({ user, tenant }, until = Infinity, ticket) {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({
         acc_name: user.name,
