@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { finance, tokenOf } from './host-page.ts';
+import { finance, openHost, serveHost, tokenOf } from './host-page.ts';
 import { signIn, signInByHand, test } from './sign-in.ts';
 
 /** The addresses that requests go to from now on, as a server and its log see them: without the fragment. */
@@ -11,6 +11,8 @@ function addressesOf(context: BrowserContext): string[] {
 
 /** A whole token: three parts of base64url. */
 const token = /[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
+
+serveHost();
 
 test('printing, opening the linked app and changing tenant put a ticket into an address, and never the token', async ({
   page,
@@ -73,6 +75,40 @@ test('printing, opening the linked app and changing tenant put a ticket into an 
 
   for (const part of ['/generate-print/', '/redirect-app/', '/account/views/tenant-change'])
     expect(addresses.filter((address) => address.includes(part) && address.includes('access_token='))).not.toEqual([]);
+  expect(addresses.filter((address) => token.test(address))).toEqual([]);
+});
+
+test('a page of another origin, whose user has never been on ours, prints and opens the linked app', async ({
+  page,
+  context,
+}) => {
+  const access_token = await tokenOf(page);
+  const dealt = await page.request.get(
+    `${finance}/transaction/api/transaction?transactable_app=Gelora.Dealer&transactable_type=SalesOrder&paginate=1`,
+    { headers: { authorization: `Bearer ${access_token}` } },
+  );
+  const { data } = (await dealt.json()) as { data: [{ uuid: string; transactable_id: string }] }; // the demo has some
+  const [{ uuid, transactable_id }] = data;
+  const addresses = addressesOf(context);
+  await openHost(page, {
+    body: `<transaction-list access-token="${access_token}" transactable-app="Gelora.Dealer" transactable-type="SalesOrder" transactable-id="${transactable_id}"></transaction-list><transaction-generate-proof access-token="${access_token}" uuid="${uuid}"></transaction-generate-proof>`,
+  });
+  const [receipt] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Full' }).click(),
+  ]);
+  await expect(receipt.getByRole('button', { name: 'Cetak' })).toBeVisible();
+  expect(await receipt.evaluate(() => [window.opener as unknown, localStorage.length])).toEqual([null, 0]);
+  await receipt.reload(); // nobody is signed in there
+  await expect(receipt.getByRole('heading', { name: 'Silakan login dulu' })).toBeVisible();
+  await receipt.close();
+
+  await page
+    .getByText(/^Transaksi: /)
+    .first()
+    .click();
+  const [app] = await Promise.all([context.waitForEvent('page'), page.getByRole('dialog').getByRole('link').click()]);
+  await expect(app).toHaveURL(/\/dealer\/sales-order\//);
   expect(addresses.filter((address) => token.test(address))).toEqual([]);
 });
 
