@@ -133,7 +133,7 @@ const parts: Record<string, number> = {
   TransactionPrint: 30,
   TransactionTitle: 29,
   TransferCreate: 28,
-  TransferDetail: 51,
+  TransferDetail: 52,
   TransferList: 30,
   UnconfirmedTransactionCreate: 28,
   UnconfirmedTransactionDetail: 50,
@@ -152,7 +152,7 @@ export async function weighPackages(): Promise<Weight[]> {
     {
       name: '... our own code in it',
       bytes: await ownCode({ folder: packages, code: listAndCreate, opened: dialog }),
-      most: 25 * KB,
+      most: 25.5 * KB,
     },
     {
       name: '... with all that the dialog fetches by itself',

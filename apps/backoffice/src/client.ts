@@ -22,3 +22,4 @@ async function getToken(): Promise<null> {
 
 /** The back office's one client. */
 export const client = createClient({ accountsUrl: config.accounts_url, getToken, validate: import.meta.env.DEV });
+client.session.takeFromAddress(); // before the router looks at the tenant

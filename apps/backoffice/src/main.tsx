@@ -9,8 +9,6 @@ import { RouterProvider } from 'react-router/dom';
 import { client } from './client.ts';
 import { router } from './router.tsx';
 
-client.session.takeFromAddress();
-
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'fin', ...(nonce ? { nonce } : {}) });
 const root = document.getElementById('root');

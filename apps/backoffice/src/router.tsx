@@ -1,3 +1,4 @@
+import { ApiError } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import { FullScreenSpinner } from '@finance/widgets';
 import { createBrowserRouter, data, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router';
@@ -9,15 +10,20 @@ import { NotFound } from './routes/NotFound.tsx';
 import { tenantStep } from './tenant/tenant-step.ts';
 
 /** Runs on every navigation: follows `use_tenant_id` of the address. */
-function runTenantStep({ request }: LoaderFunctionArgs) {
+async function runTenantStep({ request }: LoaderFunctionArgs): Promise<null> {
   const address = new URL(request.url);
-  const step = tenantStep(address, client.session.claims()?.tenant_id ?? null);
-  if (step.do === 'clean') throw redirect(step.to);
-  if (step.do === 'change') {
-    location.assign(urlsOf(client).tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id }));
+  for (;;) {
+    const step = tenantStep(address, client.session.claims()?.tenant_id ?? null);
+    if (step.do === 'nothing') return null;
+    if (step.do === 'clean') throw redirect(step.to);
+    try {
+      location.assign(await urlsOf(client).tenantChange({ redirect: address.href, use_tenant_id: step.use_tenant_id }));
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'aborted' && !request.signal.aborted) continue; // another user or tenant meanwhile
+      throw error;
+    }
     return new Promise<never>(() => {}); // the browser leaves; nothing of this screen may show the wrong tenant meanwhile
   }
-  return null;
 }
 
 /** A screen that is loaded when it is first opened. */

@@ -185,18 +185,32 @@ describe('a token that is known to be over, or none', () => {
     });
   });
 
-  test('is asked for before an address that holds it, and no more while it is good', async () => {
+  test('is asked for before what is pressed needs it, and no more while it is good', async () => {
     const getToken = vi.fn<GetToken>(async () => fresh);
     const client = clientWith(undefined, getToken);
     await client.ensureToken();
     await client.ensureToken();
     expect(getToken).toHaveBeenCalledTimes(1);
-    expect(urlsOf(client).print('u', 'full')).toContain(`access_token=${fresh}`);
     expect(server.received).toHaveLength(0);
     expect(await failure(clientWith(undefined, async () => null).ensureToken())).toMatchObject({
       kind: 'unauthorized',
     });
-    await clientWith(undefined).ensureToken(); // nobody to ask: the page that is opened will
+    await clientWith(undefined).ensureToken(); // nobody to ask: the call will tell
+  });
+
+  test("of the host's is what a ticket is asked for with, and stays out of the address", async () => {
+    answer = ({ headers }, response) =>
+      headers.authorization === `Bearer ${fresh}`
+        ? json(response, 200, { data: { access_token: 'tiket' } })
+        : json(response, 401, { errors: ['Anda belum login. Silakan login dulu.'] });
+    const address = await urlsOf(clientWith(revoked, async () => fresh)).print('u', 'full');
+    expect(address).toBe(
+      `${server.origin}/transaction/views/transaction/generate-print/u?access_token=tiket&type=full`,
+    );
+    expect(server.received.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual(
+      Array.from({ length: 2 }, () => ['POST', '/account/api/ticket', { purpose: 'transaction-print', id: 'u' }]),
+    );
+    expect(tokensSent()).toEqual([revoked, fresh]);
   });
 
   test('without a host that renews it, the server decides', async () => {

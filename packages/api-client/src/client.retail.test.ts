@@ -9,10 +9,14 @@ import { aToken } from './testing/a-token.ts';
 const token = aToken();
 let server: LocalServer;
 let answer: (response: ServerResponse) => unknown;
+let answerTicket: (response: ServerResponse) => unknown;
 
 beforeEach(async () => {
   answer = (response) => response.writeHead(200).end();
-  server = await startServer((_, response) => answer(response));
+  answerTicket = (response) => json(response, 200, { data: { access_token: 'tiket' } });
+  server = await startServer(({ url }, response) =>
+    url === '/account/api/ticket' ? answerTicket(response) : answer(response),
+  );
 });
 afterEach(() => server.close());
 
@@ -28,15 +32,35 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError; // expected above
 }
 
-test('a header is closed by a POST with the token in the query and an empty body', async () => {
+test('a header is closed by a POST with a ticket for it in the query and an empty body', async () => {
   await clientWith().retail.close({ kind: 'sales', id: 'INV/7 ?' });
   await clientWith({ retailUrl: `${server.origin}/toko/` }).retail.close({ kind: 'purchase', id: '9' });
   expect(server.received.map(({ method, url, body }) => [method, url, body])).toEqual([
-    ['POST', `/retail/sales-header/INV%2F7%20%3F/close?token=${token}`, ''],
-    ['POST', `/toko/purchase-header/9/close?token=${token}`, ''],
+    ['POST', '/account/api/ticket', '{"purpose":"retail-close","kind":"sales","id":"INV/7 ?"}'],
+    ['POST', '/retail/sales-header/INV%2F7%20%3F/close?token=tiket', ''],
+    ['POST', '/account/api/ticket', '{"purpose":"retail-close","kind":"purchase","id":"9"}'],
+    ['POST', '/toko/purchase-header/9/close?token=tiket', ''],
   ]);
-  expect(server.received[0]?.headers).toMatchObject({ 'content-length': '0' });
-  expect(server.received[0]?.headers.authorization).toBeUndefined();
+  expect(server.received[1]?.headers).toMatchObject({ 'content-length': '0' });
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual(
+    [0, 1].flatMap(() => [`Bearer ${token}`, undefined]),
+  );
+});
+
+test('a suite with an accounts host of its own has its own tokens, which its retail app gets', async () => {
+  await clientWith({ accountsUrl: 'https://akun.test' }).retail.close({ kind: 'sales', id: '7' });
+  expect(server.received.map(({ url }) => url)).toEqual([`/retail/sales-header/7/close?token=${token}`]);
+});
+
+test('without a ticket nothing is closed, and nobody wonders whether it was', async () => {
+  for (const refuse of [
+    (response: ServerResponse) => json(response, 403, { errors: [{ type: 'Forbidden', message: 'Bukan anggota' }] }),
+    (response: ServerResponse) => response.destroy(),
+  ]) {
+    answerTicket = refuse;
+    expect(await failure(clientWith().retail.close({ kind: 'sales', id: '7' }))).toMatchObject({ outcome: 'refused' });
+  }
+  expect(server.received.map(({ url }) => url)).toEqual(['/account/api/ticket', '/account/api/ticket']);
 });
 
 test.each(['{"data":{"id":7}}', 'Berhasil', ''])('it is closed whatever the answer holds: %j', async (text) => {
@@ -56,8 +80,9 @@ test('a refusal is told in its own words, once, and no error holds the token', a
   answer = (response) => response.destroy();
   const lost = await failure(clientWith().retail.close({ kind: 'sales', id: '7' }));
   expect(lost).toMatchObject({ kind: 'transport', outcome: 'unknown' });
-  expect(`${JSON.stringify(lost)} ${lost.message} ${lost.alertText()}`).not.toContain(token);
-  expect(server.received).toHaveLength(2);
+  for (const secret of [token, 'tiket'])
+    expect(`${JSON.stringify(lost)} ${lost.message} ${lost.alertText()}`).not.toContain(secret);
+  expect(server.received).toHaveLength(4);
 });
 
 test('a redirect away from the retail app is not followed', async () => {

@@ -1,13 +1,14 @@
 import type { Api } from '@finance/contract';
 import { fillPath, isParam, type PlainRow, plainRows, plainRowsOf, reportPath } from '@finance/contract/rules';
 import { antiForgeryHeaders } from './anti-forgery.ts';
-import { apiError, type FailedCall } from './api-error.ts';
+import { ApiError, apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
 import { boundSession } from './bound-session.ts';
 import type { CallOptions, Calls } from './call-types.ts';
 import { checkedBody, loadSchemas } from './checked-body.ts';
 import type { ClientOptions, FinanceClient, Resources } from './finance-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
@@ -101,16 +102,23 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   }
 
   const calls = Object.fromEntries(Object.entries(plainRows).map(([resource, text]) => [resource, callsOf(text)]));
+  const sessionCalls = calls['session'] as unknown as Calls<Api['session']>;
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
-    session: { ...boundSession(session), ...(calls['session'] as unknown as Calls<Api['session']>) },
+    session: { ...boundSession(session), ...sessionCalls },
     retail: {
-      close: (header, { signal } = {}) =>
-        run(
-          retailClosing(retailUrl, header),
-          { signal, withToken: inAddress },
-          async (outgoing) => void (await requestBlob(outgoing, 'error')),
-        ),
+      close: (header, { signal } = {}) => {
+        const call = retailClosing(retailUrl, header);
+        const close = async (outgoing: OutgoingRequest) => void (await requestBlob(outgoing, 'error'));
+        if (isElsewhere({ accountsUrl, baseUrl })) return run(call, { signal, withToken: inAddress }, close);
+        return sessionCalls.ticket({ purpose: 'retail-close', ...header }, { signal }).then(
+          ({ data }) =>
+            run(call, { isPublic: true, signal }, (outgoing) => close(inAddress(outgoing, data.access_token))),
+          (error: ApiError) => {
+            throw new ApiError(Object.assign({}, error, { outcome: 'refused' as const }), error); // whatever became of the ticket, nothing was closed
+          },
+        );
+      },
     },
     preferences,
     baseUrl,

@@ -15,7 +15,7 @@ export interface ClientOptions {
   preferences?: Preferences | undefined;
   /** The accounts host, where it is not the API's. */
   accountsUrl?: string | undefined;
-  /** Where the retail app is; default `/retail` beside the API. It gets the token, so its origin must be the API's, the accounts host's or one of `developmentHosts`. */
+  /** Where the retail app is; default `/retail` beside the API. It gets a token to close with, so its origin must be the API's, the accounts host's or one of `developmentHosts`. */
   retailUrl?: string | undefined;
   /** Further origins that may get the token, such as `http://localhost:8000`. */
   developmentHosts?: readonly string[] | undefined;
@@ -48,7 +48,7 @@ export interface FinanceClient extends Resources {
   readonly accountsUrl: string;
   /** `baseUrl|user|tenant`: part of every cache key, so that tenants and clients never share an answer. */
   cacheScope(): string;
-  /** Asks for a token where there is none that is good: before an address that holds it is opened. Without a `getToken` it is what is stored, whatever that is. */
+  /** Asks for a token where there is none that is good, so that what is pressed next waits for one answer only. Without a `getToken` it is what is stored, whatever that is. */
   ensureToken(options?: { signal?: AbortSignal | undefined }): Promise<void>;
   /** A file of the API, such as a report or a proof, by its path or complete address. A foreign address is fetched without the token. */
   download(url: string, options?: { query?: object | undefined; signal?: AbortSignal | undefined }): Promise<Blob>;

@@ -2,7 +2,7 @@ import type { RetailHeader } from '@finance/contract';
 
 /** What the product asks of the retail app. */
 export interface RetailCalls {
-  /** Closes a sales or purchase header there; the retail app wants the token in the address. */
+  /** Closes a sales or purchase header there; the retail app wants a token in the address and gets one for this header only. */
   close(header: RetailHeader, options?: { signal?: AbortSignal | undefined }): Promise<void>;
 }
 

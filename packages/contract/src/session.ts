@@ -3,6 +3,7 @@ import { roles } from './ability.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { Id } from './primitives.ts';
 import { TenantRef } from './tenant.ts';
+import { TicketRequest } from './ticket.ts';
 
 /** What the sign-in token says; no `tenant_*` claims until a tenant is chosen. */
 export const TokenClaims = z.object({
@@ -61,6 +62,14 @@ export const sessionEndpoints = endpoints({
     summary: 'Token baru untuk tenant lain',
     access: 'user',
     body: z.object({ tenant_id: Id }),
+    response: dataOf(z.object({ access_token: z.string() })),
+  },
+  ticket: {
+    method: 'POST',
+    path: '/account/api/ticket',
+    summary: 'Token untuk satu alamat: satu halaman, sekali pakai, 60 detik',
+    access: 'user',
+    body: TicketRequest,
     response: dataOf(z.object({ access_token: z.string() })),
   },
 });

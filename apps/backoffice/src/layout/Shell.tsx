@@ -9,6 +9,7 @@ import { Page } from './Page.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRefusedToken } from './useRefusedToken.ts';
+import { useTenantChange } from './useTenantChange.ts';
 
 export interface ShellProps {
   /** Shown instead of the routed screen. */
@@ -41,27 +42,24 @@ function Gate() {
   const urls = urlsOf(client);
   const token = useSyncExternalStore(session.subscribe, session.token);
   const { pathname } = useLocation();
+  const changeTenant = useTenantChange(client);
   const claims = token === null ? null : session.claims();
   if (pathname === '/' || claims?.tenant_id) return <Outlet key={`${claims?.tenant_id ?? ''}`} />;
-  const [title, text, label, to] = claims
+  const signIn = () => location.assign(urls.signIn(location.href));
+  const [title, text, label, goOn] = claims
     ? ([
         'Tenant belum dipilih',
         'Pilih tenant dulu untuk melihat datanya.',
         'Pilih Tenant',
-        () => urls.tenantChange({ redirect: location.href }),
+        () => void changeTenant(),
       ] as const)
     : token === null
-      ? (['Belum login', 'Silakan login untuk melanjutkan.', 'Login', () => urls.signIn(location.href)] as const)
-      : ([
-          'Sesi berakhir',
-          'Sesi Anda sudah berakhir. Silakan login lagi.',
-          'Login',
-          () => urls.signIn(location.href),
-        ] as const);
+      ? (['Belum login', 'Silakan login untuk melanjutkan.', 'Login', signIn] as const)
+      : (['Sesi berakhir', 'Sesi Anda sudah berakhir. Silakan login lagi.', 'Login', signIn] as const);
   return (
     <Page title={title}>
       <Typography sx={{ mb: 2 }}>{text}</Typography>
-      <Button variant="contained" onClick={() => location.assign(to())}>
+      <Button variant="contained" onClick={goOn}>
         {label}
       </Button>
     </Page>

@@ -8,6 +8,7 @@ import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useMayLeave } from './useMayLeave.ts';
+import { useTenantChange } from './useTenantChange.ts';
 
 export interface TopBarProps {
   /** The client whose session is shown. */
@@ -22,12 +23,10 @@ export function TopBar({ client }: TopBarProps) {
   const claims = token === null ? null : session.claims();
 
   const mayLeave = useMayLeave();
+  const handleTenant = useTenantChange(client);
 
   async function handleLogout() {
     if (await mayLeave()) session.clear();
-  }
-  function handleTenant() {
-    location.assign(urls.tenantChange({ redirect: location.href }));
   }
   function handleLogin() {
     location.assign(urls.signIn(location.href));
@@ -58,7 +57,7 @@ export function TopBar({ client }: TopBarProps) {
           <Button
             color="inherit"
             variant="outlined"
-            onClick={handleTenant}
+            onClick={() => void handleTenant()}
             sx={{ borderColor: 'divider' }}
             title={`Ganti tenant${claims?.tenant_name ? ` (${claims.tenant_name})` : ''}`}
           >

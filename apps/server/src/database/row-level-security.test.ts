@@ -438,6 +438,12 @@ describe('functions', () => {
       statement: 'select forget_old_idempotency_keys() as answer',
       answers: [{ answer: null }],
     },
+    issue_ticket: {
+      statement: `select issue_ticket(sha256('x'), '{"exp": 4102444800}', 'uji', 'x', 60) as answer`,
+      answers: [{ answer: null }],
+    },
+    use_ticket: { statement: "select * from use_ticket(sha256('lain'), 'uji', 'x')", answers: [] },
+    forget_old_tickets: { statement: 'select forget_old_tickets() as answer', answers: [{ answer: null }] },
     online_payment_actor: {
       statement: "select * from online_payment_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')",
       answers: [],

@@ -14,6 +14,7 @@ import { findDue } from './due.queries.ts';
 /** The printable 'Kartu Hutang/Piutang' of a due's counterparty. */
 export function serveDueStatement(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/due/statement/:uuid', {
+    purpose: 'due-statement',
     check: rangeOf,
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));

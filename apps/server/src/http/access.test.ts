@@ -1,4 +1,4 @@
-import { api, type EndpointRow } from '@finance/contract';
+import { api, type EndpointRow, ticketPurposes } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../testing/contents.ts';
 import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contract-calls.ts';
@@ -12,11 +12,16 @@ let pemilik: Member;
 let stranger: Member;
 let records: Records;
 let before: Record<string, string>;
+let tickets: string[];
 
 beforeAll(async () => {
   server = await TestServer.start();
   [pemilik, stranger] = [await server.member('pemilik'), await server.member('pemilik')];
   records = await oneOfEach(server, pemilik);
+  const asked = ticketPurposes.map((purpose) =>
+    server.post('/account/api/ticket', pemilik.token, { purpose, id: records.file_uuid, kind: 'sales' }),
+  );
+  tickets = (await Promise.all(asked)).map(({ body }) => body.data.access_token as string);
   before = await contents(server);
 });
 afterAll(() => server.close());
@@ -63,6 +68,17 @@ describe.each(guarded)('$call', (endpoint) => {
       status: 401,
       body: { errors: ['Token tidak sah. Silakan login lagi.'] },
     });
+  });
+
+  test('takes no ticket, neither as its token nor in its address', async () => {
+    for (const ticket of tickets) {
+      expect(await call(endpoint, ticket)).toMatchObject({
+        status: 401,
+        body: { errors: ['Token tidak sah. Silakan login lagi.'] },
+      });
+      const address = addressOf(endpoint, records, [['access_token', ticket]]);
+      expect((await server.call(endpoint.method, address, { body: endpoint.body })).status).toBe(401);
+    }
   });
 });
 

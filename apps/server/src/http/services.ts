@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Tokens } from '../session/tokens.ts';
+import type { Bearer, Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
@@ -25,6 +25,8 @@ export interface RequestEnv {
     request_id: string;
     /** Who asked, for the log. */
     bearer?: { user_id: number; tenant_id: number | null };
+    /** Who opened a page by its address. */
+    opener?: Bearer;
     /** Takes a file: its body is as large as a file may be, and goes to disk as it comes. */
     uploads?: boolean;
     /** A fresh nonce for the inline script and style of an HTML page. */

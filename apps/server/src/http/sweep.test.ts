@@ -34,3 +34,12 @@ test('wrong sign-ins are forgotten after an hour', async () => {
   await sweepEvery(server.services)();
   expect((await server.owner.query('select key from sign_in_failure')).rows).toEqual([{ key: 'baru' }]);
 });
+
+test('tickets are forgotten an hour after their end', async () => {
+  await server.owner.query(
+    `insert into ticket (hash, bearer, purpose, document, expires_at)
+     select sha256(name::bytea), '{}', name, '', now() - age from (values ('lama', interval '61 minutes'), ('baru', interval '59 minutes')) made (name, age)`,
+  );
+  await sweepEvery(server.services)();
+  expect((await server.owner.query('select purpose from ticket')).rows).toEqual([{ purpose: 'baru' }]);
+});

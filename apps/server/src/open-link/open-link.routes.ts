@@ -13,6 +13,7 @@ import { unknownAppPage } from './unknown-app-page.ts';
 /** Sends the browser from a transaction to its object in the app that owns it; the app learns neither the token nor where the browser came from. */
 export function serveOpenLinks(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/redirect-app/transaction/:uuid', {
+    purpose: 'redirect-app',
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));
       if (!id.success) throw notFound('Transaksi');

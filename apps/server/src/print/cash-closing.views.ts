@@ -12,6 +12,7 @@ import { printable } from './paper.ts';
 /** The printable sheet of a closed cash. */
 export function serveCashClosingPrint(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/cash-closing/generate-print/:uuid', {
+    purpose: 'cash-closing-print',
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));
       if (!id.success) throw notFound('Tutup kas');

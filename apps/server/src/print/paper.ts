@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { RequestEnv } from '../http/services.ts';
-import { hideToken } from '../views/hide-token.ts';
+import { hideToken, rememberOpened } from '../views/hide-token.ts';
 import type { Html } from '../views/frame.ts';
 import type { Receipt } from './receipt.rules.ts';
 
@@ -34,7 +34,7 @@ export function printable(
 <body>
 <div class="tools">${tools ?? ''}<button type="button" id="print">Cetak</button></div>
 <main>${sheet}</main>
-<script nonce="${nonce}">${raw(hideToken)}
+<script nonce="${nonce}">${raw(hideToken)}${raw(rememberOpened)}
 document.getElementById('print').addEventListener('click', () => window.print());
 ${raw(script)}</script>
 </body>

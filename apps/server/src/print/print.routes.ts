@@ -25,6 +25,8 @@ const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> =
 /** The printable pages of a transaction. Each opening counts. */
 export function servePrintViews(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/transaction/generate-print/:uuid', {
+    purpose: 'transaction-print',
+    counts: true,
     check: typeOf,
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));

@@ -7,6 +7,7 @@ import type { Services } from '../http/services.ts';
 import { readSetting } from '../setting/setting.queries.ts';
 import { findUser, tenantsOf } from './session.queries.ts';
 import { changeTenant, signIn } from './sign-in.ts';
+import { issueTicket, signTicket } from './ticket.ts';
 
 export function sessionHandlers(services: Services): Handlers<Api['session']> {
   return {
@@ -42,6 +43,15 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
 
     async tenantChange({ bearer, body, request_id }) {
       return { data: { access_token: await changeTenant(services, bearer, body.tenant_id, request_id) } };
+    },
+
+    async ticket({ bearer, body: { purpose, id, kind }, request_id }) {
+      const document = purpose === 'tenant-change' ? '' : (id ?? '');
+      const access_token =
+        purpose === 'retail-close'
+          ? await signTicket(services, bearer, { purpose, document: `${kind}-header/${document}` }, request_id)
+          : await issueTicket(services, bearer, { purpose, document });
+      return { data: { access_token } };
     },
   };
 }

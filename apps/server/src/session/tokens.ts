@@ -27,12 +27,19 @@ export interface TokenSubject {
   tenant?: { id: number; name: string };
 }
 
+/** What a signed ticket is for (see ticket.ts). */
+export interface SignedTicket {
+  purpose: string;
+  document: string;
+  jti: string;
+}
+
 /** Signs our own tokens and verifies those of every configured issuer. */
 export interface Tokens {
   /** The public keys, for others who verify our tokens. */
   jwks: JSONWebKeySet;
-  /** For 12 hours; `until` (seconds since 1970) lets it end earlier. */
-  sign(subject: TokenSubject, until?: number): Promise<string>;
+  /** For 12 hours; `until` (seconds since 1970) lets it end earlier. With `ticket` it is for one use in another app, and no token of ours. */
+  sign(subject: TokenSubject, until?: number, ticket?: SignedTicket): Promise<string>;
   /** Throws a 401 AppError that says what to do. */
   verify(token: string): Promise<Bearer>;
 }
@@ -56,12 +63,13 @@ export async function openTokens(
 
   return {
     jwks,
-    sign({ user, tenant }, until = Infinity) {
+    sign({ user, tenant }, until = Infinity, ticket) {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({
         acc_name: user.name,
         email: user.email,
         ...(tenant ? { tenant_id: tenant.id, tenant_name: tenant.name } : {}),
+        ...ticket,
       })
         .setProtectedHeader({ alg: 'EdDSA', kid: id })
         .setSubject(String(user.id))
@@ -80,6 +88,7 @@ export async function openTokens(
           algorithms: ['EdDSA', 'ES256', 'RS256'],
           clockTolerance: 5,
         });
+        if ('purpose' in payload) throw new Error('a ticket is no token');
         const claims = z.parse(TokenClaims, payload);
         const user_id = Number(claims.sub);
         if (!Number.isSafeInteger(user_id) || user_id < 1) throw new Error('sub is no user id');

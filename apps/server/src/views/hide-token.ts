@@ -7,3 +7,7 @@ export const hideToken = `
     history.replaceState(null, '', here);
   }
 }`;
+
+/** Tells the page that comes in this one's place when it is loaded again. */
+export const rememberOpened = `
+history.replaceState({ opened: true }, '');`;

@@ -1,10 +1,11 @@
-import type { ErrorBody } from '@finance/contract';
+import type { ErrorBody, TicketPurpose } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { forbidden } from '../http/app-error.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
+import { bearerOfAddress, issueTicket, SpentTicket } from '../session/ticket.ts';
 import { addressOf, returnOrigins, viewPaths } from '../session/views/visit.ts';
 import { errorPage } from './error-page.ts';
 import { type Frame, framed } from './frame.ts';
@@ -15,18 +16,24 @@ type Ctx = Context<RequestEnv>;
 type Page = Response | Promise<Response>;
 
 /**
- * Serves a page about a record of the tenant that is opened by an address with `?access_token=`, since a new window sends no header.
- * Without a token the browser looks for its own; a refusal is a page that says what to do.
+ * Serves a page about a record of the tenant that is opened by an address with `?access_token=`, since a new window sends no header: a ticket for
+ * just this page, or a whole token that a host put there. Without one the browser looks for its own; a refusal is a page that says what to do.
  */
 export function serveOpening<T>(
   app: Hono<RequestEnv>,
   services: Services,
   path: string,
   {
+    purpose,
+    counts = false,
     check,
     work,
     show,
   }: {
+    /** Which tickets open it. */
+    purpose: TicketPurpose;
+    /** An opening is written down. */
+    counts?: boolean;
     /** Refuses an address that can open nothing, before anything is done. */
     check?: (c: Ctx) => void;
     work: (c: Ctx, trx: Trx, scope: Scope) => Promise<T>;
@@ -40,15 +47,17 @@ export function serveOpening<T>(
     const sentences = errors.map((entry) =>
       typeof entry === 'string' ? entry : 'message' in entry ? entry.message : entry.text,
     );
-    c.res = await framed(c, refusal(c, services, c.res.status, sentences, request_id));
+    c.res = await framed(c, await refusal(c, services, c.res.status, sentences, request_id));
   });
   app.get(path, async (c) => {
     if (c.req.method === 'HEAD') return c.body(null); // whoever only asks whether it is there opens nothing
     check?.(c);
     const token = c.req.query('access_token');
-    if (!token) return framed(c, tokenPage(signIn(c, services)));
-    const { user_id, tenant_id } = await services.tokens.verify(token);
+    if (!token) return framed(c, tokenPage({ signIn: signIn(c, services), purpose, counts }));
+    const opener = await bearerOfAddress(services, token, { purpose, document: c.req.param('uuid') ?? '' });
+    const { user_id, tenant_id } = opener;
     c.set('bearer', { user_id, tenant_id });
+    c.set('opener', opener);
     if (tenant_id === null) throw forbidden('Pilih tenant dulu');
     return show(
       c,
@@ -64,15 +73,26 @@ export function serveOpening<T>(
 
 /** Where to sign in or to choose another tenant, and come back to this address. */
 function signIn(c: Ctx, services: Services, more: Record<string, string> = {}): string {
-  const asked = new URL(c.req.url);
-  asked.searchParams.delete('access_token');
   return addressOf(viewPaths.tenantChange, {
-    redirect: `${returnOrigins(c, services).own}${asked.pathname}${asked.search}`,
+    redirect: `${returnOrigins(c, services).own}${withoutToken(c)}`,
     ...more,
   });
 }
 
-function refusal(c: Ctx, services: Services, status: number, sentences: string[], request_id: string): Frame {
+/** The address that was asked for, to open it anew. */
+function withoutToken(c: Ctx): string {
+  const asked = new URL(c.req.url);
+  asked.searchParams.delete('access_token');
+  return `${asked.pathname}${asked.search}`;
+}
+
+async function refusal(
+  c: Ctx,
+  services: Services,
+  status: number,
+  sentences: string[],
+  request_id: string,
+): Promise<Frame> {
   const said = html`<p class="alert" role="alert">${sentences.join(' ')}</p>`;
   const script = hideToken;
   switch (status) {
@@ -84,6 +104,17 @@ function refusal(c: Ctx, services: Services, status: number, sentences: string[]
         body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail transaksinya.</p>`,
       };
     case 401:
+      if (c.error instanceof SpentTicket) {
+        const title = c.error.state === 'used' ? 'Tautan ini sudah dipakai' : 'Tautan ini tidak berlaku lagi';
+        return {
+          status,
+          script,
+          title,
+          body: html`<h1>${title}</h1>${said}
+<p class="stack"><a class="submit" href="${withoutToken(c)}">Buka lagi</a></p>
+<p class="note">Atau tutup halaman ini, lalu buka lagi dari tombol tempat Anda membukanya.</p>`,
+        };
+      }
       return {
         status,
         script,
@@ -92,7 +123,11 @@ function refusal(c: Ctx, services: Services, status: number, sentences: string[]
       };
     case 403:
     case 404: {
-      const otherTenant = signIn(c, services, { access_token: c.req.query('access_token') ?? '' });
+      const { opener } = c.var;
+      const ticket = opener && {
+        access_token: await issueTicket(services, opener, { purpose: 'tenant-change', document: '' }),
+      };
+      const otherTenant = signIn(c, services, ticket);
       const title = status === 403 ? 'Tidak boleh dibuka' : 'Tidak ditemukan';
       return {
         status,

@@ -1,32 +1,70 @@
+import type { TicketPurpose } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Frame } from './frame.ts';
 
+export interface TokenPage {
+  /** Where to sign in and come back from. */
+  signIn: string;
+  purpose: TicketPurpose;
+  /** Opening is written down: a page that was open and is loaded again opens once more only where the user wants it. */
+  counts: boolean;
+}
+
 /**
- * For an address that was opened without a token, as a pasted link is: takes the token that sign-in brought in the fragment, else the one that the
- * application keeps in this browser, and opens the address again with it; where there is none, offers to sign in.
+ * For an address that was opened without a token, as a pasted link or a page that is loaded again: takes the token that sign-in brought in the fragment,
+ * else the one that the application keeps in this browser, asks for a ticket with it and opens the address again; where there is none, offers to sign in.
  */
-export function tokenPage(signIn: string): Frame {
+export function tokenPage({ signIn, purpose, counts }: TokenPage): Frame {
   return {
     title: 'Membuka…',
     body: html`
 <div id="opening"><h1>Membuka…</h1><p class="lead">Sebentar, halaman sedang dibuka.</p></div>
+<div id="again" hidden>
+<h1>Halaman ini sudah dibuka</h1>
+<p class="lead">Membukanya sekali lagi tercatat sebagai salinan.</p>
+<p class="stack"><button type="button" class="submit" id="reopen">Buka sebagai salinan</button></p>
+</div>
 <div id="signed-out" hidden>
 <h1>Silakan login dulu</h1>
 <p class="lead">Halaman ini hanya untuk pengguna yang sudah login. Setelah login Anda langsung kembali ke sini.</p>
 <p class="stack"><a class="submit" href="${signIn}">Login</a></p>
+<p class="note">Atau tutup halaman ini, lalu buka lagi dari tombol tempat Anda membukanya.</p>
+</div>
+<div id="failed" hidden>
+<h1>Halaman belum dapat dibuka</h1>
+<p class="alert" role="alert">Server tidak dapat dihubungi. Periksa koneksi internet, lalu muat ulang halaman ini.</p>
 </div>
 <noscript><p class="alert">JavaScript dimatikan di peramban ini. Nyalakan, lalu muat ulang halaman ini.</p></noscript>`,
     script: `
 const here = new URL(location.href);
 let token = new URLSearchParams(here.hash.slice(1)).get('access_token');
 if (!token) try { token = localStorage.getItem('finance_access_token'); } catch { /* the storage may be closed to us */ }
-if (token) {
-  here.hash = '';
-  here.searchParams.set('access_token', token);
-  location.replace(here);
-} else {
-  document.getElementById('opening').hidden = true;
-  document.getElementById('signed-out').hidden = false;
-}`,
+function show(part) {
+  for (const each of ['opening', 'again', 'signed-out', 'failed']) document.getElementById(each).hidden = each !== part;
+}
+async function open() {
+  show('opening');
+  try {
+    const answer = await fetch('/account/api/ticket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token },
+      body: JSON.stringify({
+        purpose: '${purpose}',
+        id: decodeURIComponent(here.pathname.replace(/\\/$/, '').split('/').at(-1)),
+      }),
+    });
+    if (answer.status === 401) return show('signed-out');
+    if (!answer.ok) return show('failed');
+    here.hash = '';
+    here.searchParams.set('access_token', (await answer.json()).data.access_token);
+    location.replace(here);
+  } catch {
+    show('failed');
+  }
+}
+document.getElementById('reopen').addEventListener('click', open);
+if (!token) show('signed-out');
+else if (${counts} && history.state?.opened) show('again');
+else open();`,
   };
 }

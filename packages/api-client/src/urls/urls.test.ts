@@ -1,49 +1,90 @@
+import type { TicketRequest } from '@finance/contract';
 import { expect, test } from 'vitest';
+import { apiError } from '../api-error.ts';
 import { urlsOf } from './urls.ts';
 
 const uuid = '0195799b-2000-7000-8000-000000000001';
-const urls = urlsOf({
-  baseUrl: 'https://finance.test',
-  accountsUrl: 'https://akun.test',
-  session: { token: () => 'a.b.c' },
+
+/** Addresses of somebody with the token `a.b.c`, on a server that gives a ticket or fails. */
+function made({
+  accountsUrl = 'https://finance.test',
+  token = 'a.b.c',
+  refusal,
+}: { accountsUrl?: string; token?: string | null; refusal?: number } = {}) {
+  const asked: TicketRequest[] = [];
+  const urls = urlsOf({
+    baseUrl: 'https://finance.test',
+    accountsUrl,
+    session: {
+      token: () => token,
+      async ticket(request) {
+        asked.push(request);
+        if (refusal === undefined) return { data: { access_token: 'tiket' } };
+        throw apiError(
+          { method: 'POST', url: 'https://finance.test/account/api/ticket' },
+          { what: 'refused', status: refusal, statusText: '', body: undefined, requestId: null },
+        );
+      },
+    },
+  });
+  return { urls, asked };
+}
+
+test('pages of the own host hold a ticket for just this page of this document', async () => {
+  const { urls, asked } = made();
+  expect(await urls.print(uuid, 'mini')).toBe(
+    `https://finance.test/transaction/views/transaction/generate-print/${uuid}?access_token=tiket&type=mini`,
+  );
+  expect(await urls.printCashClosing(uuid)).toBe(
+    `https://finance.test/transaction/views/cash-closing/generate-print/${uuid}?access_token=tiket`,
+  );
+  expect(await urls.dueStatement(uuid, { date_from: '2026-01-01', date_to: null })).toBe(
+    `https://finance.test/transaction/views/due/statement/${uuid}?access_token=tiket&date_from=2026-01-01`,
+  );
+  expect(await urls.openApp(uuid)).toBe(
+    `https://finance.test/transaction/redirect-app/transaction/${uuid}?access_token=tiket`,
+  );
+  expect(asked).toEqual(
+    ['transaction-print', 'cash-closing-print', 'due-statement', 'redirect-app'].map((purpose) => ({
+      purpose,
+      id: uuid,
+    })),
+  );
 });
 
-test('pages of the own host', () => {
-  expect(urls.print(uuid, 'mini')).toBe(
-    `https://finance.test/transaction/views/transaction/generate-print/${uuid}?access_token=a.b.c&type=mini`,
-  );
-  expect(urls.printCashClosing(uuid)).toBe(
-    `https://finance.test/transaction/views/cash-closing/generate-print/${uuid}?access_token=a.b.c`,
-  );
+test('a link that may be kept holds none', () => {
+  const { urls, asked } = made();
   expect(urls.redirectApp(uuid)).toBe(`https://finance.test/transaction/redirect-app/transaction/${uuid}`);
+  expect(asked).toEqual([]);
 });
 
-test('the card of a counterparty', () => {
-  expect(urls.dueStatement(uuid, { date_from: '2026-01-01', date_to: null })).toBe(
-    `https://finance.test/transaction/views/due/statement/${uuid}?access_token=a.b.c&date_from=2026-01-01`,
-  );
+test('where none is given, there is no address', async () => {
+  await expect(made({ refusal: 401 }).urls.print(uuid, 'full')).rejects.toMatchObject({ kind: 'unauthorized' });
 });
 
-test('pages of the accounts host', () => {
+test('sign-in and the change of tenant', async () => {
   const redirect = 'https://finance.test/transaction?page=2&use_tenant_id=7#x';
   const encoded = 'https%3A%2F%2Ffinance.test%2Ftransaction%3Fpage%3D2%26use_tenant_id%3D7%23x';
-  expect(urls.signIn(redirect)).toBe(`https://akun.test/account/views/authentication?redirect=${encoded}`);
-  expect(urls.tenantChange({ redirect })).toBe(
-    `https://akun.test/account/views/tenant-change?access_token=a.b.c&redirect=${encoded}`,
+  const { urls, asked } = made();
+  expect(urls.signIn(redirect)).toBe(`https://finance.test/account/views/authentication?redirect=${encoded}`);
+  expect(await urls.tenantChange({ redirect, use_tenant_id: 7, append_tenant: true, module_id: 'finance' })).toBe(
+    `https://finance.test/account/views/tenant-change?access_token=tiket&redirect=${encoded}&use_tenant_id=7&append_tenant=true&module_id=finance`,
   );
-  expect(urls.tenantChange({ redirect, use_tenant_id: 7, append_tenant: true, module_id: 'finance' })).toBe(
-    `https://akun.test/account/views/tenant-change?access_token=a.b.c&redirect=${encoded}&use_tenant_id=7&append_tenant=true&module_id=finance`,
-  );
-  expect(urls.tenantChange({ redirect, append_tenant: false })).not.toContain('append_tenant');
+  expect(await urls.tenantChange({ redirect, append_tenant: false })).not.toContain('append_tenant');
+  expect(asked[0]).toEqual({ purpose: 'tenant-change' });
 });
 
-test('nobody signed in, no token', () => {
-  const signedOut = urlsOf({
-    baseUrl: 'https://finance.test',
-    accountsUrl: 'https://finance.test',
-    session: { token: () => null },
-  });
-  expect(signedOut.print(uuid, 'full')).toBe(
-    `https://finance.test/transaction/views/transaction/generate-print/${uuid}?type=full`,
+test('nobody signed in: the change of tenant asks for it; a server that is away is told', async () => {
+  expect(await made({ refusal: 401, token: null }).urls.tenantChange({ redirect: '/x' })).toBe(
+    'https://finance.test/account/views/tenant-change?redirect=%2Fx',
   );
+  await expect(made({ refusal: 503 }).urls.tenantChange({ redirect: '/x' })).rejects.toMatchObject({ status: 503 });
+});
+
+test('an accounts host of its own knows no tickets: it gets the token, as the suite has it', async () => {
+  const { urls, asked } = made({ accountsUrl: 'https://akun.test' });
+  expect(await urls.tenantChange({ redirect: '/x' })).toBe(
+    'https://akun.test/account/views/tenant-change?access_token=a.b.c&redirect=%2Fx',
+  );
+  expect(asked).toEqual([]);
 });

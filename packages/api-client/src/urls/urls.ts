@@ -1,8 +1,8 @@
-import type { OnlinePaymentRequest } from '@finance/contract';
+import type { OnlinePaymentRequest, TicketRequest } from '@finance/contract';
 import { onlinePaymentRequestPath } from '@finance/contract/rules';
 import type { FinanceClient } from '../finance-client.ts';
+import { isElsewhere } from '../is-elsewhere.ts';
 import { queryString } from '../query-string.ts';
-import type { FinanceSession } from '../session.ts';
 
 /** What the receipt shows. */
 export type PrintType = 'full' | 'info' | 'mini';
@@ -17,24 +17,29 @@ export interface TenantChangeOptions {
   module_id?: number | string | undefined;
 }
 
-/** Complete addresses of pages that are opened, not called. */
+/**
+ * Complete addresses of pages that are opened, not called. One that is promised holds a ticket, which the server is asked for: it opens its page once and
+ * for a minute, so go there at once and never keep it.
+ */
 export interface FinanceUrls {
-  /** The receipt; the address holds the token, so open it at once and never keep it. */
-  print(uuid: string, type: PrintType): string;
-  /** The printable card of the counterparty of a due, every hutang and piutang with its payments; the address holds the token, so open it at once and never keep it. */
+  /** The receipt. */
+  print(uuid: string, type: PrintType): Promise<string>;
+  /** The printable card of the counterparty of a due, every hutang and piutang with its payments. */
   dueStatement(
     uuid: string,
     range: { date_from?: string | null | undefined; date_to?: string | null | undefined },
-  ): string;
-  /** The sheet of a closed cash; the address holds the token, too. */
-  printCashClosing(uuid: string): string;
-  /** Sends the browser to the transaction in its owning app. */
+  ): Promise<string>;
+  /** The sheet of a closed cash. */
+  printCashClosing(uuid: string): Promise<string>;
+  /** Sends the browser to the transaction in its owning app, where the user is signed in on our own host; for a link that may be kept. */
   redirectApp(uuid: string): string;
+  /** The same for whoever is signed in with this client. */
+  openApp(uuid: string): Promise<string>;
   /** Where a signed-in user asks for a payment online of what the request says; a page of the back office. */
   redirectOnlinePayment(tenant_id: number, request: OnlinePaymentRequest): string;
   signIn(redirect: string): string;
-  /** Where another tenant is chosen; the address holds the token. */
-  tenantChange(options: TenantChangeOptions): string;
+  /** Where another tenant is chosen; it asks to sign in where nobody is. An accounts host of its own gets the token itself, as it knows no tickets. */
+  tenantChange(options: TenantChangeOptions): Promise<string>;
 }
 
 /**
@@ -44,19 +49,37 @@ export interface FinanceUrls {
 export function urlsOf({
   baseUrl,
   accountsUrl,
-  session: { token },
-}: Pick<FinanceClient, 'baseUrl' | 'accountsUrl'> & { session: Pick<FinanceSession, 'token'> }): FinanceUrls {
+  session,
+}: Pick<FinanceClient, 'baseUrl' | 'accountsUrl'> & {
+  session: Pick<FinanceClient['session'], 'token' | 'ticket'>;
+}): FinanceUrls {
+  async function ticket(purpose: TicketRequest['purpose'], id?: string): Promise<string> {
+    return (await session.ticket({ purpose, id })).data.access_token;
+  }
+  /** What lets into the tenant-change view; nothing where nobody is signed in. */
+  async function entry(): Promise<string | null> {
+    if (isElsewhere({ accountsUrl, baseUrl })) return session.token();
+    try {
+      return await ticket('tenant-change');
+    } catch (error) {
+      if (error instanceof Error && 'kind' in error && error.kind === 'unauthorized') return null; // an ApiError, whose class is not needed for it
+      throw error;
+    }
+  }
+  const redirectApp = (uuid: string) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`;
+
   return {
-    print: (uuid, type) =>
-      `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token(), type })}`,
-    dueStatement: (uuid, { date_from, date_to }) =>
-      `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: token(), date_from, date_to })}`,
-    printCashClosing: (uuid) =>
-      `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: token() })}`,
-    redirectApp: (uuid) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`,
+    print: async (uuid, type) =>
+      `${baseUrl}/transaction/views/transaction/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: await ticket('transaction-print', uuid), type })}`,
+    dueStatement: async (uuid, { date_from, date_to }) =>
+      `${baseUrl}/transaction/views/due/statement/${encodeURIComponent(uuid)}${queryString({ access_token: await ticket('due-statement', uuid), date_from, date_to })}`,
+    printCashClosing: async (uuid) =>
+      `${baseUrl}/transaction/views/cash-closing/generate-print/${encodeURIComponent(uuid)}${queryString({ access_token: await ticket('cash-closing-print', uuid) })}`,
+    redirectApp,
+    openApp: async (uuid) => `${redirectApp(uuid)}${queryString({ access_token: await ticket('redirect-app', uuid) })}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,
     signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString({ redirect })}`,
-    tenantChange: ({ redirect, use_tenant_id, append_tenant, module_id }) =>
-      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: token(), redirect, use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
+    tenantChange: async ({ redirect, use_tenant_id, append_tenant, module_id }) =>
+      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: await entry(), redirect, use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
   };
 }

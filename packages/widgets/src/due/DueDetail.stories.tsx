@@ -1,9 +1,9 @@
 import { aDue, aTransaction, createWorld, scenarios, type World } from '@finance/api-client/testing';
 import { api, type Due } from '@finance/contract';
 import { http, HttpResponse } from 'msw';
-import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance, selectOption } from '../testing/index.ts';
+import { InFinance, openedWindow, selectOption } from '../testing/index.ts';
 import { DueDetail } from './DueDetail.tsx';
 
 /** A world with one due of its own, which has the id 90. */
@@ -253,7 +253,7 @@ export const ClosesInRetail = meta.story({
       http.post('*/retail/:header/:id/close', async ({ request }) => {
         const { pathname, searchParams } = new URL(request.url);
         retail.calls.push(
-          `${pathname} ${searchParams.get('token') ? 'token' : 'tanpa token'} [${await request.text()}]`,
+          `${pathname} ${searchParams.get('token')?.startsWith('tiket-') ? 'tiket' : 'tanpa tiket'} [${await request.text()}]`,
         );
         return new HttpResponse(null, { status: 200 });
       }),
@@ -268,7 +268,7 @@ export const ClosesInRetail = meta.story({
     await waitFor(() => expect(question.getByText(/Penjualan #77/)).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Ya, tutup' }));
     await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
-    await expect(retail.calls).toEqual(['/retail/sales-header/77/close token []']);
+    await expect(retail.calls).toEqual(['/retail/sales-header/77/close tiket []']);
   },
 });
 
@@ -317,18 +317,13 @@ export const Reminds = meta.story({
 
 export const OpensTheCard = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const opened = spyOn(window, 'open').mockReturnValue(null);
+    const opened = openedWindow();
     const form = await open(canvas, userEvent, 'Kartu Hutang/Piutang', 'Kartu Hutang/Piutang');
     await userEvent.click(form.getByRole('button', { name: 'Buka kartu' }));
-    await expect(opened).toHaveBeenCalledWith(
-      expect.stringMatching(
-        /\/transaction\/views\/due\/statement\/[0-9a-f-]{36}\?access_token=[^&]+&date_from=2026-01-01&date_to=2026-03-10$/,
-      ),
-      '_blank',
-      'noopener',
+    await expect(await opened.address()).toMatch(
+      /\/transaction\/views\/due\/statement\/[0-9a-f-]{36}\?access_token=tiket-[\da-f-]+&date_from=2026-01-01&date_to=2026-03-10$/,
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    opened.mockRestore();
   },
 });
 

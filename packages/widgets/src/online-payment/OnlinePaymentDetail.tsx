@@ -1,5 +1,4 @@
 import type { ApiError } from '@finance/api-client';
-import { urlsOf } from '@finance/api-client/urls';
 import type { OnlinePayment } from '@finance/contract';
 import {
   formatInstant,
@@ -10,8 +9,9 @@ import {
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
-import { Alert, Link } from '../look/index.ts';
+import { Alert } from '../look/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
+import { RedirectAppLink } from '../redirect-app/index.ts';
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Detail, Facts } from '../styles/index.ts';
 import { OnlinePaymentActions } from './OnlinePaymentActions.tsx';
@@ -40,7 +40,7 @@ export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailPro
 }
 
 function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, 'client'>) {
-  const { client, timezone } = useFinance();
+  const { timezone } = useFinance();
   const { data, error, isLoading, refresh } = useRead('onlinePayment', 'show', id);
   useTell(error, onError);
   usePoll(data?.data.status === 'pending', refresh);
@@ -81,14 +81,7 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Catatan', note],
     ['Catatan Internal', internal_note],
     [status === 'pending' ? 'Berlaku sampai' : 'Berlaku', formatInstant(expires_at, timezone)],
-    [
-      'Transaksi',
-      transaction_uuid && (
-        <Link key="transaction" href={urlsOf(client).redirectApp(transaction_uuid)} target="_blank" rel="noopener">
-          {transaction_uuid}
-        </Link>
-      ),
-    ],
+    ['Transaksi', transaction_uuid && <RedirectAppLink key="transaction" uuid={transaction_uuid} />],
     ['Dibuat', `${formatInstant(payment.created_at, timezone)} oleh ${payment.creator_name}`],
   ];
 

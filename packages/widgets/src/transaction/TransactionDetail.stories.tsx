@@ -1,8 +1,8 @@
-import { aTransaction, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
+import { aTransaction, aTransfer, createWorld, mock, refusal, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance, selectOption } from '../testing/index.ts';
+import { InFinance, openedWindow, selectOption } from '../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
 /** A world whose newest transaction has every field. */
@@ -76,22 +76,44 @@ export const Default = meta.story({
 
 export const Prints = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const open = spyOn(window, 'open').mockReturnValue(null);
     for (const [label, type] of [
       ['Full', 'full'],
       ['Info', 'info'],
       ['Mini', 'mini'],
     ] as const) {
+      const opened = openedWindow();
       await userEvent.click(await canvas.findByRole('button', { name: label }));
-      await expect(open).toHaveBeenLastCalledWith(
-        expect.stringMatching(
-          new RegExp(`/transaction/views/transaction/generate-print/${uuid}\\?access_token=.+&type=${type}$`),
+      await expect(await opened.address()).toMatch(
+        new RegExp(
+          `/transaction/views/transaction/generate-print/${uuid}\\?access_token=tiket-[\\da-f-]+&type=${type}$`,
         ),
-        '_blank',
-        'noopener',
       );
     }
-    open.mockRestore();
+  },
+});
+
+export const PrintRefused = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(api.session.ticket, () => {
+        throw refusal(503, ['Basis data sedang tidak dapat dihubungi.']);
+      }),
+      ...scenarios.default({ world: world() }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opened = openedWindow();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mini' }));
+    await expect(await screen.findByText('Basis data sedang tidak dapat dihubungi.')).toBeVisible();
+    await expect(opened.close).toHaveBeenCalledTimes(1);
+  },
+});
+
+export const PopUpHeldBack = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    spyOn(window, 'open').mockReturnValueOnce(null);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mini' }));
+    await expect(await screen.findByText(/^Jendela baru ditahan browser\. Izinkan pop-up/)).toBeVisible();
   },
 });
 

@@ -1,7 +1,8 @@
+import { scenarios } from '@finance/api-client/testing';
 import Typography from '@mui/material/Typography';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance } from '../testing/index.ts';
+import { InFinance, openedWindow } from '../testing/index.ts';
 import { TransactionTitle } from './TransactionTitle.tsx';
 
 const meta = preview.meta({
@@ -25,6 +26,18 @@ export const Default = meta.story({
     await expect(canvas.getByRole('link', { name: args.uuid })).toHaveAttribute(
       'href',
       expect.stringContaining(`/transaction/redirect-app/transaction/${args.uuid}`),
+    );
+  },
+});
+export const OpensTheApp = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default());
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const opened = openedWindow();
+    await userEvent.click(canvas.getByRole('link', { name: args.uuid }));
+    await expect(await opened.address()).toMatch(
+      new RegExp(`/transaction/redirect-app/transaction/${args.uuid}\\?access_token=tiket-[\\da-f-]+$`),
     );
   },
 });

@@ -4,7 +4,7 @@ import { OnlinePaymentForm, useFinance } from '@finance/widgets';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 
 /** The page that another app opens with what is to be paid: `/transaction/redirect-online-payment/{tenant_id}/?data={json}`. */
@@ -43,7 +43,8 @@ export default function OnlinePaymentRequestPage() {
             <Button
               color="inherit"
               size="small"
-              href={urlsOf(client).tenantChange({ redirect: location.href, use_tenant_id: tenant_id })}
+              component={Link}
+              to={`?${new URLSearchParams([...params, ['use_tenant_id', String(tenant_id)]]).toString()}`}
             >
               Ganti tenant
             </Button>

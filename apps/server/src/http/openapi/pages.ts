@@ -12,8 +12,8 @@ interface Page {
 }
 
 const openedWithToken =
-  'Dibuka di jendela baru, sehingga tokennya ada di alamat; tanpa token halaman ini memakai token yang disimpan browser.';
-const token = { access_token: 'Token penggunanya' };
+  'Dibuka di jendela baru, sehingga di alamatnya ada tiket dari `POST /account/api/ticket`, untuk satu kali membuka; tanpa itu halaman ini meminta tiket dengan token yang disimpan browser.';
+const token = { access_token: 'Tiket untuk halaman ini; token penggunanya masih diterima' };
 const redirect = {
   redirect:
     'Alamat untuk kembali: milik server ini atau salah satu `ALLOWED_ORIGINS`. Token baru ada di fragmennya (`#access_token=`)',

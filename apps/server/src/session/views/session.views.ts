@@ -7,6 +7,7 @@ import type { RequestEnv, Services } from '../../http/services.ts';
 import { withTenant, withToken } from '../redirect.rules.ts';
 import { findUser, membershipsOf } from '../session.queries.ts';
 import { changeTenant, signIn } from '../sign-in.ts';
+import { bearerOfAddress, issueTicket, isTicket } from '../ticket.ts';
 import type { Bearer } from '../tokens.ts';
 import { antiForgeryValue, isOwnForm } from './anti-forgery.ts';
 import { errorPage } from '../../views/error-page.ts';
@@ -25,7 +26,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
   for (const path of Object.values(viewPaths)) {
     app.use(path, async (c, next) => {
       const elsewhere = accountsHost(c, services);
-      if (elsewhere) return c.redirect(`${elsewhere}${path}${new URL(c.req.url).search}`, 303);
+      if (elsewhere) return c.redirect(`${elsewhere}${path}${withoutTicket(new URL(c.req.url)).search}`, 303);
       await next();
       if (!c.error) return undefined;
       const { errors, request_id } = (await c.res.json()) as ErrorBody; // written by answerError
@@ -43,9 +44,11 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
     return visited(c, services, fields, (visit) => takeSignIn(c, services, visit, fields));
   });
   app.get(viewPaths.tenantChange, (c) =>
-    visited(c, services, c.req.query(), (visit) =>
-      enterTenantChange(c, services, visit, c.req.query('access_token') ?? ''),
-    ),
+    c.req.method === 'HEAD' // whoever only asks whether it is there uses no ticket
+      ? c.body(null)
+      : visited(c, services, c.req.query(), (visit) =>
+          enterTenantChange(c, services, visit, c.req.query('access_token') ?? ''),
+        ),
   );
   app.post(viewPaths.tenantChange, async (c) => {
     const fields = await readForm(c);
@@ -60,6 +63,12 @@ function accountsHost(c: Ctx, services: Services): string | null {
   const { own, allowed } = returnOrigins(c, services);
   const origin = new URL(accountsUrl).origin;
   return origin === own || origin === allowed.at(-1) ? null : accountsUrl;
+}
+
+/** Nobody else knows what a ticket of ours is. */
+function withoutTicket(url: URL): URL {
+  if (isTicket(url.searchParams.get('access_token') ?? '')) url.searchParams.delete('access_token');
+  return url;
 }
 
 async function readForm(c: Ctx): Promise<Fields> {
@@ -113,7 +122,7 @@ async function takeSignIn(
       c,
       services,
       { ...visit, use_tenant_id: visit.use_tenant_id ?? only },
-      { access_token, bearer: await services.tokens.verify(access_token) },
+      await services.tokens.verify(access_token),
     );
   } catch (error) {
     if (error instanceof AppError && (error.status === 401 || error.status === 429))
@@ -124,7 +133,7 @@ async function takeSignIn(
 
 /** Without a token that is good, sign-in comes first and leads back here. */
 async function enterTenantChange(c: Ctx, services: Services, visit: Visit, access_token: string): Promise<Response> {
-  const holder = await verified(services, access_token);
+  const holder = await verified(services, access_token, 'tenant-change');
   return holder ? goOn(c, services, visit, holder) : toSignIn(c, visit);
 }
 
@@ -134,21 +143,16 @@ async function takeTenant(
   visit: Visit,
   { _xsrf, access_token = '', tenant_id }: Fields,
 ): Promise<Response> {
-  const holder = await verified(services, access_token);
+  const holder = isTicket(access_token) ? await verified(services, access_token, 'tenant-choice') : null;
   if (!holder) return toSignIn(c, visit);
   if (!isOwnForm(c, _xsrf)) return showTenants(c, services, visit, holder, staleForm);
   return goOn(c, services, { ...visit, use_tenant_id: tenantId(tenant_id) }, holder);
 }
 
-/** Who holds a token that is good. */
-interface Holder {
-  access_token: string;
-  bearer: Bearer;
-}
-
-async function verified({ tokens }: Services, access_token: string): Promise<Holder | null> {
+/** Who holds a ticket or a token that is good. */
+async function verified(services: Services, access_token: string, purpose: string): Promise<Bearer | null> {
   try {
-    return { access_token, bearer: await tokens.verify(access_token) };
+    return await bearerOfAddress(services, access_token, { purpose, document: '' });
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return null;
     throw error;
@@ -160,11 +164,11 @@ function toSignIn(c: Ctx, visit: Visit): Response {
 }
 
 /** Straight back where the tenant is known and mine, otherwise to the page to choose on. */
-async function goOn(c: Ctx, services: Services, visit: Visit, holder: Holder): Promise<Response> {
+async function goOn(c: Ctx, services: Services, visit: Visit, holder: Bearer): Promise<Response> {
   const { use_tenant_id: wanted, redirect } = visit;
   if (wanted === undefined) return showTenants(c, services, visit, holder);
   try {
-    const token = await changeTenant(services, holder.bearer, wanted, c.var.request_id);
+    const token = await changeTenant(services, holder, wanted, c.var.request_id);
     const namesTenant = visit.append_tenant || redirect.searchParams.has('use_tenant_id');
     return c.redirect(withToken(namesTenant ? withTenant(redirect, wanted) : redirect, token), 303);
   } catch (error) {
@@ -184,9 +188,10 @@ async function showTenants(
   c: Ctx,
   services: Services,
   visit: Visit,
-  { access_token, bearer: { user_id, tenant_id } }: Holder,
+  holder: Bearer,
   message?: string,
 ): Promise<Response> {
+  const { user_id, tenant_id } = holder;
   const { user, tenants } = await asUser(services.db, user_id, async (trx) => ({
     user: await findUser(trx, user_id),
     tenants: await membershipsOf(trx, user_id),
@@ -197,7 +202,7 @@ async function showTenants(
     tenantPage({
       visit,
       xsrf: antiForgeryValue(c, isSecure(c, services)),
-      access_token,
+      access_token: await issueTicket(services, holder, { purpose: 'tenant-choice', document: '' }, timeToChoose),
       user,
       tenants,
       current_tenant_id: tenant_id,
@@ -205,5 +210,8 @@ async function showTenants(
     }),
   );
 }
+
+/** Seconds in which a tenant is chosen. What the form carries is in no address, so it may live longer than what is. */
+const timeToChoose = 600;
 
 const staleForm = 'Halaman ini sudah terlalu lama terbuka, atau cookie dimatikan. Silakan coba lagi.';

@@ -6,7 +6,7 @@ import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 interface TenantPage {
   visit: Visit;
   xsrf: string;
-  /** Goes from here to the server in a form only, never into an address. */
+  /** A ticket for this choice only; it goes from here to the server in the form, never into an address. */
   access_token: string;
   user: { name: string; email: string };
   tenants: { id: number; name: string; role: Role }[];
@@ -54,9 +54,15 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** The token leaves the address as soon as it was read. */
+/** The ticket, or a host's token, leaves the address as soon as it was read. */
 const script = `
 const address = new URL(location.href);
 address.searchParams.delete('access_token');
 history.replaceState(null, '', address);
+let isSent = false; // the second click of a double click would bring a ticket that the first one has used
+document.querySelector('form')?.addEventListener('submit', (event) => {
+  if (isSent) event.preventDefault();
+  isSent = true;
+});
+addEventListener('pageshow', () => { isSent = false; });
 `;

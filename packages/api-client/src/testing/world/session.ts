@@ -57,5 +57,6 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
         },
       };
     },
+    ticket: () => ({ data: { access_token: `tiket-${crypto.randomUUID()}` } }),
   };
 }

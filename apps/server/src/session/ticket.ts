@@ -1,0 +1,82 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { inTenant } from '../database/in-tenant.ts';
+import { AppError, forbidden } from '../http/app-error.ts';
+import type { Services } from '../http/services.ts';
+import { storeTicket, takeTicket, type TicketUse } from './ticket.queries.ts';
+import type { Bearer } from './tokens.ts';
+
+/** A ticket that came too late, for the second time or to the wrong page: a new one opens the page. */
+export class SpentTicket extends AppError {
+  readonly state: 'used' | 'over' | 'unknown';
+
+  constructor(state: SpentTicket['state']) {
+    super(401, [sentences[state]], { headers: { 'www-authenticate': 'Bearer' } });
+    this.state = state;
+  }
+}
+
+const sentences = {
+  used: 'Satu tautan hanya membuka halaman ini satu kali.',
+  over: 'Tautan ini hanya berlaku 60 detik.',
+  unknown: 'Tautan ini bukan untuk halaman ini.',
+};
+
+/** A token for one use. Only its hash is kept, so nobody reads it from the database. */
+export async function issueTicket(
+  { db }: Pick<Services, 'db'>,
+  bearer: Bearer,
+  use: TicketUse,
+  seconds = 60,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await storeTicket(db, hashOf(ticket), bearer, use, seconds);
+  return ticket;
+}
+
+/**
+ * The same for another app, which cannot ask this database: signed, so that it is checked with our public keys, and refused by every route of ours.
+ * That it is used once is for the app to heed, by its `jti`.
+ */
+export function signTicket(
+  { db, tokens }: Pick<Services, 'db' | 'tokens'>,
+  { user_id, tenant_id, exp }: Bearer,
+  use: TicketUse,
+  request_id: string,
+): Promise<string> {
+  if (tenant_id === null) throw forbidden('Pilih tenant dulu');
+  const until = Math.min(exp, Math.floor(Date.now() / 1000) + 60);
+  return inTenant(db, { user_id, tenant_id, request_id }, 'tenant', (_trx, scope) =>
+    tokens.sign(
+      {
+        user: { id: user_id, name: scope.user_name, email: scope.user_email },
+        tenant: { id: tenant_id, name: scope.tenant_name },
+      },
+      until,
+      { ...use, jti: randomUUID() },
+    ),
+  );
+}
+
+/** Whether this looks like a ticket; a whole token is three parts. */
+export function isTicket(access_token: string): boolean {
+  return /^[\w-]{43}$/.test(access_token);
+}
+
+/**
+ * Who opens an address: its `access_token` is a ticket for just this, or a whole token, as hosts of the suite send one.
+ * @throws AppError 401; a SpentTicket unless it is the first use, in time, of what the ticket is for
+ */
+export async function bearerOfAddress(
+  { db, tokens }: Pick<Services, 'db' | 'tokens'>,
+  access_token: string,
+  use: TicketUse,
+): Promise<Bearer> {
+  if (!isTicket(access_token)) return tokens.verify(access_token);
+  const taken = await takeTicket(db, hashOf(access_token), use);
+  if (taken.state !== 'good') throw new SpentTicket(taken.state);
+  return taken.bearer;
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}

@@ -1,0 +1,138 @@
+import { type BrowserContext, expect } from '@playwright/test';
+import { finance, openHost, serveHost, tokenOf } from './host-page.ts';
+import { signIn, signInByHand, test } from './sign-in.ts';
+
+/** The addresses that requests go to from now on, as a server and its log see them: without the fragment. */
+function addressesOf(context: BrowserContext): string[] {
+  const seen: string[] = [];
+  context.on('request', (request) => void seen.push(request.url().replace(/#.*/, '')));
+  return seen;
+}
+
+/** A whole token: three parts of base64url. */
+const token = /[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
+
+serveHost();
+
+test('printing, opening the linked app and changing tenant put a ticket into an address, and never the token', async ({
+  page,
+  context,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const read = async (path: string) =>
+    ((await (await page.request.get(`${finance}/transaction/api/${path}`, { headers })).json()) as { data: unknown })
+      .data;
+  const dealt = (await read('transaction?transactable_app=Gelora.Dealer&transactable_type=SalesOrder&paginate=1')) as {
+    uuid: string;
+  }[];
+  const uuid = dealt[0]?.uuid ?? '';
+  const printed = async () => ((await read(`transaction/${uuid}`)) as { receipt_generated: number }).receipt_generated;
+  const before = await printed();
+
+  const addresses = addressesOf(context);
+  await signInByHand(page, 'keuangan');
+  await page.goto(`/transaction/show/${uuid}`);
+
+  const [receipt] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Mini' }).click(),
+  ]);
+  await expect(receipt.getByRole('button', { name: 'Cetak' })).toBeVisible();
+  expect(receipt.url()).toMatch(new RegExp(`/generate-print/${uuid}\\?type=mini$`));
+  expect(await receipt.evaluate(() => window.opener as unknown)).toBeNull();
+  expect(await printed()).toBe(before + 1);
+
+  await receipt.reload();
+  await expect(receipt.getByRole('heading', { name: 'Halaman ini sudah dibuka' })).toBeVisible();
+  expect(await printed()).toBe(before + 1);
+  await receipt.getByRole('button', { name: 'Buka sebagai salinan' }).click();
+  await expect(receipt.getByText(`SALINAN ke-${before + 2}`)).toBeVisible();
+  const used = addresses.findLast((address) => address.includes('generate-print') && address.includes('access_token'));
+  await receipt.goto(used ?? '');
+  await expect(receipt.getByRole('heading', { name: 'Tautan ini sudah dipakai' })).toBeVisible();
+  expect(receipt.url()).not.toContain('access_token');
+  expect(await printed()).toBe(before + 2);
+  await receipt.close();
+
+  const link = page.getByRole('link', { name: uuid });
+  const [app] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(app).toHaveURL(/\/dealer\/sales-order\//);
+  await app.goto((await link.getAttribute('href')) ?? ''); // as a link that was copied
+  await expect(app).toHaveURL(/\/dealer\/sales-order\//);
+  await app.close();
+
+  await page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' }).click();
+  await page.getByRole('button', { name: 'CV Sumber Ritel' }).dblclick();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'CV Sumber Ritel' })).toBeVisible();
+  const tenants = (await page.request.get(`${finance}/account/api/session`, { headers })).json() as Promise<{
+    data: { tenants: { id: number; name: string }[] };
+  }>;
+  const motor = (await tenants).data.tenants.find(({ name }) => name === 'PT Maju Motor')?.id;
+  await page.goto(`/transaction/index?use_tenant_id=${motor}`);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Transaksi' })).toBeVisible();
+  expect(addresses.filter((address) => address.endsWith(`&use_tenant_id=${motor}`))).toHaveLength(1); // there and back, once
+
+  for (const part of ['/generate-print/', '/redirect-app/', '/account/views/tenant-change'])
+    expect(addresses.filter((address) => address.includes(part) && address.includes('access_token='))).not.toEqual([]);
+  expect(addresses.filter((address) => token.test(address))).toEqual([]);
+});
+
+test('a page of another origin, whose user has never been on ours, prints and opens the linked app', async ({
+  page,
+  context,
+}) => {
+  const access_token = await tokenOf(page);
+  const dealt = await page.request.get(
+    `${finance}/transaction/api/transaction?transactable_app=Gelora.Dealer&transactable_type=SalesOrder&paginate=1`,
+    { headers: { authorization: `Bearer ${access_token}` } },
+  );
+  const { data } = (await dealt.json()) as { data: [{ uuid: string; transactable_id: string }] }; // the demo has some
+  const [{ uuid, transactable_id }] = data;
+  const addresses = addressesOf(context);
+  await openHost(page, {
+    body: `<transaction-list access-token="${access_token}" transactable-app="Gelora.Dealer" transactable-type="SalesOrder" transactable-id="${transactable_id}"></transaction-list><transaction-generate-proof access-token="${access_token}" uuid="${uuid}"></transaction-generate-proof>`,
+  });
+  const [receipt] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Full' }).click(),
+  ]);
+  await expect(receipt.getByRole('button', { name: 'Cetak' })).toBeVisible();
+  expect(await receipt.evaluate(() => [window.opener as unknown, localStorage.length])).toEqual([null, 0]);
+  await receipt.reload(); // nobody is signed in there
+  await expect(receipt.getByRole('heading', { name: 'Silakan login dulu' })).toBeVisible();
+  await receipt.close();
+
+  await page
+    .getByText(/^Transaksi: /)
+    .first()
+    .click();
+  const [app] = await Promise.all([context.waitForEvent('page'), page.getByRole('dialog').getByRole('link').click()]);
+  await expect(app).toHaveURL(/\/dealer\/sales-order\//);
+  expect(addresses.filter((address) => token.test(address))).toEqual([]);
+});
+
+test('a whole token in an address is still read, as hosts of the suite send one, and leaves the address bar', async ({
+  page,
+}) => {
+  const access_token = await tokenOf(page);
+  await page.goto(`/account/views/tenant-change?${new URLSearchParams({ access_token, redirect: '/' }).toString()}`);
+  await expect(page.getByRole('heading', { name: 'Pilih Tenant' })).toBeVisible();
+  expect(page.url()).not.toContain('access_token');
+});
+
+test('a print whose ticket cannot be had closes its window and says why', async ({ page, context }) => {
+  await signIn(page, 'keuangan');
+  await page.goto('/transaction/index');
+  await page
+    .getByText(/^Transaksi: /)
+    .first()
+    .click();
+  await page.route('**/account/api/ticket', (route) => route.abort());
+  const [receipt] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('dialog').getByRole('button', { name: 'Mini' }).click(),
+  ]);
+  await expect.poll(() => receipt.isClosed()).toBe(true);
+  await expect(page.getByText(/Http failure response for .*\/account\/api\/ticket/)).toBeVisible();
+});
