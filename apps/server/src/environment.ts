@@ -11,6 +11,8 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string()),
+  /** Where the application logs in as finance_app, such as a pooler; without it the server makes that login itself, at DATABASE_URL. */
+  DATABASE_APP_URL: z.optional(z.string()),
   DEMO: z._default(z.stringbool(), true),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** The address that users see, where a proxy stands before the server. */
@@ -47,7 +49,10 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  /** The owner's, for migrations. */
   databaseUrl: string | undefined;
+  /** The application's own. */
+  databaseAppUrl: string | undefined;
   demo: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   publicUrl: string | undefined;
@@ -88,6 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),

@@ -26,9 +26,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function newDatabase(owner?: string): Promise<string> {
+async function newDatabase(): Promise<string> {
   const name = `s_${uuidv7().replaceAll('-', '')}`;
-  await admin.query(`create database ${name}${owner ? ` owner ${owner}` : ''}`);
+  await admin.query(`create database ${name}`);
   return name;
 }
 
@@ -146,26 +146,6 @@ test(
       (await call(one.url, '/.well-known/jwks.json')).body,
     );
     expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
-  },
-  minute,
-);
-
-test(
-  'an owner of the database that is no superuser will do, once the role of the application is open to it',
-  async () => {
-    await admin.query('create role pemilik_data login createrole');
-    const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase('pemilik_data'), 'pemilik_data');
-    const refused = new Program('main.ts', { PORT: '0', DATABASE_URL });
-    expect(await refused.ended()).toBe(1);
-    expect(refused.output).toBe(
-      'Pengguna pada DATABASE_URL tidak boleh memakai peran finance_app. Minta superuser menjalankan: GRANT finance_app TO <pengguna itu>;\n',
-    );
-
-    await admin.query('grant finance_app to pemilik_data');
-    const server = await startProgram({ DATABASE_URL });
-    const list = await call(server.url, '/transaction/api/transaction', { token: await demoToken(server.url) });
-    expect(list.body.meta.pagination.total).toBeGreaterThan(300);
-    expect(await server.stop()).toBe(0);
   },
   minute,
 );

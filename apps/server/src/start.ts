@@ -39,7 +39,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const database = await seedDemo(owner, { fill: settings.demo && isLoopback(settings.host) });
     checkDemoStaysHere(settings, database);
 
-    const db = await openApplicationDatabase(owner, (error) =>
+    const db = await openApplicationDatabase(owner, settings, (error) =>
       log.error({ reason: error.message }, 'an idle database connection broke'),
     );
     closers.push(() => db.destroy());

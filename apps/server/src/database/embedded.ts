@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { type Account, giveTo, serverAccount } from './embedded-account.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { type Endpoint, chooseEndpoint } from './embedded-endpoint.ts';
 import { lockFolder } from './embedded-lock.ts';
+import { scramVerifier } from './scram-verifier.ts';
 import { type Supervised, stopOrphan, superviseCommand, superviseServer } from './embedded-process.ts';
 
 const databaseName = 'finance';
@@ -58,6 +59,7 @@ export async function startEmbeddedPostgres({
     await removeUnfinished(root);
     if (await isMissing(cluster)) await createCluster(setup);
     else await makeOurs(cluster, account);
+    if (endpoint.access) await allowAccess(setup, endpoint.access.open);
     const server = await keepRunning(setup);
 
     const { socketFolder, connection } = endpoint;
@@ -194,7 +196,7 @@ async function launch(setup: Setup): Promise<Supervised> {
     });
     const code = await Promise.race([server.ready, server.exited]);
     if (code === 'ready') {
-      await ensureDatabase(setup.endpoint.connection).catch(async (error: unknown) => {
+      await settle(setup).catch(async (error: unknown) => {
         await server.stop();
         throw error;
       });
@@ -228,13 +230,43 @@ const settings = {
 
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-async function ensureDatabase(connection: Endpoint['connection']) {
+/** Whoever reaches the socket had every right, once; only the password of this run does that now. */
+async function allowAccess({ cluster, account }: Setup, lines: string) {
+  const file = join(cluster, 'pg_hba.conf');
+  await writeFile(file, lines, { mode: 0o600 });
+  if (account) await chown(file, account.uid, account.gid);
+}
+
+/** What a start leaves behind: our database, and nobody gets in without a password. */
+async function settle(setup: Setup) {
+  const { connection, access } = setup.endpoint;
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+    if (!access) return;
+    await client.query(`alter role postgres password '${scramVerifier(connection.password ?? '')}'`);
+    await allowAccess(setup, access.closed);
+    await client.query('select pg_reload_conf()');
   } finally {
     await client.end();
+  }
+  for (let attempt = 1; await isOpen(connection); attempt++) {
+    if (attempt === 400) throw new Error('PostgreSQL bawaan tetap terbuka tanpa kata sandi.');
+    await delay(25);
+  }
+}
+
+async function isOpen(connection: Endpoint['connection']) {
+  const stranger = new Client({ ...connection, password: 'asing', database: 'postgres' });
+  try {
+    await stranger.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
+    throw error;
+  } finally {
+    await stranger.end();
   }
 }

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { openDatabase } from '../database/database.ts';
+import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
@@ -31,7 +31,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops under it at the end
-  const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
+  const db = await openApplicationDatabase(database.owner, settings, () => {});
   const services: Services = {
     db,
     settings,

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
+import { applicationConfig } from '../database/open-application.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -64,7 +65,7 @@ export class TestServer {
     const connection = { ...postgres, database };
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped under it at the end
-    const db = openDatabase({ ...connection, options: '-c role=finance_app' }, () => {});
+    const db = openDatabase(applicationConfig(connection, inject('applicationPassword')), () => {});
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
     const all = { ...readSettings({}), dataDir, ...settings };
     const services: Services = {
