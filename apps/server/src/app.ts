@@ -126,7 +126,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.cashClosing, cashClosingHandlers);
   route(app, services, api.savedView, savedViewHandlers);
   const { check: _served, ...onlinePayment } = api.onlinePayment;
-  route(app, services, onlinePayment, onlinePaymentHandlers);
+  route(app, services, onlinePayment, onlinePaymentHandlers(services));
   route(app, services, api.onlinePaymentEnabler, onlinePaymentEnablerHandlers(services));
   route(app, services, api.file, fileHandlers(services));
   return app;

@@ -14,6 +14,8 @@ const Environment = z.object({
   /** Where the application logs in as finance_app, such as a pooler; without it the server makes that login itself, at DATABASE_URL. */
   DATABASE_APP_URL: z.optional(z.string()),
   DEMO: z._default(z.stringbool(), true),
+  /** Payments of the simulator are booked without the demo data too. */
+  ALLOW_SIMULATOR: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** The address that users see, where a proxy stands before the server. */
   PUBLIC_URL: z.optional(url),
@@ -54,6 +56,7 @@ export interface Settings {
   /** The application's own. */
   databaseAppUrl: string | undefined;
   demo: boolean;
+  allowSimulator: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   publicUrl: string | undefined;
   accountsUrl: string | undefined;
@@ -95,6 +98,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     demo: env.DEMO,
+    allowSimulator: env.ALLOW_SIMULATOR,
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     accountsUrl: env.ACCOUNTS_URL?.replace(/\/$/, ''),

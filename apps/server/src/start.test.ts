@@ -266,15 +266,20 @@ describe('what keeps it from starting is said', () => {
       expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0' })).toContain(
         'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
       );
+      expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
+        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.\n',
+      );
       const client = new pg.Client({ ...inject('postgres'), database });
       await client.connect();
       expect((await client.query('select 1 from app_user')).rowCount).toBe(0);
       await client.end();
-      await (await startProgram({ DATABASE_URL })).stop();
+      for (const PUBLIC_URL of ['http://localhost:4310', 'http://[::1]:4310'])
+        await (await startProgram({ DATABASE_URL, PUBLIC_URL })).stop();
       for (const DEMO of ['0', '1'])
-        expect(await refusal({ DATABASE_URL, HOST: '0.0.0.0', DEMO })).toContain(
-          'Basis data ini berisi data demo, yang hanya untuk komputer ini',
-        );
+        for (const address of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://keuangan.contoh.id/' }])
+          expect(await refusal({ DATABASE_URL, DEMO, ...address })).toContain(
+            'Basis data ini berisi data demo, yang hanya untuk komputer ini',
+          );
     },
     minute,
   );

@@ -26,7 +26,7 @@ export interface ScratchServer {
 /** `demo`: with the demo data in it. */
 export async function startScratchServer({ demo = false }: { demo?: boolean } = {}): Promise<ScratchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
-  const settings = { ...readSettings({}), dataDir };
+  const settings = { ...readSettings({ ALLOW_SIMULATOR: '1' }), dataDir };
   const database = await openOwner(settings, () => {});
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });

@@ -67,7 +67,7 @@ export class TestServer {
     owner.on('error', () => {}); // the database is dropped under it at the end
     const db = openDatabase(applicationConfig(connection, inject('applicationPassword')), () => {});
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
-    const all = { ...readSettings({}), dataDir, ...settings };
+    const all = { ...readSettings({ ALLOW_SIMULATOR: '1' }), dataDir, ...settings };
     const services: Services = {
       db,
       settings: all,
