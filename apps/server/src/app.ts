@@ -78,14 +78,15 @@ export function createApp(services: Services): Hono<RequestEnv> {
         origin: services.settings.allowedOrigins,
         allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
         allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        exposeHeaders: ['x-request-id', 'idempotent-replayed', 'content-disposition', 'x-report-rows'],
+        exposeHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'content-disposition', 'x-report-rows'],
         maxAge: 600,
       }),
     );
   }
 
+  app.get('/livez', (c) => c.json({ status: 'ok' })); // it runs, whatever became of the database
   app.get('/healthz', async (c) => {
-    await checkDatabase(services.db);
+    await checkDatabase(services);
     return c.json({ status: 'ok' });
   });
 

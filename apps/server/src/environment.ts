@@ -43,6 +43,10 @@ const Environment = z.object({
   MIDTRANS_SNAP_URL: z.optional(url),
   MIDTRANS_API_URL: z.optional(url),
   XENDIT_URL: z.optional(url),
+  /** How long an export may take, as slowly as it may be read. */
+  EXPORT_MAX_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 900),
+  /** What a user may ask a minute of one server process, and a tenant five times; 0: as much as they like. */
+  REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
   TRUST_PROXY: z._default(z.stringbool(), false),
 });
 
@@ -70,6 +74,9 @@ export interface Settings {
   midtransSnapUrl: string | undefined;
   midtransApiUrl: string | undefined;
   xenditUrl: string | undefined;
+  exportSeconds: number;
+  /** Of a user; 0 is no limit. */
+  requestsPerMinute: number;
   trustProxy: boolean;
   /** The folder of the built back office. */
   backofficeDir: string;
@@ -122,6 +129,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     midtransSnapUrl: env.MIDTRANS_SNAP_URL?.replace(/\/+$/, ''),
     midtransApiUrl: env.MIDTRANS_API_URL?.replace(/\/+$/, ''),
     xenditUrl: env.XENDIT_URL?.replace(/\/+$/, ''),
+    exportSeconds: env.EXPORT_MAX_SECONDS,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),

@@ -164,19 +164,26 @@ test(
     });
     process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
     const seen = new Map<number, object>();
+    const alive = new Set<number>();
     for (let attempt = 0; attempt < 400 && !(seen.has(503) && seen.has(200)); attempt++) {
       const { status, body } = await call(server.url, '/healthz');
+      alive.add((await call(server.url, '/livez')).status);
       if (status === 503 || seen.has(503)) seen.set(status, body);
       await new Promise((resolve) => {
         setTimeout(resolve, 25);
       });
     }
+    expect(alive).toEqual(new Set([200]));
     expect(seen.get(503)).toEqual({ errors: ['Basis data tidak menjawab'], request_id: expect.any(String) });
     expect(seen.get(200)).toEqual({ status: 'ok' });
     over.abort();
     await Promise.all(work);
     expect(statuses).toEqual(new Set([200, 503]));
     expect((await call(server.url, '/account/api/session', { token })).status).toBe(200);
+    const errors = server.output.split('\n').filter((line) => line.includes('"level":50'));
+    expect(errors.some((line) => /"line":"PostgreSQL bawaan berhenti sendiri/.test(line))).toBe(true);
+    for (const path of ['"path":"/healthz"', '"path":"/transaction/api/transaction"'])
+      expect(errors.find((line) => line.includes(path))).toMatch(/"reason":"[^"]{10,}.*"msg":"no database"/);
     expect(await server.stop()).toBe(0);
   },
   minute,

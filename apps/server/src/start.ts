@@ -3,9 +3,11 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
+import { reasonOf } from './database/outage.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
+import { openPace } from './http/pace.ts';
 import type { Services } from './http/services.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { checkPendingEvery } from './online-payment/check-pending.ts';
@@ -33,20 +35,24 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       owner,
       migrations,
       close: closeOwner,
-    } = await openOwner(settings, (line) => log.debug({ line }, 'postgres'));
+    } = await openOwner(settings, {
+      log: (line) => log.debug({ line }, 'postgres'),
+      alarm: (line) => log.error({ line }, 'postgres'),
+    });
     closers.push(closeOwner);
     if (migrations.length > 0) log.info({ migrations }, 'database is new or was brought up to date');
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
     const db = await openApplicationDatabase(owner, settings, (error) =>
-      log.error({ reason: error.message }, 'an idle database connection broke'),
+      log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
     );
     closers.push(() => db.destroy());
     const services: Services = {
       db,
       settings,
       log,
+      pace: openPace(settings),
       files: openFileStore(settings),
       vault: openVault(settings),
       tokens: await openTokens(owner, settings),

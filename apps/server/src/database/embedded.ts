@@ -25,8 +25,10 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** `false` switches fsync and its kin off: fast, and lost in a power cut. For tests. Default `true`. */
   durable?: boolean;
-  /** Hears PostgreSQL's log and what is done about it, line by line. */
+  /** Hears PostgreSQL's log, line by line. */
   log?: (line: string) => void;
+  /** Hears what went wrong with PostgreSQL and what is done about it; `log` does where it is left out. */
+  alarm?: (line: string) => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   log = () => {},
+  alarm = log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   const cluster = join(root, 'postgres');
@@ -54,7 +57,7 @@ export async function startEmbeddedPostgres({
     await lock.removeLeftovers();
     endpoint = await chooseEndpoint(root, account);
     lock.record(endpoint.socketFolder);
-    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log };
+    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log, alarm };
 
     await removeUnfinished(root);
     if (await isMissing(cluster)) await createCluster(setup);
@@ -85,6 +88,7 @@ interface Setup {
   endpoint: Endpoint;
   durable: boolean;
   log: (line: string) => void;
+  alarm: (line: string) => void;
 }
 
 const unfinishedPrefix = 'postgres.new-';
@@ -169,14 +173,14 @@ async function keepRunning(setup: Setup): Promise<{ stop(): Promise<void> }> {
     for (let pause = 200; ; pause = Math.min(pause * 2, 10_000)) {
       const code = await server.exited;
       if (stopping) return;
-      setup.log(`PostgreSQL bawaan berhenti sendiri (kode ${code}); dinyalakan lagi.`);
+      setup.alarm(`PostgreSQL bawaan berhenti sendiri (kode ${code}); dinyalakan lagi.`);
       await delay(pause);
       if (stopping) return;
       try {
         server = await launch(setup);
         pause = 200;
       } catch (error) {
-        setup.log(error instanceof Error ? error.message : String(error));
+        setup.alarm(error instanceof Error ? error.message : String(error));
       }
       if (stopping) await server.stop();
     }
@@ -184,7 +188,7 @@ async function keepRunning(setup: Setup): Promise<{ stop(): Promise<void> }> {
 }
 
 async function launch(setup: Setup): Promise<Supervised> {
-  await stopOrphan(setup.cluster, setup.binaries, setup.log);
+  await stopOrphan(setup.cluster, setup.binaries, setup.alarm);
   for (let attempt = 1; ; attempt++) {
     const server = superviseServer(setup.binaries, {
       settings: { ...settings, ...setup.endpoint.settings, ...(setup.durable ? {} : carelessSettings) },

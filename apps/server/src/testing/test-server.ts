@@ -12,6 +12,7 @@ import { openDatabase } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
@@ -67,13 +68,14 @@ export class TestServer {
     owner.on('error', () => {}); // the database is dropped under it at the end
     const db = openDatabase(applicationConfig(connection, inject('applicationPassword')), () => {});
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
-    const all = { ...readSettings({ ALLOW_SIMULATOR: '1' }), dataDir, ...settings };
+    const all = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, ...settings };
     const services: Services = {
       db,
       settings: all,
       files: openFileStore(all),
       vault: openVault(all),
       log: pino({ level: 'silent' }),
+      pace: openPace(all),
       tokens: await openTokens(connection, all),
       holdsDemo: false,
       checkAnswers: true,

@@ -49,6 +49,7 @@ export function serveOpening<T>(
     if (!token) return framed(c, tokenPage(signIn(c, services)));
     const { user_id, tenant_id } = await services.tokens.verify(token);
     c.set('bearer', { user_id, tenant_id });
+    await services.pace({ user_id, tenant_id });
     if (tenant_id === null) throw forbidden('Pilih tenant dulu');
     return show(
       c,
