@@ -17,7 +17,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 /** Of one pool, which a server process has for all tenants. */
-export const connections = 20;
+const connections = 20;
 
 /** A pool of connections as Kysely; `log` hears of idle connections that broke. */
 export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void): Database {

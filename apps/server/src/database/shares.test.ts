@@ -21,7 +21,7 @@ async function begun(asked: Promise<unknown>[]): Promise<number[]> {
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
-  return done.toSorted();
+  return done.toSorted((a, b) => a - b);
 }
 
 describe('shares', () => {
