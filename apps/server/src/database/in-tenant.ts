@@ -81,7 +81,7 @@ export async function readInTenant(
   }
 }
 
-async function enter(trx: Trx, { unshared: _, ...identity }: Identity, ability: Ability | 'tenant'): Promise<Scope> {
+async function enter(trx: Trx, identity: Identity, ability: Ability | 'tenant'): Promise<Scope> {
   const {
     rows: [entered],
   } = await sql<

@@ -82,10 +82,11 @@ describe.each([
       const asked = await server.post(payments, pemilik.token, { enabler_id: body.data.id, amount: 75_000 });
       const { id, uuid } = asked.body.data;
       await server.get(`/transaction/views/online-payment/pay/${uuid}`);
-      if (isPaidBefore) {
-        const pay = `update simulator_order set status = 'paid' where order_id = (select order_id from online_payment where uuid = $1)`;
-        expect((await server.owner.query(pay, [uuid])).rowCount).toBe(1);
-      }
+      const { rowCount } = await server.owner.query(
+        'update simulator_order set status = $2 where order_id = (select order_id from online_payment where uuid = $1)',
+        [uuid, isPaidBefore ? 'paid' : 'open'],
+      );
+      expect(rowCount).toBe(1);
       expect(await payPage(app, uuid, 'pay')).toBe(404);
       expect((await call(app, 'POST', `${payments}/${id}/check`, {})).status).toBe(503);
       expect((await server.get(`${payments}/${id}`, pemilik.token)).body.data.status).toBe('pending');
