@@ -1,6 +1,6 @@
 -- Tenants, users and memberships. The application connects as finance_app, which owns nothing: row level security binds it.
 do $$ begin
-  create role finance_app nologin;
+  if not exists (select from pg_roles where rolname = 'finance_app') then create role finance_app nologin; end if; -- an owner who may create none needs not
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin

@@ -78,14 +78,15 @@ export function createApp(services: Services): Hono<RequestEnv> {
         origin: services.settings.allowedOrigins,
         allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'x-xsrf-token'],
         allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        exposeHeaders: ['x-request-id', 'idempotent-replayed', 'content-disposition', 'x-report-rows'],
+        exposeHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed', 'content-disposition', 'x-report-rows'],
         maxAge: 600,
       }),
     );
   }
 
+  app.get('/livez', (c) => c.json({ status: 'ok' })); // it runs, whatever became of the database
   app.get('/healthz', async (c) => {
-    await checkDatabase(services.db);
+    await checkDatabase(services);
     return c.json({ status: 'ok' });
   });
 
@@ -126,7 +127,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.cashClosing, cashClosingHandlers);
   route(app, services, api.savedView, savedViewHandlers);
   const { check: _served, ...onlinePayment } = api.onlinePayment;
-  route(app, services, onlinePayment, onlinePaymentHandlers);
+  route(app, services, onlinePayment, onlinePaymentHandlers(services));
   route(app, services, api.onlinePaymentEnabler, onlinePaymentEnablerHandlers(services));
   route(app, services, api.file, fileHandlers(services));
   return app;

@@ -43,7 +43,7 @@ interface Given {
 async function createOwner(given: Given): Promise<void> {
   const email = await flagOr('email', given.email, 'Email: ');
   if (!z.email().safeParse(email).success || email.length > 200) throw new Error(`'${email}' bukan alamat email.`);
-  const database = await openOwner(readSettings(process.env), () => {});
+  const database = await openOwner(readSettings(process.env));
   const db = openDatabase({ ...database.owner, max: 1 }, () => {}); // a broken connection also fails the query that used it
   try {
     if ((await seedDemo(database.owner, { fill: false })) === 'demo')

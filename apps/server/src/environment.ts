@@ -11,7 +11,11 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string()),
+  /** Where the application logs in as finance_app, such as a pooler; without it the server makes that login itself, at DATABASE_URL. */
+  DATABASE_APP_URL: z.optional(z.string()),
   DEMO: z._default(z.stringbool(), true),
+  /** Payments of the simulator are booked without the demo data too. */
+  ALLOW_SIMULATOR: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** The address that users see, where a proxy stands before the server. */
   PUBLIC_URL: z.optional(url),
@@ -39,6 +43,10 @@ const Environment = z.object({
   MIDTRANS_SNAP_URL: z.optional(url),
   MIDTRANS_API_URL: z.optional(url),
   XENDIT_URL: z.optional(url),
+  /** How long an export may take, as slowly as it may be read. */
+  EXPORT_MAX_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 900),
+  /** What a user may ask a minute of one server process, and a tenant five times; 0: as much as they like. */
+  REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
   TRUST_PROXY: z._default(z.stringbool(), false),
 });
 
@@ -47,8 +55,12 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  /** The owner's, for migrations. */
   databaseUrl: string | undefined;
+  /** The application's own. */
+  databaseAppUrl: string | undefined;
   demo: boolean;
+  allowSimulator: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   publicUrl: string | undefined;
   accountsUrl: string | undefined;
@@ -62,6 +74,9 @@ export interface Settings {
   midtransSnapUrl: string | undefined;
   midtransApiUrl: string | undefined;
   xenditUrl: string | undefined;
+  exportSeconds: number;
+  /** Of a user; 0 is no limit. */
+  requestsPerMinute: number;
   trustProxy: boolean;
   /** The folder of the built back office. */
   backofficeDir: string;
@@ -88,7 +103,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
     demo: env.DEMO,
+    allowSimulator: env.ALLOW_SIMULATOR,
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     accountsUrl: env.ACCOUNTS_URL?.replace(/\/$/, ''),
@@ -112,6 +129,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     midtransSnapUrl: env.MIDTRANS_SNAP_URL?.replace(/\/+$/, ''),
     midtransApiUrl: env.MIDTRANS_API_URL?.replace(/\/+$/, ''),
     xenditUrl: env.XENDIT_URL?.replace(/\/+$/, ''),
+    exportSeconds: env.EXPORT_MAX_SECONDS,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),

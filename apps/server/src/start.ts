@@ -3,9 +3,11 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openApplicationDatabase } from './database/open-application.ts';
 import { openOwner } from './database/open-owner.ts';
+import { reasonOf } from './database/outage.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
+import { openPace } from './http/pace.ts';
 import type { Services } from './http/services.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { checkPendingEvery } from './online-payment/check-pending.ts';
@@ -33,20 +35,24 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       owner,
       migrations,
       close: closeOwner,
-    } = await openOwner(settings, (line) => log.debug({ line }, 'postgres'));
+    } = await openOwner(settings, {
+      log: (line) => log.debug({ line }, 'postgres'),
+      alarm: (line) => log.error({ line }, 'postgres'),
+    });
     closers.push(closeOwner);
     if (migrations.length > 0) log.info({ migrations }, 'database is new or was brought up to date');
-    const database = await seedDemo(owner, { fill: settings.demo && isLoopback(settings.host) });
+    const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
-    const db = await openApplicationDatabase(owner, (error) =>
-      log.error({ reason: error.message }, 'an idle database connection broke'),
+    const db = await openApplicationDatabase(owner, settings, (error) =>
+      log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
     );
     closers.push(() => db.destroy());
     const services: Services = {
       db,
       settings,
       log,
+      pace: openPace(settings),
       files: openFileStore(settings),
       vault: openVault(settings),
       tokens: await openTokens(owner, settings),
@@ -69,21 +75,28 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-/** The passwords of the demo are known to everybody. */
-function checkDemoStaysHere({ host, demo }: Settings, database: DatabaseState): void {
-  if (isLoopback(host) || database === 'used') return;
+/** The passwords of the demo are known to everybody, and the payments of its simulator are nobody's money. */
+function checkDemoStaysHere(settings: Settings, database: DatabaseState): void {
+  const address = publicAddress(settings);
+  if (!address || database === 'used') return;
   if (database === 'demo')
     throw new Error(
-      `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk HOST=${host} pakai DATA_DIR atau DATABASE_URL lain, dengan DEMO=0.`,
+      `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk ${address} pakai DATA_DIR atau DATABASE_URL lain, dengan DEMO=0.`,
     );
-  if (demo)
+  if (settings.demo)
     throw new Error(
-      `Data demo hanya untuk komputer ini. Untuk HOST=${host} mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.`,
+      `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.`,
     );
 }
 
+/** The setting by which others than this computer reach the server. */
+function publicAddress({ host, publicUrl }: Settings): string | undefined {
+  if (!isLoopback(host)) return `HOST=${host}`;
+  return publicUrl && !isLoopback(new URL(publicUrl).hostname) ? `PUBLIC_URL=${publicUrl}` : undefined;
+}
+
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  return /^(?:localhost|::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function listen(services: Services): Promise<ServerType> {

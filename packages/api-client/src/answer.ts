@@ -19,5 +19,13 @@ export function answerOf(response: Response, body: unknown): Answer {
     statusText: response.statusText,
     body,
     requestId: response.headers.get('x-request-id') || null,
+    retryAfter: secondsOf(response.headers.get('retry-after')),
   };
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(text: string | null): number | null {
+  if (!text) return null;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }

@@ -15,6 +15,8 @@ export interface FailedAnswer {
   statusText: string;
   body: unknown;
   requestId: string | null;
+  /** Seconds, of `Retry-After`. */
+  retryAfter?: number | null;
 }
 
 export type Failure =
@@ -43,6 +45,8 @@ export class ApiError extends Error {
   declare readonly url: string;
   /** What to tell support. */
   declare readonly requestId: string | null;
+  /** After how many seconds to try again, where the server says so: it does with 429 and 503. */
+  declare readonly retryAfter: number | null;
   /** The lines to show, in the words of the error catalogue; empty where there is only something to confirm, and for an aborted call. */
   declare readonly messages: string[];
   /** The messages of a form's fields, by wire name. */
@@ -53,12 +57,13 @@ export class ApiError extends Error {
   declare readonly outcome: 'refused' | 'unknown';
 
   constructor(
-    parts: Pick<ApiError, 'kind' | 'status' | 'url' | 'requestId' | 'messages' | 'fields' | 'confirms' | 'outcome'>,
+    parts: Pick<ApiError, 'kind' | 'status' | 'url' | 'requestId' | 'messages' | 'fields' | 'confirms' | 'outcome'> &
+      Partial<Pick<ApiError, 'retryAfter'>>,
     cause?: unknown,
   ) {
     const lines = parts.messages.length > 0 ? parts.messages : parts.confirms.map((entry) => entry.text);
     super(lines.join('\n') || parts.kind, { cause });
-    Object.assign(this, parts);
+    Object.assign(this, { retryAfter: null }, parts);
   }
 
   /** The alert of the error catalogue, one message a line; empty where nothing is to be shown. */
@@ -69,10 +74,10 @@ export class ApiError extends Error {
 
 /** Makes every `ApiError` there is. */
 export function apiError(call: FailedCall, failure: Failure, cause?: unknown): ApiError {
-  const { status, requestId } = 'status' in failure ? failure : { status: 0, requestId: null };
+  const { status, requestId, retryAfter = null } = 'status' in failure ? failure : { status: 0, requestId: null };
   const outcome = call.method !== 'GET' && isUncertain(failure) ? 'unknown' : 'refused';
   return new ApiError(
-    { url: call.url, status, requestId, fields: {}, confirms: [], outcome, ...toldBy(failure, call.url) },
+    { url: call.url, status, requestId, retryAfter, fields: {}, confirms: [], outcome, ...toldBy(failure, call.url) },
     cause,
   );
 }

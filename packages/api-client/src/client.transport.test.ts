@@ -194,6 +194,27 @@ describe('an answer that is lost', () => {
     expect(server.received).toHaveLength(2);
   });
 
+  test.each([
+    ['23', 23],
+    [new Date(Date.now() + 60_000).toUTCString(), expect.closeTo(60, -1)],
+    ['nanti', null],
+    [null, null],
+  ])('of too many at once is not repeated, and says when to come again: %s', async (header, retryAfter) => {
+    const text = 'Anda mengirim terlalu banyak permintaan. Coba lagi dalam 23 detik.';
+    const server = await serve((_, response) =>
+      json(response, 429, { errors: [text] }, header === null ? {} : { 'retry-after': header }),
+    );
+    for (const call of [clientOf(server).transaction.show(9), clientOf(server).transaction.store(booking)])
+      expect(await failure(call)).toMatchObject({
+        kind: 'refused',
+        status: 429,
+        retryAfter,
+        messages: [text],
+        outcome: 'refused', // nothing of it was done
+      });
+    expect(server.received).toHaveLength(2);
+  });
+
   test('of a server that is not there', async () => {
     const server = await serve(() => {});
     await server.close();

@@ -37,7 +37,7 @@ try {
 }
 
 async function checkDatabase(): Promise<void> {
-  const database = await openOwner(readSettings(process.env), () => {});
+  const database = await openOwner(readSettings(process.env));
   try {
     report('Buku', await readAsOwner(database.owner, wrongBooks));
   } finally {

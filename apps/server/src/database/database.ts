@@ -16,10 +16,13 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
+/** Of one pool, which a server process has for all tenants. */
+const connections = 20;
+
 /** A pool of connections as Kysely; `log` hears of idle connections that broke. */
 export function openDatabase(config: pg.PoolConfig, log: (error: Error) => void): Database {
   const pool = new pg.Pool({
-    max: 16,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'finance',

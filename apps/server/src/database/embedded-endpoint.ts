@@ -15,6 +15,8 @@ export interface Endpoint {
   settings: Record<string, string>;
   initdbArguments: string[];
   socketFolder?: string;
+  /** Lines of pg_hba.conf: before the superuser has its password of this run, and from then on. Without them the cluster has one from its beginning. */
+  access?: { open: string; closed: string };
 }
 
 /** A socket in a folder of our own, where only our users get in; on Windows a free port on loopback and a password. */
@@ -27,7 +29,7 @@ const port = 5432;
 async function socketEndpoint(account: Account | undefined): Promise<Endpoint> {
   const socketFolder = await createSocketFolder(account);
   return {
-    connection: { host: socketFolder, port, user: 'postgres' },
+    connection: { host: socketFolder, port, user: 'postgres', password: randomBytes(24).toString('base64url') },
     settings: {
       listen_addresses: '',
       port: String(port),
@@ -36,6 +38,7 @@ async function socketEndpoint(account: Account | undefined): Promise<Endpoint> {
     },
     initdbArguments: ['--auth-local=trust', '--auth-host=reject'],
     socketFolder,
+    access: { open: 'local all all trust\n', closed: 'local all all scram-sha-256\n' },
   };
 }
 

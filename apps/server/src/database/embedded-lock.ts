@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
 import { socketFolderPrefix } from './embedded-endpoint.ts';
 
 export interface FolderLock {
@@ -13,11 +14,8 @@ export interface FolderLock {
   release(): void;
 }
 
-interface Holder {
-  pid: number;
-  hostname: string;
-  socket_folder?: string;
-}
+const Holder = z.object({ pid: z.int(), hostname: z.string(), socket_folder: z.optional(z.string()) });
+type Holder = z.infer<typeof Holder>;
 
 /**
  * Takes the data folder for this process or throws. SQLite serves as Node's only door to a lock that the kernel drops when its holder dies: a
@@ -65,7 +63,14 @@ function acquire(root: string): DatabaseSync {
     database.exec('begin exclusive');
     return database;
   } catch (cause) {
-    const isBusy = cause instanceof Error && 'errcode' in cause && cause.errcode === 5;
+    const errcode = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
+    if (errcode === 26 || errcode === 11) {
+      throw new Error(
+        `File kunci ${join(root, 'postgres.lock')} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+        { cause },
+      );
+    }
+    const isBusy = errcode === 5;
     if (isBusy) {
       throw new Error(
         `Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`,
@@ -87,8 +92,7 @@ function describeHolder(root: string) {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    // Written by `record` alone; whatever else it may hold is only shown or checked before use.
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return Holder.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

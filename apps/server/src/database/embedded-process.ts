@@ -168,8 +168,8 @@ function tail(file: string) {
 /** Ends a PostgreSQL that a killed server left on this folder. Only for the holder of the folder's lock: nobody else's can be running. */
 export async function stopOrphan(cluster: string, { pg_ctl }: Binaries, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
-  if (!(pid > 0)) return;
+  const pid = await readPid(pidFile);
+  if (pid === undefined) return;
   if (isWindows) {
     await run(pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {});
     return;
@@ -193,6 +193,21 @@ export async function stopOrphan(cluster: string, { pg_ctl }: Binaries, log: (li
   }
   throw new Error(
     `Folder data ${cluster} sedang dipakai oleh proses lain (pid ${pid}), dan proses itu tidak mau berhenti.`,
+  );
+}
+
+/** The pid in a file of PostgreSQL; undefined where there is no file. */
+async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    return ''; // a folder, say
+  });
+  if (text === undefined) return undefined;
+  const [, pid] = /^(\d{1,10})\s/.exec(text) ?? [];
+  if (Number(pid) > 0) return Number(pid);
+  // Without its number nobody can tell whether that PostgreSQL still runs; beside it a second one would spoil the data.
+  throw new Error(
+    `File ${file} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
   );
 }
 

@@ -53,6 +53,9 @@ test('is a UTF8 database that only answers on a private socket', async () => {
   const postgres = await start();
   expect(postgres.connection).toMatchObject({ user: 'postgres', database: 'finance' });
   expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700);
+  const stranger = new Client({ ...postgres.connection, password: 'asing' });
+  await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+  await stranger.end();
   const [settings] = await query(
     postgres,
     `select pg_encoding_to_char(encoding) as encoding, datlocale, current_setting('listen_addresses') as listen_addresses, current_setting('jit') as jit,
@@ -131,7 +134,7 @@ describe('when node is killed', () => {
     expect(isAlive(postmaster)).toBe(true);
 
     const lines: string[] = [];
-    const next = await start({ log: (line) => lines.push(line) });
+    const next = await start({ alarm: (line) => lines.push(line) });
     expect(isAlive(postmaster)).toBe(false);
     expect(postmasterPid()).not.toBe(postmaster);
     expect(lines.join('\n')).toContain(`PostgreSQL (pid ${postmaster}) masih berjalan tanpa servernya`);
@@ -193,10 +196,50 @@ describe('a postmaster.pid that a power cut left', () => {
   });
 });
 
+describe('garbage gives a sentence', () => {
+  test.each(['', 'sampah', '-5', '0', '12abc\n', '99999999999999999999\n', '\0\0\0\0'])(
+    'a postmaster.pid that holds %j, which may not be taken away',
+    async (garbage) => {
+      await (await start({ durable: false })).stop();
+      writeFileSync(pidFile(), garbage);
+      await expect(start({ durable: false })).rejects.toThrow(
+        `File ${pidFile()} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+      );
+      expect(readFileSync(pidFile(), 'utf8')).toBe(garbage);
+      await rm(pidFile());
+      await start({ durable: false });
+    },
+  );
+
+  test.each(['sampah', 'x'.repeat(10_000)])('a lock file that holds %.10s...', async (garbage) => {
+    mkdirSync(dataDir, { recursive: true });
+    const file = join(dataDir, 'postgres.lock');
+    writeFileSync(file, garbage);
+    await expect(start({ durable: false })).rejects.toThrow(
+      `File kunci ${file} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+    );
+    await rm(file);
+    await start({ durable: false });
+  });
+
+  test.each(['sampah', 'null', '7', '"x"', '{"socket_folder":7}', '{"pid":"x","hostname":{}}'])(
+    'a note of the former server that says %s is passed over',
+    async (garbage) => {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(join(dataDir, 'postgres.json'), garbage);
+      const postgres = await start({ durable: false });
+      expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+      writeFileSync(join(dataDir, 'postgres.json'), garbage);
+      await expect(start()).rejects.toThrow('sedang dipakai oleh proses lain (pid tidak diketahui)');
+    },
+  );
+});
+
 test.skipIf(process.platform === 'win32')(
   'a PostgreSQL that dies alone is started again at the same address',
   async () => {
-    const postgres = await start();
+    const alarms: string[] = [];
+    const postgres = await start({ alarm: (line) => alarms.push(line) });
     await query(postgres, 'create table note as select 1 as id');
     const killed = postmasterPid();
     process.kill(killed, 'SIGKILL');
@@ -205,6 +248,9 @@ test.skipIf(process.platform === 'win32')(
       interval: 100,
     });
     expect(postmasterPid()).not.toBe(killed);
+    expect(alarms).toEqual([
+      expect.stringMatching(/^PostgreSQL bawaan berhenti sendiri \(kode .+\); dinyalakan lagi\.$/),
+    ]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { type Account, giveTo, serverAccount } from './embedded-account.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { type Endpoint, chooseEndpoint } from './embedded-endpoint.ts';
 import { lockFolder } from './embedded-lock.ts';
+import { scramVerifier } from './scram-verifier.ts';
 import { type Supervised, stopOrphan, superviseCommand, superviseServer } from './embedded-process.ts';
 
 const databaseName = 'finance';
@@ -24,8 +25,10 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** `false` switches fsync and its kin off: fast, and lost in a power cut. For tests. Default `true`. */
   durable?: boolean;
-  /** Hears PostgreSQL's log and what is done about it, line by line. */
+  /** Hears PostgreSQL's log, line by line. */
   log?: (line: string) => void;
+  /** Hears what went wrong with PostgreSQL and what is done about it; `log` does where it is left out. */
+  alarm?: (line: string) => void;
 }
 
 /**
@@ -36,6 +39,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   log = () => {},
+  alarm = log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   const cluster = join(root, 'postgres');
@@ -53,11 +57,12 @@ export async function startEmbeddedPostgres({
     await lock.removeLeftovers();
     endpoint = await chooseEndpoint(root, account);
     lock.record(endpoint.socketFolder);
-    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log };
+    const setup: Setup = { root, cluster, account, binaries, endpoint, durable, log, alarm };
 
     await removeUnfinished(root);
     if (await isMissing(cluster)) await createCluster(setup);
     else await makeOurs(cluster, account);
+    if (endpoint.access) await allowAccess(setup, endpoint.access.open);
     const server = await keepRunning(setup);
 
     const { socketFolder, connection } = endpoint;
@@ -83,6 +88,7 @@ interface Setup {
   endpoint: Endpoint;
   durable: boolean;
   log: (line: string) => void;
+  alarm: (line: string) => void;
 }
 
 const unfinishedPrefix = 'postgres.new-';
@@ -167,14 +173,14 @@ async function keepRunning(setup: Setup): Promise<{ stop(): Promise<void> }> {
     for (let pause = 200; ; pause = Math.min(pause * 2, 10_000)) {
       const code = await server.exited;
       if (stopping) return;
-      setup.log(`PostgreSQL bawaan berhenti sendiri (kode ${code}); dinyalakan lagi.`);
+      setup.alarm(`PostgreSQL bawaan berhenti sendiri (kode ${code}); dinyalakan lagi.`);
       await delay(pause);
       if (stopping) return;
       try {
         server = await launch(setup);
         pause = 200;
       } catch (error) {
-        setup.log(error instanceof Error ? error.message : String(error));
+        setup.alarm(error instanceof Error ? error.message : String(error));
       }
       if (stopping) await server.stop();
     }
@@ -182,7 +188,7 @@ async function keepRunning(setup: Setup): Promise<{ stop(): Promise<void> }> {
 }
 
 async function launch(setup: Setup): Promise<Supervised> {
-  await stopOrphan(setup.cluster, setup.binaries, setup.log);
+  await stopOrphan(setup.cluster, setup.binaries, setup.alarm);
   for (let attempt = 1; ; attempt++) {
     const server = superviseServer(setup.binaries, {
       settings: { ...settings, ...setup.endpoint.settings, ...(setup.durable ? {} : carelessSettings) },
@@ -194,7 +200,7 @@ async function launch(setup: Setup): Promise<Supervised> {
     });
     const code = await Promise.race([server.ready, server.exited]);
     if (code === 'ready') {
-      await ensureDatabase(setup.endpoint.connection).catch(async (error: unknown) => {
+      await settle(setup).catch(async (error: unknown) => {
         await server.stop();
         throw error;
       });
@@ -228,13 +234,43 @@ const settings = {
 
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-async function ensureDatabase(connection: Endpoint['connection']) {
+/** Whoever reaches the socket had every right, once; only the password of this run does that now. */
+async function allowAccess({ cluster, account }: Setup, lines: string) {
+  const file = join(cluster, 'pg_hba.conf');
+  await writeFile(file, lines, { mode: 0o600 });
+  if (account) await chown(file, account.uid, account.gid);
+}
+
+/** What a start leaves behind: our database, and nobody gets in without a password. */
+async function settle(setup: Setup) {
+  const { connection, access } = setup.endpoint;
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+    if (!access) return;
+    await client.query(`alter role postgres password '${scramVerifier(connection.password ?? '')}'`);
+    await allowAccess(setup, access.closed);
+    await client.query('select pg_reload_conf()');
   } finally {
     await client.end();
+  }
+  for (let attempt = 1; await isOpen(connection); attempt++) {
+    if (attempt === 400) throw new Error('PostgreSQL bawaan tetap terbuka tanpa kata sandi.');
+    await delay(25);
+  }
+}
+
+async function isOpen(connection: Endpoint['connection']) {
+  const stranger = new Client({ ...connection, password: 'asing', database: 'postgres' });
+  try {
+    await stranger.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
+    throw error;
+  } finally {
+    await stranger.end();
   }
 }

@@ -2,6 +2,7 @@ import { may, type Ability, type Role } from '@finance/contract';
 import { sql } from 'kysely';
 import { AppError, forbidden } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
+import { inTurn } from './shares.ts';
 
 /** Who acts, where, and when; the clock is the database's. */
 export interface Scope {
@@ -24,6 +25,8 @@ export interface Identity {
   tenant_id: number;
   user_id: number;
   request_id: string;
+  /** Nobody signed in asks, but a payer, a provider or the clock: the connection comes from no user's share. */
+  unshared?: true;
 }
 
 /**
@@ -38,7 +41,8 @@ export async function inTenant<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (trx) => work(trx, await enter(trx, identity, ability)));
+      const perform = () => db.transaction().execute(async (trx) => work(trx, await enter(trx, identity, ability)));
+      return await (identity.unshared ? perform() : inTurn(db, identity, perform));
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error;
       await new Promise((resolve) => {
@@ -55,11 +59,22 @@ export interface Reading {
   close(): Promise<void>;
 }
 
-/** Opens a reading: one snapshot, no writes. Whoever opens it closes it, also when the reader leaves in the middle. */
-export async function readInTenant(db: Database, identity: Identity, ability: Ability | 'tenant'): Promise<Reading> {
+/**
+ * Opens a reading: one snapshot, no writes, and as many seconds for a statement as it has for all. Whoever opens it closes it, also when the reader leaves in
+ * the middle.
+ */
+export async function readInTenant(
+  db: Database,
+  identity: Identity,
+  ability: Ability | 'tenant',
+  seconds: number,
+): Promise<Reading> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
-    return { trx, scope: await enter(trx, identity, ability), close: () => trx.rollback().execute() };
+    const scope = await enter(trx, identity, ability);
+    await sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
+      set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`.execute(trx);
+    return { trx, scope, close: () => trx.rollback().execute() };
   } catch (error) {
     await trx.rollback().execute();
     throw error;

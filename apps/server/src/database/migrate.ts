@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { ensureApplicationRole } from './application-role.ts';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 /** Any constant will do: two processes that start together wait for each other on it. */
@@ -15,31 +16,42 @@ export async function migrate(config: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(config);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    await client.query(
-      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
-    );
-    await client.query('alter table migration enable row level security');
-    const { rows } = await client.query<{ name: string }>('select name from migration');
-    const done = new Set(rows.map((row) => row.name));
-    const unknown = [...done].filter((name) => !files.includes(name));
-    if (unknown.length > 0) throw new Error(`Basis data lebih baru daripada program ini: ${unknown.join(', ')}`);
-    const missing = files.filter((name) => !done.has(name));
+    const missing = await locked(client, async () => {
+      await client.query(
+        'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+      );
+      await client.query('alter table migration enable row level security');
+      const { rows } = await client.query<{ name: string }>('select name from migration');
+      const done = new Set(rows.map((row) => row.name));
+      const unknown = [...done].filter((name) => !files.includes(name));
+      if (unknown.length > 0) throw new Error(`Basis data lebih baru daripada program ini: ${unknown.join(', ')}`);
+      await ensureApplicationRole(client);
+      return files.filter((name) => !done.has(name));
+    });
+    const ran: string[] = [];
     for (const name of missing) {
       const script = await readFile(`${folder}${name}`, 'utf8');
-      try {
-        await client.query('begin');
-        await client.query(script);
-        await client.query('insert into migration (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        throw new Error(`Migrasi ${name} gagal: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
+      await locked(client, async () => {
+        if ((await client.query('select from migration where name = $1', [name])).rowCount) return; // another process was faster
+        await client.query(script).catch((cause: unknown) => {
+          const reason = cause instanceof Error ? cause.message : String(cause);
+          throw new Error(`Migrasi ${name} gagal: ${reason}`, { cause });
         });
-      }
+        await client.query('insert into migration (name) values ($1)', [name]);
+        ran.push(name);
+      });
     }
-    return missing;
+    return ran;
   } finally {
-    await client.end(); // releases the lock, and rolls back what failed
+    await client.end(); // rolls back what failed
   }
+}
+
+/** One database transaction at a time over all processes; the lock ends with it, also behind a pooler. */
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [lock]);
+  const answer = await work();
+  await client.query('commit');
+  return answer;
 }

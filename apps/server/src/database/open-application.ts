@@ -1,27 +1,45 @@
-import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import type { Settings } from '../environment.ts';
+import { keepSecret } from '../keep-secret.ts';
+import {
+  type ApplicationLogin,
+  applicationRole,
+  checkApplicationLogin,
+  ensureApplicationLogin,
+} from './application-role.ts';
 import { type Database, openDatabase } from './database.ts';
 
-/** The database as the application sees it: in the role that row level security binds. Throws where that role is out of reach. */
-export async function openApplicationDatabase(owner: pg.ClientConfig, log: (error: Error) => void): Promise<Database> {
-  const db = openDatabase({ ...owner, options: '-c role=finance_app' }, log);
-  try {
-    const {
-      rows: [row],
-    } = await sql<{ role: string }>`select current_user as role`.execute(db);
-    if (row?.role !== 'finance_app')
-      throw new Error(
-        'Sambungan ke basis data tidak memakai peran finance_app. Sebuah pooler mungkin membuang `options`: sambungkan DATABASE_URL langsung ke PostgreSQL.',
-      );
-    return db;
-  } catch (cause) {
-    await db.destroy();
-    const isDenied = cause instanceof Error && 'code' in cause && cause.code === '42501';
-    throw isDenied
-      ? new Error(
-          'Pengguna pada DATABASE_URL tidak boleh memakai peran finance_app. Minta superuser menjalankan: GRANT finance_app TO <pengguna itu>;',
-          { cause },
-        )
-      : cause;
-  }
+/**
+ * The database as the application sees it: logged in as the role that row level security binds, which may become nobody else. Throws, with what to do,
+ * where that login cannot be used.
+ */
+export async function openApplicationDatabase(
+  owner: pg.ClientConfig,
+  settings: Pick<Settings, 'databaseAppUrl' | 'databaseUrl' | 'dataDir'>,
+  log: (error: Error) => void,
+): Promise<Database> {
+  const login = await findLogin(owner, settings);
+  await checkApplicationLogin(login);
+  return openDatabase(login.config, log);
+}
+
+/** The login that DATABASE_APP_URL names, else the one of the owner's own database, with a password that lies in the data folder. */
+async function findLogin(
+  owner: pg.ClientConfig,
+  { databaseAppUrl, databaseUrl, dataDir }: Pick<Settings, 'databaseAppUrl' | 'databaseUrl' | 'dataDir'>,
+): Promise<ApplicationLogin> {
+  if (databaseAppUrl) return { config: { connectionString: databaseAppUrl }, variable: 'DATABASE_APP_URL' };
+  const passwordFile = join(dataDir, 'database-app.password');
+  const password = await keepSecret(passwordFile, () => randomBytes(24).toString('base64url'));
+  await ensureApplicationLogin(owner, password, { isOurs: !databaseUrl });
+  return { config: applicationConfig(owner, password), variable: 'DATABASE_URL', passwordFile };
+}
+
+/** How the application reaches the owner's database. */
+export function applicationConfig({ connectionString, ...owner }: pg.ClientConfig, password: string): pg.ClientConfig {
+  const { options: _options, ...place } = connectionString ? parseIntoClientConfig(connectionString) : owner;
+  return { ...place, user: applicationRole, password };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Settings } from '../environment.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 export interface OwnerDatabase {
@@ -15,13 +15,13 @@ export interface OwnerDatabase {
 /** The database at its newest schema: the one that `databaseUrl` names, else the embedded one below the data folder. */
 export async function openOwner(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  log: (line: string) => void,
+  listeners: Pick<EmbeddedPostgresOptions, 'log' | 'alarm'> = {},
 ): Promise<OwnerDatabase> {
   if (databaseUrl) {
     const owner = { connectionString: databaseUrl };
     return { owner, migrations: await migrate(owner).catch(explainUnreachable), close: async () => {} };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir, ...listeners });
   try {
     return { owner: embedded.connection, migrations: await migrate(embedded.connection), close: () => embedded.stop() };
   } catch (error) {

@@ -24,6 +24,7 @@ interface Relation {
   name: string;
   kind: string;
   security: boolean;
+  forced: boolean;
   owner: string;
   options: string[];
   insertable: boolean;
@@ -38,6 +39,38 @@ const samples: Record<string, Record<string, unknown>> = {
   lock_exception: { until: '2100-01-01T00:00:00Z' },
   cash_closing: { opening_balance: 0, total_in: 0, total_out: 0, expected_balance: 0 },
 };
+/** What a connection with more rights than the application's own would do. */
+const mischief = [
+  "select set_config('role', 'postgres', false)",
+  "select set_config('session_authorization', 'postgres', false)",
+  'set role postgres',
+  'set session authorization postgres',
+  'set role pg_execute_server_program',
+  'set role pg_read_all_data',
+  "set session_replication_role = 'replica'",
+  "copy (select 1) to program 'true'",
+  "copy (select 1) to '/tmp/finance-uji'",
+  "copy migration from '/etc/passwd'",
+  "select pg_read_file('/etc/passwd')",
+  "select pg_ls_dir('/')",
+  "select lo_import('/etc/passwd')",
+  'alter role finance_app superuser',
+  'alter role finance_app bypassrls',
+  'create role kawan',
+  'grant pg_read_all_data to finance_app',
+  "alter system set log_statement = 'all'",
+  'create extension dblink',
+  'create table kawan (id int)',
+  'create schema kawan',
+  'alter table transaction disable row level security',
+  'drop policy own on transaction',
+  "create function kawan() returns int language sql as 'select 1'",
+  'select rolpassword from pg_authid',
+  'select private_jwk from signing_key',
+  'select password_hash from app_user',
+  'select * from sign_in_failure',
+  'select * from migration',
+];
 let made = 0;
 
 const server = await TestServer.start();
@@ -69,7 +102,7 @@ await server.owner.query('analyze');
 
 async function readRelations(): Promise<Relation[]> {
   const { rows } = await server.owner.query<Relation>(`
-    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
+    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
       has_table_privilege('finance_app', c.oid, 'insert') as insertable, has_table_privilege('finance_app', c.oid, 'delete') as deletable,
       (select coalesce(jsonb_agg(jsonb_build_object(
         'name', a.attname, 'type', format_type(a.atttypid, null), 'writable', a.attgenerated = '', 'required', a.attnotnull and not a.atthasdef and a.attidentity = '',
@@ -154,7 +187,9 @@ async function asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<
 async function asApp<T>(where: 'A' | 'nowhere', work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await server.owner.connect();
   try {
-    await client.query('begin; set local session_replication_role = replica; set local role finance_app');
+    await client.query(
+      'begin; set local session_replication_role = replica; set local session authorization finance_app',
+    );
     if (where === 'A') await client.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id]);
     return await work(client);
   } finally {
@@ -179,12 +214,12 @@ async function isDenied(client: pg.PoolClient, statement: () => Promise<unknown>
 
 /** B's rows as the owner sees them from inside the application's transaction, with where they lie: a rewritten row lies elsewhere. */
 async function rowsOfB(client: pg.PoolClient, table: Relation): Promise<string[]> {
-  await client.query('reset role');
+  await client.query('reset session authorization');
   const { rows } = await client.query<{ row: string }>(
     `select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1 order by 1`,
     [idOf(table, b)],
   );
-  await client.query('set local role finance_app');
+  await client.query('set local session authorization finance_app');
   return rows.map(({ row }) => row);
 }
 
@@ -222,9 +257,45 @@ describe('the role of the application', () => {
         rolcreaterole: false,
         rolcreatedb: false,
         rolreplication: false,
-        rolcanlogin: false,
+        rolcanlogin: true,
         memberships: 0,
       },
+    ]);
+  });
+
+  test('is who the pool logs in as, and none of its connections becomes anybody else', async () => {
+    const { db } = server.services;
+    const who = async () =>
+      (
+        await sql<{ who: string[] }>`select array[session_user, current_user, current_setting('role'),
+          (select usename from pg_stat_activity where pid = pg_backend_pid())]::text[] as who`.execute(db)
+      ).rows[0]?.who;
+    expect(await who()).toEqual(['finance_app', 'finance_app', 'none', 'finance_app']);
+    const refused = async (statement: string) => {
+      try {
+        await sql.raw(statement).execute(db);
+        return 'done';
+      } catch (error) {
+        return error instanceof Error && 'code' in error ? error.code : error;
+      }
+    };
+    const answers: Record<string, unknown> = {};
+    for (const statement of mischief) answers[statement] = await refused(statement);
+    expect(answers).toEqual(Object.fromEntries(mischief.map((statement) => [statement, '42501'])));
+    for (const statement of ['reset role', 'reset session authorization', 'set role none', 'discard all'])
+      await sql.raw(statement).execute(db);
+    expect(await who()).toEqual(['finance_app', 'finance_app', 'none', 'finance_app']);
+  });
+
+  test('ends a statement, a wait for a lock and a transaction that nobody goes on with', async () => {
+    const { rows } = await sql`select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+      server.services.db,
+    );
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '60000' },
+      { name: 'lock_timeout', setting: '10000' },
+      { name: 'statement_timeout', setting: '30000' },
     ]);
   });
 
@@ -278,6 +349,7 @@ describe.each(relations.filter(({ kind }) => kind === 'v' || kind === 'm'))('the
 describe.each(tables)('the table $name', (table) => {
   test('has row level security, another owner, and no right to go around the rows', async () => {
     expect(table.security).toBe(true);
+    expect(table.forced).toBe(false); // it would hide rows from the functions, backups and checks of an owner who is no superuser
     expect(table.owner).not.toBe('finance_app');
     expect(await granted(table, 'truncate', 'references', 'trigger')).toEqual([]);
   });
@@ -383,6 +455,19 @@ describe('entering', () => {
       for (const { name } of shared)
         expect((await client.query(`select '${name}' as seen from ${name}`)).rows).toEqual([]);
     });
+  });
+
+  test('is refused to a login with more rights, also where it took the role of the application', async () => {
+    const client = await server.owner.connect();
+    try {
+      await client.query('begin; set local role finance_app');
+      await expect(client.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id])).rejects.toMatchObject({
+        code: '42501',
+      });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   test('is refused to a connection that row level security does not bind', async () => {

@@ -9,7 +9,7 @@ import { answerFile } from './static-file.ts';
 
 /** Addresses that belong to the server: an unknown one among them is a mistake of the caller, not a page. */
 const ownedByServer =
-  /^\/(?:account|file-manager|\.well-known)(?:\/|$)|^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)|^\/(?:healthz|openapi\.json)$/;
+  /^\/(?:account|file-manager|\.well-known)(?:\/|$)|^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)|^\/(?:healthz|livez|openapi\.json)$/;
 
 /** Answers with a file of the built back office, or with its page where the browser opens an address; undefined where neither fits. */
 export async function answerBackOffice(c: Context<RequestEnv>, settings: Settings): Promise<Response | undefined> {

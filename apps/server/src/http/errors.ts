@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isOutage, reasonOf } from '../database/outage.ts';
 import { AppError, conflict, invalid, refused } from './app-error.ts';
 import type { RequestEnv, Services } from './services.ts';
 
@@ -46,6 +47,8 @@ const constraints: Record<string, () => AppError> = {
 export function answerError(error: unknown, c: Context<RequestEnv>, services: Services): Response {
   const request_id = c.var.request_id;
   const known = asAppError(error);
+  if (known && isOutage(error))
+    services.log.error({ request_id, method: c.req.method, path: c.req.path, reason: reasonOf(error) }, 'no database');
   if (!known) services.log.error({ request_id, method: c.req.method, path: c.req.path, err: error }, 'fault');
   const status = known?.status ?? 500;
   const body: ErrorBody = {
@@ -72,13 +75,14 @@ function asAppError(error: unknown): AppError | undefined {
       ],
     });
   }
+  if (code === '57014')
+    return new AppError(503, ['Permintaan ini memakan waktu terlalu lama. Persempit filternya, lalu coba lagi.'], {
+      headers: { 'retry-after': '30' },
+    });
   if (code === '22003') return refused('Angka di luar batas yang dapat disimpan');
-  if (code === '40001' || code === '40P01') return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
-  const lost =
-    /^(?:08|57P0|53)/.test(code) ||
-    /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ENOENT$/.test(code) ||
-    /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/i.test(error.message);
-  if (lost)
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return conflict('Data sedang diubah bersamaan oleh orang lain. Coba lagi.');
+  if (isOutage(error))
     return new AppError(503, ['Basis data sedang tidak dapat dihubungi. Coba lagi sebentar.'], {
       headers: { 'retry-after': '5' },
     });

@@ -21,6 +21,7 @@ describe('every answer', () => {
     ['GET', '/transaction/api/entah', 404],
     ['GET', `${path}/${Number.MAX_SAFE_INTEGER}`, 404],
     ['GET', '/healthz', 200],
+    ['GET', '/livez', 200],
     ['GET', '/openapi.json', 200],
     ['GET', '/docs', 200],
     ['GET', '/.well-known/jwks.json', 200],

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { reasonOf } from '../database/outage.ts';
 import { AppError } from './app-error.ts';
+import type { Services } from './services.ts';
 
-/** @throws AppError 503 where the database does not answer within 3 seconds, whatever the reason */
-export async function checkDatabase(db: Database): Promise<void> {
+/** @throws AppError 503 where the database does not answer within 3 seconds, whatever the reason, which the log has */
+export async function checkDatabase({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), 3000);
+    timer = setTimeout(() => reject(new Error('no answer within 3 seconds')), 3000);
   });
   try {
     await Promise.race([sql`select 1`.execute(db), late]);
-  } catch {
+  } catch (error) {
+    log.error({ path: '/healthz', reason: reasonOf(error) }, 'no database');
     throw new AppError(503, ['Basis data tidak menjawab'], { headers: { 'retry-after': '5' } });
   } finally {
     clearTimeout(timer);

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
 import type { Vault } from '../online-payment/vault.ts';
+import type { Pace } from './pace.ts';
 
 /** What the routes work with; made once at the start. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   files: FileStore;
   vault: Vault;
   log: Logger;
+  pace: Pace;
   /** The sign-in page then shows the users of the demo. */
   holdsDemo: boolean;
   /** Check every answer against the contract: in tests and development. */

@@ -4,6 +4,7 @@ import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { simulatorRefusal } from '../online-payment/simulator.ts';
 import { webhookPath } from '../online-payment/webhook.ts';
 import {
   countEnablers,
@@ -16,11 +17,12 @@ import {
   recordedEnabler,
   updateEnabler,
 } from './online-payment-enabler.queries.ts';
-import { checkCredentials, checkSeen, checkUnused } from './online-payment-enabler.rules.ts';
+import { checkCredentials, checkSeen, checkServed, checkUnused } from './online-payment-enabler.rules.ts';
 
 type Rows = Api['onlinePaymentEnabler'];
 
-export function onlinePaymentEnablerHandlers({ vault }: Services): Handlers<Rows> {
+export function onlinePaymentEnablerHandlers(services: Services): Handlers<Rows> {
+  const { vault } = services;
   const seal = async (owner: string, credentials: Record<string, string>) =>
     Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials);
 
@@ -36,6 +38,7 @@ export function onlinePaymentEnablerHandlers({ vault }: Services): Handlers<Rows
     if (credentials) checkCredentials(current.type, credentials);
     const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const next = { ...current, ...change };
+    if (next.active) checkServed(next.type, simulatorRefusal(services));
     if (next.account_type !== current.account_type || next.account_id !== current.account_id)
       await checkAccountUsable(trx, scope, next, { mustBeActive: true });
     await updateEnabler(trx, scope, current.id, {
@@ -59,6 +62,7 @@ export function onlinePaymentEnablerHandlers({ vault }: Services): Handlers<Rows
     },
 
     async store({ body: { credentials, ...enabler }, trx, scope, origin }) {
+      checkServed(enabler.type, simulatorRefusal(services));
       checkCredentials(enabler.type, credentials);
       await checkAccountUsable(trx, scope, enabler, { mustBeActive: true });
       const id = await insertEnabler(trx, scope, enabler, (owner) => seal(owner, credentials));

@@ -22,6 +22,11 @@ export function checkCredentials(type: OnlinePaymentType, credentials: Record<st
     });
 }
 
+/** `simulatorRefusal` says why this server serves no simulator, where it does not. */
+export function checkServed(type: OnlinePaymentType, simulatorRefusal: string | undefined): void {
+  if (type === 'simulator' && simulatorRefusal) throw refused(simulatorRefusal);
+}
+
 export function checkSeen(current: Pick<OnlinePaymentEnabler, 'version'>, seen: number): void {
   if (seen !== current.version)
     throw conflict('Online payment enabler ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');

@@ -15,6 +15,9 @@ export async function actingFor<T>(
 ): Promise<T | undefined> {
   const actor = await findActor(db, uuid);
   return (
-    actor && inTenant(db, { ...actor, request_id }, 'tenant', (trx, scope) => work(trx, { ...scope, role: 'pemilik' }))
+    actor &&
+    inTenant(db, { ...actor, request_id, unshared: true }, 'tenant', (trx, scope) =>
+      work(trx, { ...scope, role: 'pemilik' }),
+    )
   );
 }

@@ -1,3 +1,4 @@
+import { isOutage, reasonOf } from '../database/outage.ts';
 import type { Services } from '../http/services.ts';
 import { learn } from './learn.ts';
 import { takePaymentsToCheck } from './online-payment.queries.ts';
@@ -34,7 +35,10 @@ export function checkPendingEvery(services: Services, milliseconds = 10_000): ()
         while (!stop.signal.aborted && (await checkPending(services)) === together);
       })
       .catch((error: unknown) => {
-        services.log.warn({ err: error }, 'pending payments are checked later');
+        services.log[isOutage(error) ? 'error' : 'warn'](
+          { reason: reasonOf(error) },
+          'pending payments are checked later',
+        );
       });
   };
   const timer = setInterval(check, milliseconds);

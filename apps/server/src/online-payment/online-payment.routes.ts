@@ -8,7 +8,7 @@ import { paginationOf } from '../http/page.ts';
 import { type Handlers, tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
-import { checkOffered } from '../online-payment-enabler/online-payment-enabler.rules.ts';
+import { checkOffered, checkServed } from '../online-payment-enabler/online-payment-enabler.rules.ts';
 import { learn } from './learn.ts';
 import {
   findPayment,
@@ -23,6 +23,7 @@ import {
 import { checkCancellable, checkSeen, hoursToPay } from './online-payment.rules.ts';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
+import { simulatorRefusal } from './simulator.ts';
 
 type Rows = Api['onlinePayment'];
 
@@ -34,7 +35,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fie
   return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current), origin) };
 };
 
-export const onlinePaymentHandlers: Handlers<Omit<Rows, 'check'>> = {
+export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Rows, 'check'>> => ({
   async index({ query, trx, scope, origin }) {
     const { count, ...totals } = await sumPayments(trx, scope, query);
     if (!Object.values(totals).every(Number.isSafeInteger))
@@ -52,6 +53,7 @@ export const onlinePaymentHandlers: Handlers<Omit<Rows, 'check'>> = {
 
   async store({ body, trx, scope, origin }) {
     const enabler = await findEnabler(trx, scope, body.enabler_id);
+    checkServed(enabler.type, simulatorRefusal(services));
     checkOffered(enabler, await isAccountActive(trx, scope, enabler), body.amount);
     const expires_at = new Date(Date.parse(scope.now) + hoursToPay * 3_600_000).toISOString();
     const id = await insertPayment(trx, scope, { ...body, fee_amount: enabler.fee, expires_at });
@@ -77,7 +79,7 @@ export const onlinePaymentHandlers: Handlers<Omit<Rows, 'check'>> = {
     const { id } = await findPayment(trx, scope, param);
     return { data: await listHistory(trx, scope, 'online-payment', id) };
   },
-};
+});
 
 /** `check` asks the provider, which no database transaction waits for. */
 export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Services): void {

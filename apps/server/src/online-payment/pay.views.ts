@@ -10,7 +10,7 @@ import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderIdOf, orderOf, payPath, payUrl } from './order.ts';
 import { payerPage, providerDownPage } from './payer-page.ts';
 import { ProviderError } from './provider/provider.ts';
-import { simulatorPath } from './simulator.ts';
+import { simulatorPath, simulatorRefusal } from './simulator.ts';
 import { endSimulatorOrder, findSimulatorOrder } from './simulator.queries.ts';
 import { simulatorPage } from './simulator-page.ts';
 
@@ -49,7 +49,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
         const { order_id } = await findOrder(trx, scope, seen.payment.id);
         return order_id ? findSimulatorOrder(trx, scope, order_id) : undefined;
       }));
-    if (!seen || !order) return framed(c, unknownPage);
+    if (!seen || !order || simulatorRefusal(services)) return framed(c, unknownPage);
     if (order.status !== 'open') return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
     return framed(c, simulatorPage(seen.payment, seen.seller));
   });
@@ -57,6 +57,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   app.post(`${simulatorPath}/:uuid`, async (c) => {
     const uuid = c.req.param('uuid');
     const chosen = (await c.req.parseBody())['action'];
+    if (simulatorRefusal(services)) return framed(c, unknownPage);
     const status = chosen === 'pay' ? 'paid' : chosen === 'fail' ? 'failed' : chosen === 'expire' ? 'expired' : null;
     if (!status) return framed(c, unknownPage);
     await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {

@@ -1,6 +1,6 @@
 import type { Services } from '../http/services.ts';
 import { actingFor } from './acting.ts';
-import type { Provider, ProviderState } from './provider/provider.ts';
+import { type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
 import { findSimulatorOrder, insertSimulatorOrder, type SimulatorOrder } from './simulator.queries.ts';
 
 export const simulatorPath = '/transaction/views/online-payment/simulator';
@@ -12,8 +12,23 @@ const states: Record<SimulatorOrder['status'], ProviderState['status']> = {
   expired: 'expired',
 };
 
+/** Its payments are money that nobody gave, so it serves beside the demo data only, unless a setting says otherwise. */
+export function simulatorRefusal({
+  settings,
+  holdsDemo,
+}: Pick<Services, 'settings' | 'holdsDemo'>): string | undefined {
+  return settings.allowSimulator || (settings.demo && holdsDemo)
+    ? undefined
+    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau jalankan server dengan ALLOW_SIMULATOR=1.';
+}
+
 /** A provider without a company behind it: its books are a table of ours, its page is one of ours. Everything else goes the way of a real one. */
 export function openSimulator(services: Services, uuid: string, origin: string): Provider {
+  const refusal = simulatorRefusal(services);
+  if (refusal) {
+    const refuse = () => Promise.reject(new ProviderError(refusal));
+    return { create: refuse, check: refuse };
+  }
   return {
     async create({ order_id, amount, expires_at }) {
       await actingFor(services, uuid, order_id, (trx, scope) =>

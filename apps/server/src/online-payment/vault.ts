@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Settings } from '../environment.ts';
+import { keepSecret } from '../keep-secret.ts';
 
 /** Keeps secrets so that the database alone does not tell them. */
 export interface Vault {
@@ -39,16 +39,7 @@ export function openVault({ credentialsKey, dataDir }: Pick<Settings, 'credentia
   };
 }
 
-/** Made whole under another name first: of two processes that start together one wins, and both read the same. */
 async function ownKey(dataDir: string): Promise<Uint8Array> {
-  const file = join(dataDir, 'credentials.key');
-  const read = () => readFile(file, 'utf8').then((text) => new Uint8Array(Buffer.from(text.trim(), 'base64')));
-  const found = await read().catch(() => null);
-  if (found) return found;
-  await mkdir(dataDir, { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
-  await link(draft, file).catch(() => {}); // another process made it first
-  await unlink(draft);
-  return read();
+  const kept = await keepSecret(join(dataDir, 'credentials.key'), () => randomBytes(32).toString('base64'));
+  return new Uint8Array(Buffer.from(kept, 'base64'));
 }

@@ -2,20 +2,24 @@
 const patience = 60_000;
 
 /**
- * A stream over something that must be closed: once, at its end, when it breaks, when the reader leaves, and when the reader stops reading. One that does not come to its
+ * A stream over something that must be closed: once, at its end, when it breaks, when the reader leaves, when the reader stops reading, and after so many `seconds`. One that does not come to its
  * end breaks the answer off, so that no reader takes a part for the whole.
  */
 export function readingStream(
   source: ReadableStream<Uint8Array>,
   close: () => Promise<void>,
   onBroken: (error: unknown) => void,
+  seconds: number,
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   let timer: NodeJS.Timeout | undefined;
+  const last = setTimeout(() => breakOff('A report was not read in time'), seconds * 1000);
+  let sink: ReadableStreamDefaultController | undefined;
   let closed: Promise<void> | undefined;
 
   function end(): Promise<void> {
     clearTimeout(timer);
+    clearTimeout(last);
     closed ??= close();
     return closed;
   }
@@ -23,7 +27,8 @@ export function readingStream(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        wait(controller);
+        sink = controller;
+        wait();
       },
       async pull(controller) {
         clearTimeout(timer);
@@ -31,7 +36,7 @@ export function readingStream(
           const { done, value } = await reader.read();
           if (!done) {
             controller.enqueue(value);
-            wait(controller);
+            wait();
             return;
           }
           await end();
@@ -50,16 +55,18 @@ export function readingStream(
     { highWaterMark: 0 },
   );
 
-  function wait(controller: ReadableStreamDefaultController): void {
-    timer = setTimeout(() => {
-      const error = new Error('The reader of a report stopped reading');
-      onBroken(error);
-      controller.error(error);
-      void reader
-        .cancel(error)
-        .catch(() => {})
-        .then(end)
-        .catch(() => {});
-    }, patience);
+  function wait(): void {
+    timer = setTimeout(() => breakOff('The reader of a report stopped reading'), patience);
+  }
+
+  function breakOff(why: string): void {
+    const error = new Error(why);
+    onBroken(error);
+    sink?.error(error);
+    void reader
+      .cancel(error)
+      .catch(() => {})
+      .then(end)
+      .catch(() => {});
   }
 }

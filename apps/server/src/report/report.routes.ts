@@ -1,6 +1,7 @@
 import { type Ability, api, type QueryOut, type ReportFormat, type ReportName, reports } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { type Identity, readInTenant } from '../database/in-tenant.ts';
+import { Shares } from '../database/shares.ts';
 import { AppError } from '../http/app-error.ts';
 import { tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
@@ -30,11 +31,19 @@ const definitions: { [Name in ReportName]: Report<QueryOfReport<Name>, unknown> 
 };
 
 /** Each holds a connection of the database until its last byte is read. */
-const atOnce = 4;
+const atOnce = 8;
 
 /** Serves every report as a file that is made while it is read. */
 export function serveReports(app: Hono<RequestEnv>, services: Services): void {
   let open = 0;
+  const shares = new Shares({
+    tenant: 3,
+    user: 2,
+    patience: 0,
+    queue: 0,
+    refusal: 'Laporan Anda atau tenant Anda yang lain masih dibuat. Tunggu sampai selesai, lalu coba lagi.',
+    retryAfter: 10,
+  });
 
   async function answer<Query extends { format: ReportFormat }, Row>(
     c: Context<RequestEnv>,
@@ -42,19 +51,24 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
     report: Report<Query, Row>,
     { identity, query }: { identity: Identity; query: Query },
   ) {
-    if (open >= atOnce)
+    const giveBack = await shares.take(identity);
+    if (open >= atOnce) {
+      giveBack();
       throw new AppError(503, ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'], {
         headers: { 'retry-after': '10' },
       });
+    }
     open += 1;
-    const reading = await readInTenant(services.db, identity, ability).catch((error: unknown) => {
+    const leave = () => {
       open -= 1;
+      giveBack();
+    };
+    const { exportSeconds } = services.settings;
+    const reading = await readInTenant(services.db, identity, ability, exportSeconds).catch((error: unknown) => {
+      leave();
       throw error;
     });
-    const close = () =>
-      reading.close().finally(() => {
-        open -= 1;
-      });
+    const close = () => reading.close().finally(leave);
     try {
       const { trx, scope } = reading;
       const { count, rows } = await report.open(trx, scope, query);
@@ -76,8 +90,11 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
       }
       const file = reportFile(query.format, { ...report, rows, timezone: scope.timezone });
       return c.body(
-        readingStream(file, close, (err) =>
-          services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'report broken'),
+        readingStream(
+          file,
+          close,
+          (err) => services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'report broken'),
+          exportSeconds,
         ),
         200,
         headers,

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { reports } from '@finance/contract';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
 import { listen } from '../testing/listen.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
@@ -343,23 +346,31 @@ test('a kasir gets the rows of the own accounts, another tenant its own, and who
   expect(await openReadings()).toBe(0);
 });
 
-test('a reader who leaves, asks only for the head, or comes fifth, holds nothing', async () => {
-  const open = async (format = 'json') =>
-    server.app.request(`${path}/transaction?format=${format}`, {
-      headers: { authorization: `Bearer ${pemilik.token}` },
-    });
-  const responses = await Promise.all([open(), open('csv'), open('xlsx'), open('xlsx')]);
+test('a reader who leaves, asks only for the head, or comes third, holds nothing', async () => {
+  const open = async (format: string, { token }: Member) =>
+    server.app.request(`${path}/transaction?format=${format}`, { headers: { authorization: `Bearer ${token}` } });
+  const refused = {
+    status: 429,
+    body: {
+      errors: ['Laporan Anda atau tenant Anda yang lain masih dibuat. Tunggu sampai selesai, lalu coba lagi.'],
+    },
+  };
+  const responses = [await open('json', pemilik), await open('csv', pemilik)];
   const [first] = responses;
   const reader = first?.body?.getReader();
   expect((await reader?.read())?.done).toBe(false);
-  expect(await server.get(`${path}/transaction`, pemilik.token)).toMatchObject({
-    status: 503,
-    body: { errors: ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'] },
-  });
+  const third = await server.get(`${path}/transaction`, pemilik.token);
+  expect(third).toMatchObject(refused);
+  expect(third.headers.get('retry-after')).toBe('10');
+
+  responses.push(await open('xlsx', kasir)); // the last that the tenant may have
+  const keuangan = await server.member('keuangan', pemilik.tenant_id);
+  expect(await server.get(`${path}/transaction`, keuangan.token)).toMatchObject(refused);
+
   await reader?.cancel();
   for (const other of responses.slice(1)) {
     const leaving = other.body?.getReader();
-    if (other !== responses[3]) await leaving?.read();
+    if (other !== responses[2]) await leaving?.read();
     await leaving?.cancel();
   }
   expect(await openReadings()).toBe(0);
@@ -368,6 +379,30 @@ test('a reader who leaves, asks only for the head, or comes fifth, holds nothing
   ).toMatch(/^\d+$/);
   expect(await openReadings()).toBe(0);
   expect((await download('transaction')).status).toBe(200);
+});
+
+test('slow readers of one tenant leave exports to the others; of all of them together, some', async () => {
+  const open = async ({ token }: Member) =>
+    server.app.request(`${path}/transaction?format=json`, { headers: { authorization: `Bearer ${token}` } });
+  const colleagues = await Promise.all([1, 2, 3].map(() => server.member('keuangan', pemilik.tenant_id)));
+  const slow = await Promise.all([pemilik, ...colleagues].map(open)); // none of them reads
+  expect(slow.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
+  const strangers = await Promise.all([1, 2, 3].map(() => server.member('pemilik')));
+  const [stranger, ...others] = strangers;
+  if (!stranger) throw new Error('there are three');
+  expect((await download('transaction?format=json', stranger.token)).status).toBe(200);
+
+  const taken = [];
+  for (const member of [...others, ...others]) taken.push(await open(member));
+  expect(taken.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const last = await open(stranger);
+  expect(last.status).toBe(200);
+  expect(await server.get(`${path}/transaction`, stranger.token)).toMatchObject({
+    status: 503,
+    body: { errors: ['Sedang banyak laporan yang dibuat. Coba lagi sebentar.'] },
+  });
+  for (const response of [...slow, ...taken, last]) await response.body?.cancel();
+  await expect.poll(openReadings).toBe(0);
 });
 
 test('what breaks in the middle arrives as broken, never as a shorter file', async () => {
@@ -394,4 +429,28 @@ test('what breaks in the middle arrives as broken, never as a shorter file', asy
   }
   await listening.close();
   expect((await download('transaction?date=2026-01-31')).status).toBe(200);
+});
+
+test('a reader that takes a byte at a time is cut off when the time of an export is over, and its connection is free', async () => {
+  const { services } = server;
+  const app = createApp({ ...services, settings: { ...services.settings, exportSeconds: 3 } });
+  const listening = await listen(app);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(
+      `${listening.origin}${path}/transaction?format=json&date=2025-06-06`, // the 30 MB of the test before
+      { headers: { authorization: `Bearer ${pemilik.token}` } },
+      resolve,
+    )
+      .on('error', reject)
+      .end();
+  });
+  const end = once(response, 'error');
+  expect(response.statusCode).toBe(200);
+  expect(await openReadings()).toBe(1);
+  const trickle = setInterval(() => response.read(1), 50);
+  await expect.poll(openReadings).toBe(0);
+  clearInterval(trickle);
+  response.resume();
+  expect(await end).toEqual([expect.objectContaining({ code: 'ECONNRESET' })]);
+  await listening.close();
 });

@@ -54,7 +54,7 @@ export function changeTenant(
   tenant_id: number,
   request_id: string,
 ): Promise<string> {
-  return inTenant(db, { user_id: bearer.user_id, tenant_id, request_id }, 'tenant', (_trx, scope) =>
+  return inTenant(db, { user_id: bearer.user_id, tenant_id, request_id, unshared: true }, 'tenant', (_trx, scope) =>
     tokens.sign(
       {
         user: { id: scope.user_id, name: scope.user_name, email: scope.user_email },

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
+import { ensureApplicationLogin } from '../database/application-role.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password?: string };
+    /** Of the application's login at every database of that PostgreSQL. */
+    applicationPassword: string;
   }
 }
 
@@ -22,7 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query('create database template_finance');
   await client.end();
   await migrate({ ...server, database: 'template_finance' });
+  const applicationPassword = randomUUID();
+  await ensureApplicationLogin(postgres.connection, applicationPassword);
   project.provide('postgres', server);
+  project.provide('applicationPassword', applicationPassword);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ProvidedContext } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 
 const running = new Set<ChildProcess>();
 
@@ -21,14 +21,19 @@ export class Program {
   readonly child: ChildProcess;
   output = '';
 
-  /** @param environment takes the place of ours, PATH and HOME apart */
-  constructor(file: 'main.ts' | 'create-owner.ts', environment: Record<string, string>, flags: string[] = []) {
+  /** @param environment takes the place of ours, PATH and HOME apart; with a database of the tests' PostgreSQL goes its login of the application */
+  constructor(
+    file: 'main.ts' | 'create-owner.ts' | 'books/check-books.ts',
+    environment: Record<string, string>,
+    flags: string[] = [],
+  ) {
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+    const { DATABASE_URL = '', DATABASE_APP_URL = applicationUrl(DATABASE_URL) } = environment;
     this.child = spawn(
       process.execPath,
       ['--conditions=finance-source', fileURLToPath(new URL(`../${file}`, import.meta.url)), ...flags],
       {
-        env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...environment },
+        env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...environment, DATABASE_APP_URL },
         stdio: ['pipe', 'pipe', 'pipe'],
       },
     );
@@ -67,9 +72,16 @@ export async function startProgram(environment: Record<string, string>): Promise
 
 /** `postgres` as a DATABASE_URL. */
 export function databaseUrl(
-  { host, port, user, password }: ProvidedContext['postgres'],
+  { host, port, user, password = '' }: ProvidedContext['postgres'],
   database: string,
-  role = user,
+  as: { user: string; password: string } = { user, password },
 ): string {
-  return `postgresql://${role}${password && role === user ? `:${encodeURIComponent(password)}` : ''}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return `postgresql://${as.user}:${encodeURIComponent(as.password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+function applicationUrl(ownerUrl: string): string {
+  if (!ownerUrl.includes(encodeURIComponent(inject('postgres').host))) return '';
+  const url = new URL(ownerUrl);
+  [url.username, url.password] = ['finance_app', inject('applicationPassword')];
+  return url.href;
 }

@@ -5,11 +5,12 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { openDatabase } from '../database/database.ts';
+import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
@@ -26,18 +27,19 @@ export interface ScratchServer {
 /** `demo`: with the demo data in it. */
 export async function startScratchServer({ demo = false }: { demo?: boolean } = {}): Promise<ScratchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'finance-scratch-'));
-  const settings = { ...readSettings({}), dataDir };
-  const database = await openOwner(settings, () => {});
+  const settings = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir };
+  const database = await openOwner(settings);
   if (demo) await seedDemo(database.owner, { fill: true });
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops under it at the end
-  const db = openDatabase({ ...database.owner, options: '-c role=finance_app' }, () => {});
+  const db = await openApplicationDatabase(database.owner, settings, () => {});
   const services: Services = {
     db,
     settings,
     files: openFileStore(settings),
     vault: openVault(settings),
     log: pino({ level: 'silent' }),
+    pace: openPace(settings),
     tokens: await openTokens(database.owner, settings),
     holdsDemo: false,
     checkAnswers: false,

@@ -9,8 +9,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
+import { applicationConfig } from '../database/open-application.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
+import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
@@ -64,15 +66,16 @@ export class TestServer {
     const connection = { ...postgres, database };
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped under it at the end
-    const db = openDatabase({ ...connection, options: '-c role=finance_app' }, () => {});
+    const db = openDatabase(applicationConfig(connection, inject('applicationPassword')), () => {});
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
-    const all = { ...readSettings({}), dataDir, ...settings };
+    const all = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, ...settings };
     const services: Services = {
       db,
       settings: all,
       files: openFileStore(all),
       vault: openVault(all),
       log: pino({ level: 'silent' }),
+      pace: openPace(all),
       tokens: await openTokens(connection, all),
       holdsDemo: false,
       checkAnswers: true,

@@ -58,6 +58,7 @@ export function serveOpening<T>(
     const { user_id, tenant_id } = opener;
     c.set('bearer', { user_id, tenant_id });
     c.set('opener', opener);
+    await services.pace({ user_id, tenant_id });
     if (tenant_id === null) throw forbidden('Pilih tenant dulu');
     return show(
       c,

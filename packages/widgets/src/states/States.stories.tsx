@@ -40,6 +40,18 @@ const missing = new ApiError({
   outcome: 'refused',
 });
 
+const tooMany = new ApiError({
+  kind: 'refused',
+  status: 429,
+  url: '/transaction/api/transaction',
+  requestId: null,
+  messages: ['Anda mengirim terlalu banyak permintaan. Coba lagi dalam 23 detik.'],
+  fields: {},
+  confirms: [],
+  outcome: 'refused',
+  retryAfter: 23,
+});
+
 const meta = preview.meta({ title: 'States/States', component: ErrorState, args: { error: server, onRetry: fn() } });
 
 export const Error = meta.story({
@@ -56,6 +68,15 @@ export const Missing = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Due tidak ditemukan');
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+/** The server's own sentence says how long to wait. */
+export const TooMany = meta.story({
+  args: { error: tooMany },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Coba lagi dalam 23 detik.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 });
 export const Empty = meta.story({

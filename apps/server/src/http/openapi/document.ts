@@ -280,7 +280,7 @@ function failuresOf(row: EndpointRow): number[] {
     ...(paramSchema(row) ? [404] : []),
     ...(isWrite && needsToken ? [409] : []),
     ...(row.body || row.upload ? [413] : []),
-    ...(needsToken ? [] : [429]),
+    429,
     500,
     503,
   ];

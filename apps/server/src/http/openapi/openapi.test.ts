@@ -54,7 +54,7 @@ test('every reference leads somewhere', () => {
 test('every route of the application is in it, and the other way round', () => {
   // Pages that people open, files of the back office, the content of files, and what machines ask beside the API.
   const beside =
-    /^\/(?:healthz|openapi\.json|docs|\.well-known\/.*|.*\/views\/.*|.*\/redirect-.*|.*-webhook\/.*|file-manager\/.*\/content)$/;
+    /^\/(?:healthz|livez|openapi\.json|docs|\.well-known\/.*|.*\/views\/.*|.*\/redirect-.*|.*-webhook\/.*|file-manager\/.*\/content)$/;
   const routed = server.app.routes
     .filter(({ method, path }) => method !== 'ALL' && !beside.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);

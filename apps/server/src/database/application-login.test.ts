@@ -1,0 +1,264 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrl, killPrograms, Program, startProgram } from '../testing/process.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+
+// Logins belong to a whole PostgreSQL server, so these tests have one of their own. What stands in one test holds for the next.
+
+const minute = 60_000;
+const password = 'kuda-lumping-77';
+let folder: string;
+let postgres: EmbeddedPostgres;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'finance-login-'));
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  admin = new pg.Client(postgres.connection);
+  await admin.connect();
+  await admin.query(`create role biasa login password '${password}'`);
+  await admin.query(`create role pembuat login createrole password '${password}'`);
+});
+afterAll(async () => {
+  await killPrograms();
+  await admin.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A new database of an ordinary owner, for whoever connects as `user`. */
+async function databaseOf(owner: string): Promise<(user: string, secret?: string) => string> {
+  const name = `d_${Math.random().toString(36).slice(2)}`;
+  await admin.query(`create database ${name} owner ${owner}`);
+  return (user, secret = password) => databaseUrl(postgres.connection, name, { user, password: secret });
+}
+
+async function asUser<T extends pg.QueryResultRow>(connectionString: string, query: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const program = new Program('main.ts', { PORT: '0', ...environment });
+  expect(await program.ended()).toBe(1);
+  return program.output;
+}
+
+async function signIn(url: string): Promise<string> {
+  const call = async (path: string, body: object, token?: string) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { data: { access_token: string; tenants: { id: number }[] } };
+  };
+  const { data } = await call('/account/api/authentication', { email: 'pemilik@contoh.id', password: 'rahasia-demo' });
+  const { data: changed } = await call(
+    '/account/api/tenant-change',
+    { tenant_id: data.tenants[0]?.id },
+    data.access_token,
+  );
+  return changed.access_token;
+}
+
+async function listed(url: string): Promise<number> {
+  const response = await fetch(`${url}/transaction/api/transaction?q=a`, {
+    headers: { authorization: `Bearer ${await signIn(url)}` },
+  });
+  const body = (await response.json()) as { meta: { pagination: { total: number } } };
+  return body.meta.pagination.total;
+}
+
+/** The commands of a refusal, as an operator would run them. */
+function commandsIn(output: string): string {
+  const commands = output.split('\n').filter((line) => line.startsWith('  ') && line.endsWith(';'));
+  return commands.join('\n').replaceAll('<kata sandi>', password);
+}
+
+let ordinary: Awaited<ReturnType<typeof databaseOf>>;
+
+test(
+  'an owner who may make no role is told what a superuser has to run; with that it starts, and is told no more',
+  async () => {
+    ordinary = await databaseOf('biasa');
+    const environment = { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') };
+    const refused = await refusal(environment);
+    expect(refused).toContain('tidak boleh membuat peran');
+    expect(refused).toContain('DATABASE_APP_URL=postgresql://finance_app:');
+    expect(refused).not.toContain(password);
+    await admin.query(commandsIn(refused));
+    const server = await startProgram({ ...environment, DATABASE_APP_URL: ordinary('finance_app') });
+    expect(await listed(server.url)).toBeGreaterThan(50);
+    expect(await server.stop()).toBe(0);
+    const limits = await asUser(ordinary('finance_app'), "select current_setting('statement_timeout') as limit");
+    expect(limits).toEqual([{ limit: '30s' }]); // its own, since nobody else could give it
+  },
+  2 * minute,
+);
+
+test(
+  'such an owner sees every row where it has to: payments to check, contents to sweep, the check of the books, a backup',
+  async () => {
+    const [payment] = await asUser<{ uuid: string }>(
+      ordinary('biasa'),
+      `update online_payment set next_check_at = now() where id = (select id from online_payment where status = 'pending' limit 1) returning uuid`,
+    );
+    expect(payment).toBeDefined();
+    const due = `select uuid from online_payment where next_check_at <= now()`;
+    expect(await asUser(ordinary('biasa'), due)).toEqual([payment]);
+    expect(
+      await asUser(ordinary('finance_app'), 'select payment as uuid from take_online_payments_to_check(8)'),
+    ).toEqual([payment]);
+    expect(await asUser(ordinary('finance_app'), `select from online_payment_actor('${payment?.uuid}')`)).toHaveLength(
+      1,
+    );
+
+    const books = new Program(
+      'books/check-books.ts',
+      { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
+      ['--database'],
+    );
+    expect([await books.ended(), books.output]).toEqual([0, 'Buku: cocok\n']);
+    // What pg_dump does: it refuses rather than to leave out rows.
+    const [row] = await asUser<{ count: string }>(
+      `${ordinary('biasa')}&options=${encodeURIComponent('-c row_security=off')}`,
+      'select count(*) from transaction',
+    );
+    expect(Number(row?.count)).toBeGreaterThan(300);
+  },
+  2 * minute,
+);
+
+test(
+  'a wrong rupiah is found by such an owner, too',
+  async () => {
+    await asUser(
+      ordinary('biasa'),
+      `update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)`,
+    );
+    const books = new Program(
+      'books/check-books.ts',
+      { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') },
+      ['--database'],
+    );
+    expect(await books.ended()).toBe(1);
+    expect(books.output).toContain('SALAH: rollup equals transactions');
+  },
+  minute,
+);
+
+test(
+  'a role that is there already, with a password that the server does not know, is not taken from whoever uses it',
+  async () => {
+    const urls = await databaseOf('pembuat');
+    const environment = { DATA_DIR: join(folder, 'pembuat'), DATABASE_URL: urls('pembuat') };
+    const refused = await refusal(environment);
+    expect(refused).toContain('Peran finance_app sudah ada, dan kata sandi di');
+    expect(refused).toContain('28P01');
+    expect(refused).not.toContain(readFileSync(join(folder, 'pembuat', 'database-app.password'), 'utf8').trim());
+    expect(await asUser(urls('finance_app'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    const server = await startProgram({ ...environment, DATABASE_APP_URL: urls('finance_app') });
+    expect(await server.stop()).toBe(0);
+  },
+  2 * minute,
+);
+
+test(
+  'DATABASE_APP_URL is refused where it is another login, or one with more rights',
+  async () => {
+    const environment = { DATA_DIR: join(folder, 'lain'), DATABASE_URL: ordinary('biasa') };
+    expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('biasa') })).toBe(
+      'DATABASE_APP_URL harus masuk sebagai finance_app, bukan biasa.\n',
+    );
+    for (const [give, take] of [
+      ['alter role finance_app bypassrls', 'alter role finance_app nobypassrls'],
+      ['grant pg_read_all_data to finance_app', 'revoke pg_read_all_data from finance_app'],
+    ] as const) {
+      await admin.query(give);
+      expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('finance_app') })).toContain(
+        'Peran finance_app boleh lebih dari seharusnya',
+      );
+      await admin.query(take);
+    }
+    expect(await refusal({ ...environment, DATABASE_APP_URL: ordinary('finance_app', 'salah') })).toContain(
+      'Basis data pada DATABASE_APP_URL tidak dapat dibuka (28P01)',
+    );
+  },
+  2 * minute,
+);
+
+test(
+  'an owner who may make roles needs nobody: the login is made, its password kept for its owner alone, and used again',
+  async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'd\\_%'",
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.query('drop role finance_app');
+
+    const urls = await databaseOf('pembuat');
+    const environment = { DATA_DIR: join(folder, 'sendiri'), DATABASE_URL: urls('pembuat'), DATABASE_APP_URL: '' };
+    for (const _start of ['first', 'second']) {
+      const server = await startProgram(environment);
+      expect(await listed(server.url)).toBeGreaterThan(50);
+      expect(await server.stop()).toBe(0);
+    }
+    const file = join(folder, 'sendiri', 'database-app.password');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await asUser(urls('finance_app', readFileSync(file, 'utf8').trim()), 'select current_user')).toHaveLength(1);
+    const {
+      rows: [kept],
+    } = await admin.query<{ rolpassword: string }>("select rolpassword from pg_authid where rolname = 'finance_app'");
+    expect(kept?.rolpassword).toMatch(/^SCRAM-SHA-256\$/);
+  },
+  2 * minute,
+);
+
+test(
+  'a data folder of an older version comes up: its role gets a login, and its socket is no longer open to whoever reaches it',
+  async () => {
+    const DATA_DIR = join(folder, 'lama');
+    const old = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });
+    const client = new pg.Client(old.connection);
+    await client.connect();
+    const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
+    await client.query('create table migration (name text primary key, ran_at timestamptz not null default now())');
+    for (const name of readdirSync(migrations).toSorted()) {
+      if (name > '0014') continue; // the last version that was released before this one
+      await client.query(readFileSync(join(migrations, name), 'utf8'));
+      await client.query('insert into migration (name) values ($1)', [name]);
+    }
+    const { rows: before } = await client.query("select rolcanlogin from pg_roles where rolname = 'finance_app'");
+    expect(before).toEqual([{ rolcanlogin: false }]);
+    await client.query('alter role postgres password null');
+    await client.end();
+    await old.stop();
+    writeFileSync(join(DATA_DIR, 'postgres', 'pg_hba.conf'), 'local all all trust\nhost all all all reject\n');
+
+    const server = await startProgram({ DATA_DIR });
+    expect(await listed(server.url)).toBeGreaterThan(50);
+    const { socket_folder: host } = JSON.parse(readFileSync(join(DATA_DIR, 'postgres.json'), 'utf8'));
+    for (const user of ['postgres', 'finance_app']) {
+      const stranger = new pg.Client({ host, user, password: 'asing', database: 'finance' });
+      await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+    }
+    const secret = readFileSync(join(DATA_DIR, 'database-app.password'), 'utf8').trim();
+    const application = new pg.Client({ host, user: 'finance_app', password: secret, database: 'finance' });
+    await application.connect();
+    await expect(application.query('set role postgres')).rejects.toMatchObject({ code: '42501' });
+    await application.end();
+    expect(await server.stop()).toBe(0);
+  },
+  2 * minute,
+);

@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { scramVerifier } from './scram-verifier.ts';
+
+/** Whom the application logs in as, and whom row level security binds: a role of the whole PostgreSQL server that owns nothing and is a member of nothing. */
+export const applicationRole = 'finance_app';
+
+/** What a statement, a wait for a lock and a pause inside a database transaction may take. An export sets its own. */
+const timeLimits = {
+  statement_timeout: '30s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '60s',
+};
+
+/** What somebody with more rights has to run where the owner may not; the password is theirs to choose. */
+function commandsFor(verb: 'CREATE' | 'ALTER'): string {
+  return `${verb} ROLE ${applicationRole} LOGIN PASSWORD '<kata sandi>';`;
+}
+
+const thenSay = `lalu setel DATABASE_APP_URL=postgresql://${applicationRole}:<kata sandi>@<host>:<port>/<basis data>`;
+
+/** Makes the role, which the grants of the migrations name, where it is not there yet. */
+export async function ensureApplicationRole(client: pg.ClientBase): Promise<void> {
+  if (await findRole(client)) return;
+  await client.query('savepoint make_role');
+  await client.query(`create role ${applicationRole} nologin`).catch(async (cause: unknown) => {
+    await client.query('rollback to savepoint make_role');
+    if (codeOf(cause) === '42501')
+      throw new Error(
+        `Pengguna pada DATABASE_URL tidak boleh membuat peran. Minta superuser menjalankan:\n  ${commandsFor('CREATE')}\n${thenSay}`,
+        { cause },
+      );
+    if (!(await findRole(client))) throw cause; // another database of this server made it in the same moment
+  });
+}
+
+/** Lets the application log in with `password`. A login that has one of its own keeps it: another server may be using that, unless `isOurs` says that none can. */
+export function ensureApplicationLogin(
+  owner: pg.ClientConfig,
+  password: string,
+  options: { isOurs?: boolean } = {},
+): Promise<void> {
+  return besideOthers(() => giveLogin(owner, password, options));
+}
+
+async function giveLogin(owner: pg.ClientConfig, password: string, { isOurs = false }: { isOurs?: boolean }) {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin');
+    const role = await findRole(client);
+    if (!role?.rolcanlogin || isOurs) {
+      await client.query(`alter role ${applicationRole} login password '${scramVerifier(password)}'`);
+      await limitTime(client, role?.rolconfig ?? []);
+    }
+    await client.query('commit');
+  } catch (cause) {
+    if (codeOf(cause) === '42501')
+      throw new Error(
+        `Pengguna pada DATABASE_URL tidak boleh mengubah peran ${applicationRole}. Minta superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
+        { cause },
+      );
+    throw cause;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A login of the application: where it leads, and how an operator knows it. */
+export interface ApplicationLogin {
+  config: pg.ClientConfig;
+  /** The variable that says where the database is. */
+  variable: 'DATABASE_APP_URL' | 'DATABASE_URL';
+  /** Where the password lies that this server made itself. */
+  passwordFile?: string;
+}
+
+/**
+ * Looks at a login before it is used, and gives it time limits where it has none, which it may do itself.
+ * @throws Error that says what to do where it cannot be reached or is more than it should be
+ */
+export function checkApplicationLogin(login: ApplicationLogin): Promise<void> {
+  return besideOthers(() => look(login));
+}
+
+async function look(login: ApplicationLogin) {
+  const client = new pg.Client(login.config);
+  client.on('error', () => {}); // the query that is under way fails as well
+  try {
+    await client.connect();
+    const role = await findRole(client);
+    const {
+      rows: [seen],
+    } = await client.query<{ login: string; memberships: number; owned: number }>(
+      `select session_user::text as login, (select count(*)::int from pg_auth_members where member = session_user::regrole) as memberships,
+        (select count(*)::int from pg_class where relowner = session_user::regrole and relnamespace = 'public'::regnamespace) as owned`,
+    );
+    if (seen?.login !== applicationRole || !role)
+      throw new Error(`${login.variable} harus masuk sebagai ${applicationRole}, bukan ${seen?.login}.`);
+    if (role.is_more || seen.memberships > 0 || seen.owned > 0)
+      throw new Error(
+        `Peran ${applicationRole} boleh lebih dari seharusnya. Cabut atribut SUPERUSER, BYPASSRLS, CREATEROLE, CREATEDB dan REPLICATION, keanggotaannya pada peran lain, dan tabel miliknya.`,
+      );
+    await limitTime(client, role.rolconfig ?? []);
+  } catch (cause) {
+    throw explained(cause, login);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function explained(cause: unknown, { variable, passwordFile }: ApplicationLogin): unknown {
+  const error = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  const code = codeOf(error);
+  if (!(error instanceof Error) || !code || code === concurrently) return cause;
+  if (code.startsWith('28') && passwordFile)
+    return new Error(
+      `Peran ${applicationRole} sudah ada, dan kata sandi di ${passwordFile} tidak membukanya (${code}: ${error.message}). Setel DATABASE_APP_URL dengan kata sandinya; bila tidak ada yang tahu, minta superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
+      { cause },
+    );
+  return new Error(`Basis data pada ${variable} tidak dapat dibuka (${code}): ${error.message}`, { cause });
+}
+
+interface Role {
+  rolcanlogin: boolean;
+  /** `name=value` */
+  rolconfig: string[] | null;
+  is_more: boolean;
+}
+
+async function findRole(client: pg.ClientBase): Promise<Role | undefined> {
+  const { rows } = await client.query<Role>(
+    `select rolcanlogin, rolconfig, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as is_more
+      from pg_roles where rolname = $1`,
+    [applicationRole],
+  );
+  return rows[0];
+}
+
+/** Limits of the role itself, so that they also hold behind a pooler; those that an operator has set stay. */
+async function limitTime(client: pg.ClientBase, has: string[]): Promise<void> {
+  for (const [name, value] of Object.entries(timeLimits)) {
+    if (has.some((setting) => setting.startsWith(`${name}=`))) continue;
+    await client.query(`alter role ${applicationRole} set ${name} = '${value}'`);
+  }
+}
+
+/** Of a change to one role by two servers at once, which share no lock across their databases. */
+const concurrently = 'XX000';
+
+async function besideOthers<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 5 || codeOf(error) !== concurrently) throw error;
+      await delay(Math.random() * 50 * attempt);
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

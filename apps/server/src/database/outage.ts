@@ -1,0 +1,19 @@
+/** Whether the database was out of reach, or ended the connection, where something was asked of it. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'; // its socket is gone
+  return (
+    /^(?:08|28|57P0|53|25P0[34])/.test(code) ||
+    /^E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)/.test(code) ||
+    /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/i.test(error.message)
+  );
+}
+
+/** An error's words with those of what lies behind it; of a refused connection node says nothing itself. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const inner = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
+  const code = 'code' in error && typeof error.code === 'string' ? `${error.code} ` : '';
+  return [`${code}${error.message}`.trim(), ...inner.map(reasonOf)].filter(Boolean).join(': ');
+}

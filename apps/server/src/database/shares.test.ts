@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { Shares } from './shares.ts';
+
+const sizes = { tenant: 3, user: 2, patience: 600_000, queue: 2, refusal: 'Tunggu.', retryAfter: 7 };
+const ani = { tenant_id: 1, user_id: 1 };
+const budi = { tenant_id: 1, user_id: 2 };
+const cici = { tenant_id: 2, user_id: 3 };
+const refused = { status: 429, entries: ['Tunggu.'], headers: { 'retry-after': '7' } };
+
+/** Who has one by now, of those who asked in this order. */
+async function begun(asked: Promise<unknown>[]): Promise<number[]> {
+  const done: number[] = [];
+  asked.forEach(
+    (each, at) =>
+      void each.then(
+        () => done.push(at),
+        () => {},
+      ),
+  );
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  return done.toSorted((a, b) => a - b);
+}
+
+describe('shares', () => {
+  test('a user has no more than a part of the tenant, and a tenant no more than its own', async () => {
+    const shares = new Shares(sizes);
+    const asked = [ani, ani, ani, budi, budi, cici, cici].map((who) => shares.take(who));
+    expect(await begun(asked)).toEqual([0, 1, 3, 5, 6]);
+  });
+
+  test('who waits comes in turn, past a user whose own part is taken', async () => {
+    const shares = new Shares(sizes);
+    const asked = [ani, ani, budi, ani, budi].map((who) => shares.take(who));
+    const [first, , third] = await Promise.all(asked.slice(0, 3));
+    third?.();
+    expect(await begun(asked)).toEqual([0, 1, 2, 4]);
+    first?.();
+    first?.(); // given back once
+    expect(await begun(asked)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('who finds too many of the own requests waiting is refused at once, others are not', async () => {
+    const shares = new Shares(sizes);
+    for (let n = 0; n < 4; n++) void shares.take(ani);
+    await expect(shares.take(ani)).rejects.toMatchObject(refused);
+    const other = shares.take(budi);
+    expect(await begun([other])).toEqual([0]);
+  });
+
+  test('who waits too long is refused, and takes nothing from those behind', async () => {
+    const shares = new Shares({ ...sizes, patience: 20 });
+    const [first, second] = await Promise.all([shares.take(ani), shares.take(ani)]);
+    await expect(shares.take(ani)).rejects.toMatchObject(refused);
+    await expect(shares.take(ani)).rejects.toBeInstanceOf(AppError);
+    first();
+    second();
+    expect(await begun([shares.take(ani), shares.take(ani)])).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Answer, type Member, TestServer } from '../testing/test-server.ts';
+import { openPace } from './pace.ts';
+
+const path = '/transaction/api/cashier';
+
+async function databaseOf(server: TestServer): Promise<string> {
+  const { rows } = await server.owner.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
+}
+
+/** Holds a row of the tenant, so that whoever changes it waits, until the answer is called. */
+async function holdCashier(server: TestServer, id: number): Promise<() => Promise<void>> {
+  const client = await server.owner.connect();
+  await client.query('begin');
+  await client.query('select from cashier where id = $1 for update', [id]);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+function waitingForLocks(server: TestServer): Promise<number> {
+  return server.owner
+    .query<{ count: number }>(
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    .then(({ rows }) => rows[0]?.count ?? 0);
+}
+
+describe('the connections of the pool', () => {
+  let server: TestServer;
+  let ani: Member;
+  let budi: Member;
+  let stranger: Member;
+  let till: number;
+
+  beforeAll(async () => {
+    server = await TestServer.start();
+    ani = await server.member('pemilik');
+    budi = await server.member('pemilik', ani.tenant_id);
+    stranger = await server.member('pemilik');
+    till = await server.insert('cashier', { tenant_id: ani.tenant_id, name: 'Kasir Depan' });
+  });
+  afterAll(() => server.close());
+
+  test('one user with many slow requests holds up neither the tenant nor others, and is told to wait', async () => {
+    const free = await holdCashier(server, till);
+    const change = (member: Member) => server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' });
+    const slow = Array.from({ length: 64 }, () => change(ani));
+    await expect.poll(() => waitingForLocks(server)).toBe(4);
+    const refused = await change(ani);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        errors: [
+          'Terlalu banyak permintaan Anda atau tenant Anda yang sedang dikerjakan. Tunggu sebentar, lalu coba lagi.',
+        ],
+      },
+    });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect((await server.get(path, budi.token)).status).toBe(200);
+    slow.push(change(budi), change(budi), change(budi), change(budi));
+    await expect.poll(() => waitingForLocks(server)).toBe(6);
+    expect((await server.get(path, stranger.token)).status).toBe(200);
+    expect((await server.get('/healthz')).status).toBe(200);
+    expect(
+      (await server.call('POST', '/account/api/authentication', { body: { email: 'x@uji.test', password: 'salah' } }))
+        .status,
+    ).toBe(401);
+    await free();
+    const answers = await Promise.all(slow);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('payers and providers take from no share of the tenant', async () => {
+    const { tenant_id } = ani;
+    const account_id = await server.insert('bank_account', {
+      tenant_id,
+      bank: 'BCA',
+      account_name: 'PT Uji',
+      account_number: '1',
+    });
+    const enabler = await server.post('/transaction/api/online-payment-enabler', ani.token, {
+      name: 'Simulator',
+      type: 'simulator',
+      account_type: 'bank',
+      account_id,
+    });
+    const payment = await server.post('/transaction/api/online-payment', ani.token, {
+      enabler_id: enabler.body.data.id,
+      amount: 50_000,
+    });
+    const free = await holdCashier(server, till);
+    const slow = [ani, ani, ani, ani, budi, budi].map((member) =>
+      server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' }),
+    );
+    await expect.poll(() => waitingForLocks(server)).toBe(6);
+    expect((await server.get(`/transaction/views/online-payment/pay/${payment.body.data.uuid}`)).status).toBe(303);
+    await free();
+    await Promise.all(slow);
+  });
+});
+
+describe('time', () => {
+  let server: TestServer;
+  let pemilik: Member;
+  let till: number;
+
+  beforeAll(async () => {
+    server = await TestServer.start();
+    const database = await databaseOf(server);
+    await server.owner.query(`alter role finance_app in database ${database} set lock_timeout = '200ms'`);
+    await server.owner.query(`alter role finance_app in database ${database} set statement_timeout = '1s'`);
+    pemilik = await server.member('pemilik');
+    till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan' });
+  });
+  afterAll(() => server.close());
+
+  test('whoever waits too long for a row is told that somebody else is at it', async () => {
+    const free = await holdCashier(server, till);
+    expect(await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).toMatchObject({
+      status: 409,
+      body: { errors: ['Data sedang diubah bersamaan oleh orang lain. Coba lagi.'] },
+    });
+    await free();
+    expect((await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).status).toBe(200);
+  });
+
+  test('a statement that takes too long is ended, and its reader told what to do', async () => {
+    await server.owner.query(
+      `create policy lambat on cashier as restrictive for select to finance_app using (pg_sleep(5) is not null)`,
+    );
+    const answer = await server.get(path, pemilik.token);
+    await server.owner.query('drop policy lambat on cashier');
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { errors: ['Permintaan ini memakan waktu terlalu lama. Persempit filternya, lalu coba lagi.'] },
+    });
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect((await server.get(path, pemilik.token)).status).toBe(200);
+  });
+});
+
+describe('requests a minute', () => {
+  let server: TestServer;
+  let members: Member[];
+
+  beforeAll(async () => {
+    server = await TestServer.start();
+    const first = await server.member('pemilik');
+    members = [first];
+    while (members.length < 6) members.push(await server.member('keuangan', first.tenant_id));
+  });
+  afterAll(() => server.close());
+
+  function paced(requestsPerMinute: number) {
+    const app = createApp({ ...server.services, pace: openPace({ requestsPerMinute }) });
+    return async (address: string, token?: string): Promise<Pick<Answer, 'status' | 'text' | 'headers'>> => {
+      const response = await app.request(address, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    };
+  }
+
+  test('of a user: 429 says when to come again, on every way in; other users go on', async () => {
+    const get = paced(3);
+    const [ani, budi] = members;
+    for (const status of [200, 200, 200]) expect((await get(path, ani?.token)).status).toBe(status);
+    const refused = await get(path, ani?.token);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(JSON.parse(refused.text).errors).toEqual([
+      `Anda mengirim terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`,
+    ]);
+    expect((await get('/transaction/report/transaction', ani?.token)).status).toBe(429);
+    expect((await get('/account/api/session', ani?.token)).status).toBe(429);
+    const page = await get(
+      `/transaction/views/transaction/generate-print/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3?type=full&access_token=${ani?.token}`,
+    );
+    expect(page.status).toBe(429);
+    expect(page.text).toContain('Anda mengirim terlalu banyak permintaan.');
+    expect((await get(path, budi?.token)).status).toBe(200);
+    for (const open of ['/healthz', '/livez', '/.well-known/jwks.json']) expect((await get(open)).status).toBe(200);
+  });
+
+  test('of a tenant: five times as much, whoever asks', async () => {
+    const get = paced(2);
+    const statuses: number[] = [];
+    for (const member of members) for (let n = 0; n < 2; n++) statuses.push((await get(path, member.token)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    const stranger = await server.member('pemilik');
+    expect((await get(path, stranger.token)).status).toBe(200);
+  });
+});
