@@ -130,3 +130,19 @@ create function forget_old_sign_in_failures() returns void
   delete from sign_in_attempt where began_at < now() - interval '1 hour';
   delete from sign_in_origin where entered_at < now() - interval '90 days'
 $$;
+
+-- What a provider gave back of a payment that was received.
+alter table online_payment
+  add column refunded_amount bigint not null default 0,
+  add column asked_at timestamptz, -- when the provider was last asked
+  add constraint online_payment_refunded check (refunded_amount between 0 and amount);
+alter table transaction
+  drop constraint transaction_online_payment_part_check,
+  add constraint transaction_online_payment_part_check
+    check (online_payment_part in ('receipt', 'fee', 'refund', 'reversal'));
+create index online_payment_external on online_payment (external_id) where external_id is not null;
+-- The payments of a provider's own name: a notice of a refund has no other.
+create function online_payments_named(external text) returns table (payment uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select p.uuid from online_payment p where p.external_id = external order by p.id limit 5
+$$;

@@ -173,7 +173,7 @@ export interface TransactionTable {
   transfer_part: TransferPart | null;
   due_id: number | null;
   online_payment_id: number | null;
-  online_payment_part: 'receipt' | 'fee' | 'reversal' | null;
+  online_payment_part: 'receipt' | 'fee' | 'refund' | 'reversal' | null;
   cash_closing_id: number | null;
   proof_file_uuid: string | null;
   created_at: Stamp;
@@ -383,6 +383,8 @@ export interface OnlinePaymentTable {
   provider_url: string | null;
   problem: string | null;
   expires_at: string;
+  refunded_amount: Generated<number>;
+  asked_at: ColumnType<string | null, never, string>;
   received_at: string | null;
   transaction_id: number | null;
   checks: Generated<number>;

@@ -5,7 +5,7 @@ import { inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { forbidden } from '../http/app-error.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
-import { addressOf, returnOrigins, viewPaths } from '../session/views/visit.ts';
+import { addressOf, viewPaths } from '../session/views/visit.ts';
 import { errorPage } from './error-page.ts';
 import { type Frame, framed } from './frame.ts';
 import { hideToken } from './hide-token.ts';
@@ -67,7 +67,7 @@ function signIn(c: Ctx, services: Services, more: Record<string, string> = {}): 
   const asked = new URL(c.req.url);
   asked.searchParams.delete('access_token');
   return addressOf(viewPaths.tenantChange, {
-    redirect: `${returnOrigins(c, services).own}${asked.pathname}${asked.search}`,
+    redirect: `${services.settings.accountsUrl ? services.origin : ''}${asked.pathname}${asked.search}`,
     ...more,
   });
 }
