@@ -146,3 +146,47 @@ create function online_payments_named(external text) returns table (payment uuid
   language sql stable security definer set search_path = public, pg_temp as $$
   select p.uuid from online_payment p where p.external_id = external order by p.id limit 5
 $$;
+
+-- Who a party is: the contract's `isSameParty`, letter by letter the same; one table of cases tests both.
+create function party_name_of(given text) returns text
+  language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+  select translate(btrim(regexp_replace(normalize(coalesce(given, ''), nfkc), E'[ \t\n\r\f\v]+', ' ', 'g'), ' '),
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')
+$$;
+create function party_phone_of(given text) returns text
+  language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+  select case when length(number) < 7 then '' else number end from (
+    select case left(digits, 1) when '0' then '62' || substr(digits, 2) when '8' then '62' || digits else digits end
+    from regexp_replace(normalize(coalesce(given, ''), nfkc), '[^0-9]', '', 'g') digits) it (number)
+$$;
+-- Two phones, or two ids of one app.
+create function are_parties_apart(
+  app text, id text, phone text, other_app text, other_id text, other_phone text
+) returns boolean
+  language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select number <> '' and other_number <> '' and number <> other_number
+    or one <> '' and other <> '' and one <> other and party_name_of(app) = party_name_of(other_app)
+  from (select btrim(coalesce(id, '')), btrim(coalesce(other_id, '')),
+    party_phone_of(phone), party_phone_of(other_phone)) it (one, other, number, other_number)
+$$;
+create function is_same_party(
+  app text, id text, name text, phone text, other_app text, other_id text, other_name text, other_phone text
+) returns boolean
+  language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select one <> '' and one = other and party_name_of(app) = party_name_of(other_app)
+    or number <> '' and number = other_number
+    or not are_parties_apart(app, id, phone, other_app, other_id, other_phone)
+      and party_name_of(name) <> '' and party_name_of(name) = party_name_of(other_name)
+  from (select btrim(coalesce(id, '')), btrim(coalesce(other_id, '')),
+    party_phone_of(phone), party_phone_of(other_phone)) it (one, other, number, other_number)
+$$;
+-- Nothing is known of somebody without an id, a phone and a name: that may be anybody.
+create function is_known_party(id text, name text, phone text) returns boolean
+  language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select btrim(coalesce(id, '')) <> '' or party_phone_of(phone) <> '' or party_name_of(name) <> ''
+$$;
+alter table due
+  add column party_phone text not null generated always as (party_phone_of(entity_phone_number)) stored,
+  add column party_name text not null generated always as (party_name_of(entity_name)) stored;
+create index due_party_phone on due (tenant_id, party_phone) where party_phone <> '';
+create index due_party_name on due (tenant_id, party_name) where party_name <> '';

@@ -223,6 +223,8 @@ export interface DueTable {
   entity_id: string | null;
   entity_name: string | null;
   entity_phone_number: string | null;
+  party_phone: GeneratedAlways<string>;
+  party_name: GeneratedAlways<string>;
   amount: number;
   paid_amount: Generated<number>;
   outstanding_amount: GeneratedAlways<number>;
