@@ -14,6 +14,7 @@ import { serveDueStatement } from './due/due-statement.routes.ts';
 import { dueHandlers } from './due/due.routes.ts';
 import { serveFileContent } from './file/file-content.ts';
 import { fileHandlers } from './file/file.routes.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { answerBackOffice } from './http/back-office.ts';
 import { answerError } from './http/errors.ts';
@@ -63,7 +64,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
       {
         request_id: c.var.request_id,
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - began),
         ...c.var.bearer,

@@ -51,6 +51,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const services: Services = {
       db,
       settings,
+      origin: settings.publicUrl ?? '', // where it listens, once it does
       log,
       pace: openPace(settings),
       files: openFileStore(settings),
@@ -61,14 +62,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     };
 
     const server = await listen(services);
+    const url = urlOf(server, settings);
+    services.origin ||= url;
     closers.push(sweepEvery(services), checkPendingEvery(services), () => stopListening(server));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : settings.port;
-    return {
-      url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
-      database,
-      close,
-    };
+    if (!settings.publicUrl && !isLoopback(settings.host))
+      log.warn({ url }, 'PUBLIC_URL is not set: payment links and the like lead to this address');
+    return { url, database, close };
   } catch (error) {
     await close();
     throw error;
@@ -107,6 +106,12 @@ function listen(services: Services): Promise<ServerType> {
       reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })),
     );
   });
+}
+
+function urlOf(server: ServerType, { host, port }: Settings): string {
+  const address = server.address();
+  const listening = typeof address === 'object' && address ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
 }
 
 const listenErrors: Record<string, (settings: Settings) => string> = {

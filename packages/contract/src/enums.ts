@@ -21,12 +21,13 @@ export const transferStatusLabels: Record<(typeof transferStatuses)[number], str
   cancelled: 'Dibatalkan',
 };
 
-/** Unconfirmed: somebody says so; confirmed: it is booked; cancelled: it never was. */
-export const claimStatuses = ['unconfirmed', 'confirmed', 'cancelled'] as const;
+/** Unconfirmed: somebody says so; confirmed: it is booked; transaction_voided: it was, and that was undone; cancelled: it never was. */
+export const claimStatuses = ['unconfirmed', 'confirmed', 'transaction_voided', 'cancelled'] as const;
 /** What each state is called on the screen. */
 export const claimStatusLabels: Record<(typeof claimStatuses)[number], string> = {
   unconfirmed: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
+  transaction_voided: 'Transaksi dibatalkan',
   cancelled: 'Dibatalkan',
 };
 

@@ -33,6 +33,7 @@ export * from './online-payment-enabler.ts';
 export * from './online-payment-request-path.ts';
 export * from './online-payment.ts';
 export * from './open-link.ts';
+export * from './party.ts';
 export * from './phone.ts';
 export * from './plain-row.ts';
 export * from './plain-rows.ts';

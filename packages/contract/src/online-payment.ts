@@ -25,6 +25,8 @@ export const OnlinePayment = z.object({
   amount: Amount,
   /** What the provider keeps of it. */
   fee_amount: Amount,
+  /** What went back to the payer of what was received. */
+  refunded_amount: Amount,
   status: OnlinePaymentStatus,
   /** The payment's name at the provider; null until its page was first opened. */
   external_id: z.nullable(z.string()),
@@ -122,7 +124,7 @@ export const onlinePaymentEndpoints = endpoints({
     method: 'GET',
     path,
     summary:
-      'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima dan yang masih ditunggu',
+      'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
     access: 'online-payment:read',
     query: OnlinePaymentFilter,
     response: listOf(OnlinePayment, { received: Amount, pending: Amount }),

@@ -8,6 +8,7 @@ export * from './format-rupiah.ts';
 export * from './money.ts';
 export * from './online-payment-request-path.ts';
 export * from './open-link.ts';
+export * from './party.ts';
 export * from './phone.ts';
 export * from './plain-row.ts';
 export * from './plain-rows.ts';

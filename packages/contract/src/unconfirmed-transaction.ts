@@ -137,7 +137,7 @@ export const unconfirmedTransactionEndpoints = endpoints({
     method: 'GET',
     path,
     summary:
-      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.unconfirmed yang masih menunggu',
+      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
     access: 'unconfirmed-transaction:read',
     query: UnconfirmedTransactionFilter,
     response: listOf(UnconfirmedTransaction, { total_in: Amount, total_out: Amount, unconfirmed: z.int() }),

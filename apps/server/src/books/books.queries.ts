@@ -59,9 +59,9 @@ const checks: Record<string, string> = {
     select c.tenant_id, c.id, c.status, c.transaction_id from unconfirmed_transaction c left join transaction t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
     where (c.status = 'confirmed') <> (t.id is not null)`,
   'online payments equal their transactions': `
-    select p.tenant_id, p.id, p.status, p.amount, p.fee_amount, sum(t.amount) as booked
+    select p.tenant_id, p.id, p.status, p.amount, p.fee_amount, p.refunded_amount, sum(t.amount) as booked
     from online_payment p left join transaction t on t.tenant_id = p.tenant_id and t.online_payment_id = p.id and t.voided_at is null
-    group by p.tenant_id, p.id having coalesce(sum(t.amount), 0) <> case p.status when 'received' then p.amount - p.fee_amount else 0 end`,
+    group by p.tenant_id, p.id having coalesce(sum(t.amount), 0) <> case p.status when 'received' then p.amount - p.fee_amount - p.refunded_amount else 0 end`,
   'closed cash is as it was counted': `
     select c.tenant_id, c.id, c.cashier_id, c.date, c.counted_amount, sum(t.amount) as booked
     from cash_closing c left join transaction t on t.tenant_id = c.tenant_id and t.account_type = 'cash' and t.account_id = c.cashier_id and t.date <= c.date and t.voided_at is null

@@ -510,10 +510,14 @@ describe('functions', () => {
     enter_tenant: { statement: `select * from enter_tenant(${b.tenant_id}, ${a.user_id})`, answers: [] },
     sign_in_salt: { statement: `select sign_in_salt('${b.email}') as answer`, answers: [{ answer: '' }] },
     find_sign_in: { statement: `select * from find_sign_in('${b.email}', '$wrong')`, answers: [] },
-    begin_sign_in: { statement: "select begin_sign_in('email:x', 'address:x') as answer", answers: [{ answer: 0 }] },
-    sign_in_succeeded: {
-      statement: "select sign_in_succeeded('email:x', 'address:x') as answer",
-      answers: [{ answer: null }],
+    sign_in_wait: { statement: "select sign_in_wait('x@uji.test', '10.0.0.1') as answer", answers: [{ answer: 0 }] },
+    begin_sign_in: {
+      statement: "select wait as answer from begin_sign_in('x@uji.test', '10.0.0.1')",
+      answers: [{ answer: 0 }],
+    },
+    end_sign_in: {
+      statement: "select end_sign_in(0, true, 'x@uji.test', '10.0.0.1') as answer",
+      answers: [{ answer: '' }],
     },
     forget_old_sign_in_failures: {
       statement: 'select forget_old_sign_in_failures() as answer',
@@ -533,6 +537,7 @@ describe('functions', () => {
       statement: "select * from online_payment_actor('0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3')",
       answers: [],
     },
+    online_payments_named: { statement: "select * from online_payments_named('inv-x')", answers: [] },
     take_online_payments_to_check: { statement: 'select * from take_online_payments_to_check(0)', answers: [] },
     take_old_stray_contents: { statement: 'select * from take_old_stray_contents(0)', answers: [] },
     search_transactions: {
@@ -576,7 +581,9 @@ describe('functions', () => {
         'select password_hash from app_user',
         'select app_user from app_user',
         'select * from signing_key',
-        'select * from sign_in_failure',
+        'select * from sign_in_budget',
+        'select * from sign_in_attempt',
+        'select * from sign_in_origin',
       ]) {
         expect([statement, await isDenied(client, () => client.query(statement))]).toEqual([statement, true]);
       }

@@ -173,7 +173,7 @@ export interface TransactionTable {
   transfer_part: TransferPart | null;
   due_id: number | null;
   online_payment_id: number | null;
-  online_payment_part: 'receipt' | 'fee' | 'reversal' | null;
+  online_payment_part: 'receipt' | 'fee' | 'refund' | 'reversal' | null;
   cash_closing_id: number | null;
   proof_file_uuid: string | null;
   created_at: Stamp;
@@ -223,6 +223,8 @@ export interface DueTable {
   entity_id: string | null;
   entity_name: string | null;
   entity_phone_number: string | null;
+  party_phone: GeneratedAlways<string>;
+  party_name: GeneratedAlways<string>;
   amount: number;
   paid_amount: Generated<number>;
   outstanding_amount: GeneratedAlways<number>;
@@ -383,6 +385,8 @@ export interface OnlinePaymentTable {
   provider_url: string | null;
   problem: string | null;
   expires_at: string;
+  refunded_amount: Generated<number>;
+  asked_at: ColumnType<string | null, never, string>;
   received_at: string | null;
   transaction_id: number | null;
   checks: Generated<number>;

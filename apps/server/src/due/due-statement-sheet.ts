@@ -22,7 +22,7 @@ export function statementSheet({
   statement,
   printed,
 }: StatementSheet): Paper {
-  const who = due.entity_name ?? due.entity_id ?? '-';
+  const who = due.entity_name ?? due.entity_id ?? due.entity_phone_number ?? '-';
   const { opening, lines, debit, credit, closing, receivable, payable } = statement;
   return {
     title: `Kartu Hutang/Piutang ${who}`,

@@ -90,13 +90,39 @@ test("shows every due and payment of one counterparty, with the balance after ea
 
 test('a counterparty without an id is known by name, and one without either has only the one due', async () => {
   const one = await stored({ entity_name: 'Rizky', amount: 111_000 });
-  await stored({ entity_name: 'Rizky', amount: 222_000 });
-  await stored({ entity_id: '9', entity_name: 'Rizky', amount: 333_000 });
+  await stored({ entity_name: ' RIZKY ', amount: 222_000 });
   const nameless = await stored({ amount: 444_000 });
   await stored({ amount: 888_000 });
-  expect(words(await open(one.uuid))).toContain('Rp 333,000'); // 111,000 + 222,000, not the other's 333,000 on top
-  expect(words(await open(one.uuid))).not.toContain('Rp 666,000');
+  expect(words(await open(one.uuid))).toContain('Rp 333,000');
   expect(words(await open(nameless.uuid))).not.toContain('888,000');
+});
+
+test('all that is due between us is on the card, whichever app filed it under whichever id', async () => {
+  const of = (transactable_app: string, entity_id: string, entity_name: string, fields: object) =>
+    stored({
+      transactable_app,
+      transactable_type: 'Sales',
+      transactable_id: entity_id,
+      entity_id,
+      entity_name,
+      ...fields,
+    });
+  const dealer = await of('Gelora.Dealer', '501', 'Wulan Sari', {
+    amount: 100_000,
+    entity_phone_number: '0813-5550 111',
+  });
+  const retail = await of('Retail', '77', 'Ibu Wulan', { amount: 20_000, entity_phone_number: '628135550111' });
+  const byHand = await stored({ entity_name: 'wulan sari', amount: 3_000 });
+  await of('Gelora.Dealer', '502', 'Wulan Sari', { amount: 7_000_000, entity_phone_number: '0813-9999 222' }); // another one
+  await of('Gelora.Dealer', '503', 'Wulan Sari', { amount: 8_000_000 });
+  await of('Retail', '501', 'Joko', { amount: 9_000_000 });
+  await server.post(`${api}/${retail.id}/pay`, pemilik.token, { ...bank, amount: 5_000, note: 'Cicilan Wulan' });
+  const card = words(await open(dealer.uuid));
+  for (const due of [dealer, retail, byHand]) expect(card).toContain(`Piutang #${due.id}`);
+  expect(card).toContain('Cicilan Wulan');
+  expect(card).toContain('Sisa piutang Rp 118,000');
+  expect(words(await open(retail.uuid))).toContain('Sisa piutang Rp 118,000'); // the same from any of its dues
+  expect(words(await open(byHand.uuid))).toContain('Sisa piutang Rp 3,000'); // which of three Wulan Sari it is, nobody knows
 });
 
 test('runs nothing of what was typed, is kept nowhere, and opens for readers of the tenant only', async () => {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isOutage, reasonOf } from '../database/outage.ts';
 import { AppError, conflict, invalid, refused } from './app-error.ts';
+import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /** What a violated constraint means to the user, by its name in the schema. */
@@ -48,8 +49,12 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
   const request_id = c.var.request_id;
   const known = asAppError(error);
   if (known && isOutage(error))
-    services.log.error({ request_id, method: c.req.method, path: c.req.path, reason: reasonOf(error) }, 'no database');
-  if (!known) services.log.error({ request_id, method: c.req.method, path: c.req.path, err: error }, 'fault');
+    services.log.error(
+      { request_id, method: c.req.method, path: loggedPath(c.req.path), reason: reasonOf(error) },
+      'no database',
+    );
+  if (!known)
+    services.log.error({ request_id, method: c.req.method, path: loggedPath(c.req.path), err: error }, 'fault');
   const status = known?.status ?? 500;
   const body: ErrorBody = {
     errors: known?.entries ?? ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'],

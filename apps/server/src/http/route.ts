@@ -33,7 +33,7 @@ interface Parts<Row extends EndpointRow> {
 export type TenantCall<Row extends EndpointRow> = Parts<Row> & {
   trx: Trx;
   scope: Scope;
-  /** Where the caller finds this server, such as `https://finance.example`. */
+  /** Where users find this server, such as `https://finance.example`. */
   origin: string;
   /** Does a thing outside the database once the database transaction has committed. */
   afterwards: (work: () => Promise<void>) => void;
@@ -105,7 +105,7 @@ async function answer(
     throw error;
   });
   const key = row.creates ? idempotencyKey(c) : undefined;
-  const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
+  const { origin } = services;
   let later: (() => Promise<void>)[] = [];
   const perform = (upload?: Upload) =>
     inTenant(services.db, identity, ability, async (trx, scope): Promise<Answered> => {

@@ -11,6 +11,8 @@ export interface Services {
   db: Database;
   tokens: Tokens;
   settings: Settings;
+  /** Where users find this server, such as `https://finance.example`: PUBLIC_URL, else where it listens. Never what a request says. */
+  origin: string;
   files: FileStore;
   vault: Vault;
   log: Logger;

@@ -27,12 +27,21 @@ test('an idempotency key answers the first result for 30 days and is forgotten t
   expect((await store(pemilik, 'muda')).body).toEqual(first.body);
 });
 
-test('wrong sign-ins are forgotten after an hour', async () => {
+test('wrong sign-ins that weigh no more, attempts that never ended and origins after 90 days are forgotten', async () => {
   await server.owner.query(
-    `insert into sign_in_failure (key, failures, last_failed_at) values ('lama', 3, now() - interval '61 minutes'), ('baru', 3, now() - interval '59 minutes')`,
+    "insert into sign_in_budget values ('lama', now() - interval '1 second'), ('baru', now() + interval '1 minute')",
   );
+  await server.owner.query(
+    "insert into sign_in_attempt (keys, began_at) values ('{lama}', now() - interval '61 minutes'), ('{baru}', now())",
+  );
+  await server.owner.query(`insert into sign_in_origin
+    values ('x', 'lama', now() - interval '91 days'), ('x', 'baru', now() - interval '89 days')`);
   await sweepEvery(server.services)();
-  expect((await server.owner.query('select key from sign_in_failure')).rows).toEqual([{ key: 'baru' }]);
+  const left = (statement: string) =>
+    server.owner.query({ text: statement, rowMode: 'array' }).then(({ rows }) => rows);
+  expect(await left('select key from sign_in_budget')).toEqual([['baru']]);
+  expect(await left('select keys from sign_in_attempt')).toEqual([[['baru']]]);
+  expect(await left('select address_key from sign_in_origin')).toEqual([['baru']]);
 });
 
 test('tickets are forgotten an hour after their end', async () => {

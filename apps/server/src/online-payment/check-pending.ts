@@ -1,4 +1,5 @@
 import { isOutage, reasonOf } from '../database/outage.ts';
+import { loggedUuid } from '../http/logged-path.ts';
 import type { Services } from '../http/services.ts';
 import { learn } from './learn.ts';
 import { takePaymentsToCheck } from './online-payment.queries.ts';
@@ -9,16 +10,15 @@ const together = 8;
 /** Asks for the payments whose turn it is; answers how many. Several processes may do it at the same time: each payment is taken by one. */
 export async function checkPending(services: Services): Promise<number> {
   const taken = await takePaymentsToCheck(services.db, together);
-  const origin = services.settings.publicUrl ?? `http://${services.settings.host}:${services.settings.port}`;
   await Promise.all(
     taken.map((uuid) =>
-      learn(services, uuid, { origin }).catch((error: unknown) => {
+      learn(services, uuid).catch((error: unknown) => {
         if (error instanceof ProviderError)
           services.log.info(
-            { uuid, reason: error.message },
+            { payment: loggedUuid(uuid), reason: error.message },
             'a payment could not be checked; it is asked for again later',
           );
-        else services.log.error({ uuid, err: error }, 'a payment could not be checked');
+        else services.log.error({ payment: loggedUuid(uuid), err: error }, 'a payment could not be checked');
       }),
     ),
   );

@@ -9,6 +9,7 @@ import {
   type KeptPayment,
   lockPayment,
   recordedPayment,
+  takeTurnToAsk,
   updateDealings,
   updatePayment,
 } from './online-payment.queries.ts';
@@ -16,14 +17,15 @@ import { consequenceOf, isSettled } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderOf } from './order.ts';
 import { ProviderError, type ProviderState } from './provider/provider.ts';
-import { bookReceipt, reverseReceipt } from './receive.ts';
+import { bookReceipt, bookRefund, reverseReceipt } from './receive.ts';
 
 interface Asked {
   /** Our name of it at the provider, where a notice names one that is not the newest. */
   order_id?: string;
   /** Of the request that made us ask. */
   request_id?: string;
-  origin: string;
+  /** Not asked where somebody asked within so many seconds. */
+  pause?: number;
 }
 
 /**
@@ -33,10 +35,11 @@ interface Asked {
 export async function learn(
   services: Services,
   uuid: string,
-  { order_id, request_id = uuidv7(), origin }: Asked,
+  { order_id, request_id = uuidv7(), pause = 0 }: Asked = {},
 ): Promise<void> {
   const known = await actingFor(services, uuid, request_id, async (trx, scope) => {
     const payment = await findPayment(trx, scope, uuid);
+    if (!(await takeTurnToAsk(trx, scope, payment.id, pause))) return undefined;
     return {
       payment,
       ...(await findOrder(trx, scope, payment.id)),
@@ -51,8 +54,12 @@ export async function learn(
   let state: ProviderState = { status: 'pending' }; // where nobody has opened its page yet, the provider knows nothing of it
   try {
     if (asked)
-      state = await openProvider(services, payment.enabler_type, credentials, { uuid, origin }).check(
-        orderOf(payment, { order_id: asked, external_id: isNewest ? known.external_id : null, origin }),
+      state = await openProvider(services, payment.enabler_type, credentials, uuid).check(
+        orderOf(payment, {
+          order_id: asked,
+          external_id: isNewest ? known.external_id : null,
+          origin: services.origin,
+        }),
       );
   } catch (error) {
     if (error instanceof ProviderError)
@@ -67,7 +74,10 @@ async function follow(trx: Trx, scope: Scope, payment: KeptPayment, state: Provi
   const consequence = consequenceOf(payment, state, scope.now);
   switch (consequence.do) {
     case 'receive':
-      await bookReceipt(trx, scope, payment, consequence.at);
+      await follow(trx, scope, await bookReceipt(trx, scope, payment, consequence.at), state); // some of it may have gone back
+      return;
+    case 'refund':
+      await bookRefund(trx, scope, payment, consequence.amount);
       return;
     case 'reverse':
       await reverseReceipt(trx, scope, payment);

@@ -55,6 +55,7 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
       'p.internal_note',
       'p.amount',
       'p.fee_amount',
+      'p.refunded_amount',
       'p.status',
       'p.external_id',
       'p.problem',
@@ -139,7 +140,7 @@ export function sumPayments(
   return matching(trx, scope, filter)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(p.amount) filter (where p.status = 'received'), 0)`.as('received'),
+      sql<number>`coalesce(sum(p.amount - p.refunded_amount) filter (where p.status = 'received'), 0)`.as('received'),
       sql<number>`coalesce(sum(p.amount) filter (where p.status = 'pending'), 0)`.as('pending'),
     ])
     .executeTakeFirstOrThrow();
@@ -224,6 +225,7 @@ type Change = Pick<
   | 'external_id'
   | 'provider_url'
   | 'problem'
+  | 'refunded_amount'
   | 'received_at'
   | 'transaction_id'
   | 'checks'
@@ -252,6 +254,19 @@ export async function updateDealings(trx: Trx, scope: Scope, id: number, change:
     .execute();
 }
 
+/** Notes that the provider is asked now; false where somebody of any process asked within the last seconds. */
+export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds: number): Promise<boolean> {
+  const taken = await trx
+    .updateTable('online_payment')
+    .set({ asked_at: sql<string>`clock_timestamp()` })
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(asked_at <= clock_timestamp() - make_interval(secs => ${seconds}), true)`)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** Reads the written row back and keeps what was done to it. */
 export async function recordedPayment(
   trx: Trx,
@@ -275,6 +290,14 @@ export async function findActor(
     rows: [actor],
   } = await sql<{ tenant_id: number; user_id: number }>`select * from online_payment_actor(${uuid})`.execute(db);
   return actor;
+}
+
+/** The payments that a provider calls so. */
+export async function findPaymentsNamed(db: Database, external_id: string): Promise<string[]> {
+  const { rows } = await sql<{ payment: string }>`select payment from online_payments_named(${external_id})`.execute(
+    db,
+  );
+  return rows.map(({ payment }) => payment);
 }
 
 /** The payments whose turn it is, over all tenants; each comes again after a longer pause. */
@@ -319,4 +342,4 @@ export function listBooked(
     .orderBy('id')
     .execute();
 }
-type OnlinePaymentPart = 'receipt' | 'fee' | 'reversal';
+type OnlinePaymentPart = 'receipt' | 'fee' | 'refund' | 'reversal';

@@ -86,13 +86,12 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
   const row = api.onlinePayment.check;
   app.post(row.path.replace('{id}', ':id'), async (c: Context<RequestEnv>) => {
     const { identity, param } = await tenantCall(c, services, row);
-    const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
     const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
-    await learn(services, seen.uuid, { request_id: c.var.request_id, origin }).catch((error: unknown) => {
+    await learn(services, seen.uuid, { request_id: c.var.request_id }).catch((error: unknown) => {
       throw error instanceof ProviderError ? new AppError(503, [error.message]) : error;
     });
     const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
-    return c.json({ data: answered(data, origin) }, 200, { 'cache-control': 'no-store' });
+    return c.json({ data: answered(data, services.origin) }, 200, { 'cache-control': 'no-store' });
   });
 }
 

@@ -7,13 +7,15 @@ export const hoursToPay = 24;
 /** How long after its end a payment is still asked for: what was paid in the last minute is told later. */
 const graceMinutes = 15;
 
-type Current = Pick<OnlinePayment, 'status' | 'amount' | 'expires_at'>;
+type Current = Pick<OnlinePayment, 'status' | 'amount' | 'refunded_amount' | 'expires_at'>;
 
 /** What is to be done when the provider says how a payment stands. */
 export type Consequence =
   | { do: 'nothing' }
   /** Book the receipt. */
   | { do: 'receive'; at: string }
+  /** Book that so much more went back to the payer. */
+  | { do: 'refund'; amount: number }
   /** Take the booked receipt back. */
   | { do: 'reverse' }
   /** It ended without money. */
@@ -25,7 +27,12 @@ export type Consequence =
 export function consequenceOf(current: Current, state: ProviderState, now: string): Consequence {
   switch (state.status) {
     case 'received':
-      if (current.status === 'received') return { do: 'nothing' };
+      if (state.currency !== undefined && state.currency !== 'IDR')
+        return {
+          do: 'blame',
+          problem: `Penyedia menerima mata uang ${state.currency.slice(0, 10)}, bukan rupiah. Belum dibukukan; periksa di dasbor penyedia.`,
+        };
+      if (current.status === 'received') return consequenceOfRefund(current, state);
       if (state.amount !== undefined && state.amount !== current.amount) {
         return {
           do: 'blame',
@@ -47,6 +54,18 @@ export function consequenceOf(current: Current, state: ProviderState, now: strin
     default:
       return state.status satisfies never;
   }
+}
+
+/** What went back is told as one sum, which only grows: an older word than the last one books nothing. */
+function consequenceOfRefund({ amount, refunded_amount }: Current, { refunded, problem }: ProviderState): Consequence {
+  const more = (refunded ?? 0) - refunded_amount;
+  if (refunded !== undefined && (!Number.isInteger(refunded) || refunded > amount))
+    return {
+      do: 'blame',
+      problem: `Penyedia mengembalikan Rp ${String(refunded)} dari ${formatRupiah(amount)} yang diterima. Belum dibukukan; periksa di dasbor penyedia.`,
+    };
+  if (more > 0) return { do: 'refund', amount: more };
+  return problem === undefined ? { do: 'nothing' } : { do: 'blame', problem };
 }
 
 /** Whether nothing more is awaited: it was paid, or its time is over. A refused card may be tried again until then. */

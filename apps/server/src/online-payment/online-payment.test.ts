@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type Member, TestServer } from '../testing/test-server.ts';
 import { checkPending } from './check-pending.ts';
@@ -13,7 +15,19 @@ const serverKey = 'SB-Mid-server-rahasia';
 
 /** A provider of our own that answers as Midtrans and Xendit do; `broken` breaks it. */
 class Provider {
-  readonly orders = new Map<string, { amount: string; transaction_status?: string; status?: string; id?: string }>();
+  readonly orders = new Map<
+    string,
+    {
+      amount: string;
+      transaction_status?: string;
+      status?: string;
+      id?: string;
+      currency?: string;
+      refunds?: { amount: number; status?: string; currency?: string }[];
+    }
+  >();
+  /** Whether the key may read refunds. */
+  tellsRefunds = true;
   readonly asked: string[] = [];
   broken: 'no' | 'down' | 'nonsense' | 'slow' = 'no';
   readonly #server: Server;
@@ -81,11 +95,36 @@ class Provider {
         gross_amount: order.amount,
         settlement_time: '2026-03-10 10:20:30',
         order_id: midtrans,
+        currency: order.currency ?? 'IDR',
+        ...(order.refunds
+          ? {
+              refund_amount: order.refunds.reduce((sum, { amount }) => sum + amount, 0).toFixed(2),
+              refunds: order.refunds.map(({ amount }, i) => ({
+                refund_chargeback_id: i,
+                refund_amount: amount.toFixed(2),
+              })),
+            }
+          : {}),
       });
     }
     if (url.pathname === '/v2/invoices' && request.method === 'POST') {
       const { external_id, amount } = JSON.parse(text) as { external_id: string; amount: number };
       this.orders.set(external_id, { amount: String(amount), status: 'PENDING', id: `inv-${this.orders.size}` });
+    }
+    if (url.pathname === '/refunds') {
+      if (!this.tellsRefunds) return json(403, { error_code: 'REQUEST_FORBIDDEN_ERROR' });
+      const invoice_id = url.searchParams.get('invoice_id');
+      const { refunds = [] } = [...this.orders.values()].find(({ id }) => id === invoice_id) ?? {};
+      return json(200, {
+        data: refunds.map((refund, i) => ({
+          id: `rfd-${i}`,
+          invoice_id,
+          status: 'SUCCEEDED',
+          currency: 'IDR',
+          ...refund,
+        })),
+        has_more: false,
+      });
     }
     const [external_id, invoice] =
       [...this.orders].findLast(
@@ -97,6 +136,7 @@ class Provider {
       external_id,
       status: invoice.status,
       amount: Number(invoice.amount),
+      currency: invoice.currency ?? 'IDR',
       invoice_url: `${this.url}/invoice/${invoice.id}`,
       ...(invoice.status === 'PAID'
         ? { paid_amount: Number(invoice.amount), paid_at: '2026-03-10T03:20:30.000Z' }
@@ -154,6 +194,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   provider.broken = 'no';
+  provider.tellsRefunds = true;
   provider.asked.length = 0;
   await server.owner.query('update online_payment set next_check_at = null'); // on a slow machine the turn of a payment would come in a later test
 });
@@ -220,7 +261,7 @@ describe('simulator', () => {
     const payment = await ask('simulator', { related_entity_name: 'Budi', note: 'Helm' });
     const first = await open(payment.uuid);
     expect(first.status).toBe(303);
-    const page = await server.get(new URL(first.headers.get('location') ?? '').pathname, null);
+    const page = await server.get(first.headers.get('location') ?? '', null);
     expect(page.text).toContain('Simulator pembayaran');
     expect((await form(payment.uuid, 'pay')).headers.get('location')).toContain('selesai=1');
     expect((await open(payment.uuid, '?selesai=1')).text).toContain('Pembayaran diterima');
@@ -427,7 +468,149 @@ describe('midtrans', () => {
   });
 });
 
+describe('money that goes back in part', () => {
+  const refund = (order_id: string, ...amounts: number[]) =>
+    Object.assign(provider.orders.get(order_id) ?? {}, {
+      transaction_status: 'partial_refund',
+      refunds: amounts.map((amount) => ({ amount })),
+    });
+  async function received() {
+    const payment = await ask('midtrans');
+    const order_id = await orderOf(payment.uuid);
+    pay(order_id);
+    await midtransNotice(order_id);
+    return { ...payment, order_id };
+  }
+  async function books() {
+    const client = await server.owner.connect();
+    const wrong = await wrongBooks(client);
+    client.release();
+    return wrong;
+  }
+
+  test('is booked as what came back: each time once, however often and together it is told', async () => {
+    const { id, uuid, order_id } = await received();
+    refund(order_id, 50_000);
+    await Promise.all([...Array.from({ length: 6 }, () => midtransNotice(order_id)), check(id)]);
+    expect(await booked(id)).toEqual(['receipt 250000', 'fee -4000', 'refund -50000']);
+    refund(order_id, 50_000, 30_000);
+    await midtransNotice(order_id);
+    expect(await booked(id)).toEqual(['receipt 250000', 'fee -4000', 'refund -50000', 'refund -30000']);
+    expect(await show(id)).toMatchObject({ status: 'received', refunded_amount: 80_000, problem: null });
+    refund(order_id, 50_000); // an older word that comes late
+    await midtransNotice(order_id);
+    expect(await booked(id)).toHaveLength(4);
+    const { rows } = await server.owner.query(
+      "select distinct account_id::int, transactable_id from transaction where online_payment_id = $1 and online_payment_part = 'refund'",
+      [id],
+    );
+    expect(rows).toEqual([{ account_id: bank, transactable_id: '77' }]);
+    const list = await server.get(`${path}?transactable_id=77`, pemilik.token);
+    expect(list.body.meta.received).toBe(170_000);
+    expect((await open(uuid)).text).toContain('Rp 80,000');
+    expect(await books()).toEqual([]);
+  });
+
+  test('is booked with the receipt where both are learned together', async () => {
+    const payment = await ask('midtrans');
+    const order_id = await orderOf(payment.uuid);
+    refund(order_id, 100_000);
+    await midtransNotice(order_id);
+    expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000', 'refund -100000']);
+    expect(await books()).toEqual([]);
+  });
+
+  test('is never more than what came, nor parts of a rupiah: a person has to look', async () => {
+    const { id, order_id } = await received();
+    for (const amounts of [[200_000, 50_001], [0.5]]) {
+      refund(order_id, ...amounts);
+      await check(id);
+      expect(await booked(id)).toEqual(['receipt 250000', 'fee -4000']);
+      expect((await show(id)).problem).toContain('Penyedia mengembalikan');
+    }
+    await expect(
+      server.owner.query('update online_payment set refunded_amount = amount + 1 where id = $1', [id]),
+    ).rejects.toThrow('online_payment_refunded');
+  });
+
+  test('of an unknown sum is no guess', async () => {
+    const { id, order_id } = await received();
+    pay(order_id, 'partial_refund');
+    await check(id);
+    expect(await booked(id)).toEqual(['receipt 250000', 'fee -4000']);
+    expect((await show(id)).problem).toContain('tanpa menyebut jumlahnya');
+  });
+
+  test('is taken back with the rest where all of it is undone, on open days and locked ones', async () => {
+    for (const isLocked of [false, true]) {
+      const { id, order_id } = await received();
+      refund(order_id, 50_000);
+      await midtransNotice(order_id);
+      if (isLocked) await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: '2026-03-31' });
+      pay(order_id, 'refund');
+      await midtransNotice(order_id);
+      const { rows } = await server.owner.query(
+        'select coalesce(sum(amount), 0)::int as left from transaction where online_payment_id = $1 and voided_at is null',
+        [id],
+      );
+      expect(rows).toEqual([{ left: 0 }]);
+      expect(await show(id)).toMatchObject({ status: 'failed', refunded_amount: 0 });
+    }
+    expect(await books()).toEqual([]);
+  });
+});
+
+test.each(['midtrans', 'xendit'] as const)(
+  '%s: another currency than rupiah is not booked; people are told',
+  async (type) => {
+    const payment = await ask(type);
+    const order_id = await orderOf(payment.uuid);
+    Object.assign(provider.orders.get(order_id) ?? {}, {
+      currency: 'USD',
+      transaction_status: 'settlement',
+      status: 'PAID',
+    });
+    expect((await check(payment.id)).status).toBe(200);
+    expect(await booked(payment.id)).toEqual([]);
+    expect(await show(payment.id)).toMatchObject({ status: 'pending', problem: expect.stringContaining('USD') });
+    expect((await open(payment.uuid, '?selesai=1')).text).not.toContain('USD');
+  },
+);
+
 describe('xendit', () => {
+  test('tells what went back in a list of its own, and of it by its own name of the payment', async () => {
+    const payment = await ask('xendit');
+    const order_id = await orderOf(payment.uuid);
+    const order = provider.orders.get(order_id);
+    Object.assign(order ?? {}, { status: 'PAID' });
+    await notice(order_id);
+    Object.assign(order ?? {}, { refunds: [{ amount: 20_000 }, { amount: 5_000, status: 'FAILED' }] });
+    const told = (token: string, invoice_id = order?.id) =>
+      server.call('POST', '/transaction/api/online-payment-webhook/xendit', {
+        body: { event: 'refund.succeeded', data: { id: 'rfd-0', invoice_id, amount: 99_999 } },
+        headers: { 'x-callback-token': token },
+      });
+    expect((await told('salah')).status).toBe(403);
+    expect((await told('panggil', 'inv-lain')).status).toBe(404);
+    expect(await booked(payment.id)).toEqual(['receipt 250000']);
+    expect((await Promise.all([told('panggil'), told('panggil')])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await booked(payment.id)).toEqual(['receipt 250000', 'refund -20000']);
+    expect((await show(payment.id)).refunded_amount).toBe(20_000);
+  });
+
+  test('a key that may not read refunds: what came is booked, and people are told what is not known', async () => {
+    provider.tellsRefunds = false;
+    const payment = await ask('xendit');
+    const order_id = await orderOf(payment.uuid);
+    Object.assign(provider.orders.get(order_id) ?? {}, { status: 'PAID' });
+    await check(payment.id);
+    expect(await booked(payment.id)).toEqual(['receipt 250000']);
+    expect(await show(payment.id)).toMatchObject({
+      status: 'received',
+      problem: expect.stringContaining('izin membaca refund'),
+    });
+  });
+
   const notice = (external_id: string, token = 'panggil') =>
     server.call('POST', '/transaction/api/online-payment-webhook/xendit', {
       body: { external_id, status: 'PAID' },
@@ -490,6 +673,102 @@ test(
     client.release();
   },
 );
+
+test('a payer who comes back makes us ask once in ten seconds, over all processes', async () => {
+  const payment = await ask('midtrans');
+  await orderOf(payment.uuid);
+  const other = new TestServer(server.services, server.owner, async () => {}); // keeps nothing in memory
+  provider.asked.length = 0;
+  const back = (by: TestServer) => by.get(`/transaction/views/online-payment/pay/${payment.uuid}?selesai=1`, null);
+  for (const page of await Promise.all([server, other, server, other, server, other].map(back)))
+    expect(page.text).toContain('Menunggu pembayaran');
+  await back(server);
+  expect(provider.asked).toHaveLength(1);
+  await server.owner.query("update online_payment set asked_at = asked_at - interval '10 seconds' where id = $1", [
+    payment.id,
+  ]);
+  await back(other);
+  expect(provider.asked).toHaveLength(2);
+  await check(payment.id); // somebody who works here asks at any time
+  expect(provider.asked).toHaveLength(3);
+});
+
+test('no address that leads here has a host from the request', async () => {
+  const evil = {
+    host: 'evil.test',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.test',
+  };
+  const call = (method: string, at: string, body?: unknown) =>
+    server.app.request(`http://evil.test${at}`, {
+      method,
+      headers: { ...evil, authorization: `Bearer ${pemilik.token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const made = await call('POST', path, { enabler_id: ids.simulator, amount: 1000 });
+  const { data } = (await made.json()) as { data: { id: number; uuid: string; payment_url: string } };
+  expect(data.payment_url).toBe(`http://localhost/transaction/views/online-payment/pay/${data.uuid}`);
+  const midtrans = await ask('midtrans');
+  const answers = [
+    await call('GET', `${path}/${data.id}`),
+    await call('GET', path),
+    await call('GET', `/transaction/views/online-payment/pay/${data.uuid}`),
+    await call('GET', `/transaction/views/online-payment/pay/${data.uuid}?selesai=1`),
+    await call('GET', `/transaction/views/online-payment/pay/${midtrans.uuid}`),
+    await call('POST', `${path}/${data.id}/check`, {}),
+    await call('GET', `${enablers}/${ids.midtrans}`),
+    await call('GET', '/file-manager/file'),
+    await call('GET', '/openapi.json'),
+    await call('GET', '/docs'),
+    await call('GET', '/transaction/views/transaction/generate-print/x?access_token=x&type=full'),
+    await call('GET', '/transaction/views/transaction/generate-print/x?type=full'),
+    await call('GET', '/transaction/views/due/statement/x'),
+  ];
+  for (const answer of answers)
+    expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('evil.test');
+  const { rows } = await server.owner.query('select provider_url from online_payment where provider_url is not null');
+  expect(JSON.stringify(rows)).not.toContain('evil.test');
+});
+
+test("the payment's uuid, which opens the payer's page, stays out of the log", async () => {
+  const lines: string[] = [];
+  const log = pino(
+    { level: 'trace' },
+    new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }),
+  );
+  const logged = new TestServer({ ...server.services, log }, server.owner, async () => {});
+  const simulated = await ask('simulator');
+  const payment = await ask('midtrans');
+  provider.broken = 'down';
+  for (const { uuid } of [simulated, payment]) {
+    for (const at of [
+      `/transaction/views/online-payment/pay/${uuid}`,
+      `/transaction/views/online-payment/pay/${uuid}/`,
+      `/transaction/views/online-payment/pay/${uuid}?selesai=1`,
+      `/transaction/views/online-payment/simulator/${uuid}`,
+      `/transaction/views/online-payment/pay/${uuid.toUpperCase()}`,
+    ])
+      await logged.get(at, null);
+    await logged.get(`${path}/${uuid}`, pemilik.token);
+    await logged.get(`${path}/${uuid}/history`, pemilik.token);
+    await logged.post(`${path}/${uuid}/check`, pemilik.token, {});
+  }
+  await server.owner.query('update online_payment set next_check_at = now() where id = $1', [payment.id]);
+  await checkPending(logged.services);
+  await server.owner.query('alter table simulator_order rename to away');
+  await logged.get(`/transaction/views/online-payment/simulator/${simulated.uuid}`, null);
+  await logged.call('POST', `/transaction/views/online-payment/simulator/${simulated.uuid}`, {
+    body: 'action=pay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await server.owner.query('alter table away rename to simulator_order');
+  expect(lines.length).toBeGreaterThan(18);
+  for (const { uuid } of [simulated, payment]) {
+    expect(lines.join('').toLowerCase()).toContain(`${uuid.slice(0, 13)}…`); // enough to find it by
+    expect(lines.join('').toLowerCase()).not.toContain(uuid.slice(14));
+  }
+});
 
 test('two processes that check together ask for each payment once', async () => {
   const payments = await Promise.all(Array.from({ length: 6 }, () => ask('midtrans')));

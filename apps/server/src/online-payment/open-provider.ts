@@ -5,16 +5,22 @@ import type { Services } from '../http/services.ts';
 import { sealedCredentials } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { isGenuineMidtrans, midtransOrderOf, openMidtrans } from './provider/midtrans.ts';
 import type { Credentials, Notice, Provider } from './provider/provider.ts';
-import { isGenuineXendit, openXendit, xenditOrderOf } from './provider/xendit.ts';
+import { isGenuineXendit, openXendit, xenditInvoiceOf, xenditOrderOf } from './provider/xendit.ts';
 import { openSimulator } from './simulator.ts';
 
 /** What can be told of a provider's notice before anything is read from the provider. */
 export const notices: Record<
   Exclude<OnlinePaymentType, 'simulator'>,
-  { orderOf: (notice: Notice) => string | null; isGenuine: (notice: Notice, credentials: Credentials) => boolean }
+  {
+    /** Our name of the order that it is of. */
+    orderOf: (notice: Notice) => string | null;
+    /** The provider's own name of it, where the notice has no other. */
+    externalOf?: (notice: Notice) => string | null;
+    isGenuine: (notice: Notice, credentials: Credentials) => boolean;
+  }
 > = {
   midtrans: { orderOf: midtransOrderOf, isGenuine: isGenuineMidtrans },
-  xendit: { orderOf: xenditOrderOf, isGenuine: isGenuineXendit },
+  xendit: { orderOf: xenditOrderOf, externalOf: xenditInvoiceOf, isGenuine: isGenuineXendit },
 };
 
 export async function credentialsOf(
@@ -32,11 +38,11 @@ export function openProvider(
   services: Services,
   type: OnlinePaymentType,
   credentials: Credentials,
-  { uuid, origin }: { uuid: string; origin: string },
+  uuid: string,
 ): Provider {
   switch (type) {
     case 'simulator':
-      return openSimulator(services, uuid, origin);
+      return openSimulator(services, uuid);
     case 'midtrans':
       return openMidtrans(credentials, services.settings);
     case 'xendit':

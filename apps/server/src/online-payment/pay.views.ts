@@ -1,13 +1,14 @@
 import type { TimeZone } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { loggedUuid } from '../http/logged-path.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { type Frame, framed } from '../views/frame.ts';
 import { actingFor } from './acting.ts';
 import { learn } from './learn.ts';
 import { findOrder, findPayment, type KeptPayment, lockPayment, updateDealings } from './online-payment.queries.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
-import { orderIdOf, orderOf, payPath, payUrl } from './order.ts';
+import { orderIdOf, orderOf, payPath } from './order.ts';
 import { payerPage, providerDownPage } from './payer-page.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorPath, simulatorRefusal } from './simulator.ts';
@@ -18,12 +19,10 @@ type Ctx = Context<RequestEnv>;
 
 /** The pages of the payer, who is nobody's user: to pay, what became of it, and the simulator's own. The uuid in the address is the secret. */
 export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
-  const originOf = (c: Ctx) => services.settings.publicUrl ?? new URL(c.req.url).origin;
-
   app.get(`${payPath}/:uuid`, async (c) => {
-    const [uuid, origin] = [c.req.param('uuid'), originOf(c)];
+    const uuid = c.req.param('uuid');
     if (c.req.query('selesai'))
-      await learn(services, uuid, { request_id: c.var.request_id, origin }).catch((error: unknown) => {
+      await learn(services, uuid, { request_id: c.var.request_id, pause: 10 }).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
       });
     const seen = await payerSees(services, c, uuid);
@@ -32,10 +31,10 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
     if (payment.status !== 'pending' || c.req.query('selesai')) return framed(c, payerPage(payment, about));
     try {
       c.header('cache-control', 'no-store');
-      return c.redirect(await providerUrl(services, c, payment, origin), 303);
+      return c.redirect(await providerUrl(services, c, payment), 303);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      services.log.warn({ uuid, reason: error.message }, 'a payment page could not be made');
+      services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be made');
       return framed(c, providerDownPage(payment, about, error.message));
     }
   });
@@ -65,7 +64,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
       const { order_id } = await findOrder(trx, scope, payment.id);
       if (payment.enabler_type === 'simulator' && order_id) await endSimulatorOrder(trx, scope, order_id, status);
     });
-    await learn(services, uuid, { request_id: c.var.request_id, origin: originOf(c) }); // what the notice of a real provider would do
+    await learn(services, uuid, { request_id: c.var.request_id }); // what the notice of a real provider would do
     return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
   });
 }
@@ -88,7 +87,7 @@ async function payerSees(
  * The provider's page, made when it is first opened. Its name at the provider is kept before the provider is asked, and a lost answer gets a new name: so no
  * payment is ever under way that we could not ask for, and nobody has the page of an older name.
  */
-async function providerUrl(services: Services, c: Ctx, payment: KeptPayment, origin: string): Promise<string> {
+async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Promise<string> {
   const made = await actingFor(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
     const order = await findOrder(trx, scope, payment.id);
@@ -101,9 +100,9 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment, ori
   if (!made) throw new ProviderError('Pembayaran ini tidak ditemukan.');
   if ('url' in made) return made.url;
   const { order_id, credentials } = made;
-  const provider = openProvider(services, payment.enabler_type, credentials, { uuid: payment.uuid, origin });
+  const provider = openProvider(services, payment.enabler_type, credentials, payment.uuid);
   const { external_id, provider_url } = await provider.create(
-    orderOf(payment, { order_id, external_id: null, origin }),
+    orderOf(payment, { order_id, external_id: null, origin: services.origin }),
   );
   const kept = await actingFor(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
@@ -118,7 +117,7 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment, ori
     });
     return provider_url;
   });
-  return kept ?? payUrl(origin, payment.uuid);
+  return kept ?? `${payPath}/${payment.uuid}`;
 }
 
 const unknownPage: Frame = {

@@ -60,13 +60,14 @@ ${facts(payment, seller, timezone)}
 }
 
 function facts(
-  { amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
+  { amount, refunded_amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
   seller: string,
   timezone: TimeZone,
 ): Html {
   const rows = [
     ['Kepada', seller],
     ['Jumlah', formatRupiah(amount)],
+    ['Dikembalikan', refunded_amount > 0 ? formatRupiah(refunded_amount) : null],
     ['Pembayar', related_entity_name],
     ['Untuk', note],
     status === 'received' && received_at

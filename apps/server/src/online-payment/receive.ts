@@ -21,25 +21,8 @@ import { bookableDate } from './online-payment.rules.ts';
 /** Books the receipt of a locked payment, and its fee: money that has come is booked whatever the soft rules say, on the first day that is open. */
 export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, at: string): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    internal_note,
-  } = payment;
   const booking = {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    internal_note,
+    ...partiesOf(payment),
     account_type,
     account_id,
     online_payment_id: payment.id,
@@ -69,6 +52,27 @@ export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, 
   return recordedPayment(trx, scope, 'update', payment.id, payment);
 }
 
+/** Books what the provider gave back of a received payment since the last time; what it keeps as its fee stays. */
+export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, amount: number): Promise<KeptPayment> {
+  const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
+  await post(trx, scope, {
+    ...partiesOf(payment),
+    account_type,
+    account_id,
+    date: await openDate(trx, scope, scope.now, { account_type, account_id }),
+    amount: -amount,
+    note: `Pengembalian dana ${payment.enabler_name}${payment.note ? `: ${payment.note}` : ''}`.slice(0, 2000),
+    online_payment_id: payment.id,
+    online_payment_part: 'refund',
+  });
+  await updatePayment(trx, scope, payment.id, {
+    refunded_amount: payment.refunded_amount + amount,
+    problem: null,
+    next_check_at: null,
+  });
+  return recordedPayment(trx, scope, 'update', payment.id, payment);
+}
+
 /** Takes a booked receipt and its fee back: voided where its day is open, booked the other way round where it is locked. */
 export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPayment): Promise<KeptPayment> {
   const reason = `Dibatalkan oleh ${payment.enabler_name}`;
@@ -80,29 +84,10 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
       await updateTransaction(trx, scope, id, { voided_at: scope.now, void_reason: reason });
       await recordedTransaction(trx, scope, 'void', id, booked, reason);
     } else {
-      const {
-        transactable_app,
-        transactable_type,
-        transactable_subtype,
-        transactable_id,
-        related_entity_id,
-        related_entity_name,
-        related_entity_phone_number,
-        internal_note,
-        account_type,
-        account_id,
-      } = booked;
       await post(trx, scope, {
-        transactable_app,
-        transactable_type,
-        transactable_subtype,
-        transactable_id,
-        related_entity_id,
-        related_entity_name,
-        related_entity_phone_number,
-        internal_note,
-        account_type,
-        account_id,
+        ...partiesOf(booked),
+        account_type: booked.account_type,
+        account_id: booked.account_id,
         date,
         amount: -booked.amount,
         note: `${reason}: ${booked.note ?? ''}`.slice(0, 2000),
@@ -114,11 +99,44 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
   await updatePayment(trx, scope, payment.id, {
     status: 'failed',
     received_at: null,
+    refunded_amount: 0,
     transaction_id: null,
     next_check_at: null,
   });
   return recordedPayment(trx, scope, 'update', payment.id, payment, reason);
 }
+
+/** Of what and with whom: the same on everything that is booked for a payment. */
+function partiesOf({
+  transactable_app,
+  transactable_type,
+  transactable_subtype,
+  transactable_id,
+  related_entity_id,
+  related_entity_name,
+  related_entity_phone_number,
+  internal_note,
+}: Pick<KeptPayment, Party>): Pick<KeptPayment, Party> {
+  return {
+    transactable_app,
+    transactable_type,
+    transactable_subtype,
+    transactable_id,
+    related_entity_id,
+    related_entity_name,
+    related_entity_phone_number,
+    internal_note,
+  };
+}
+type Party =
+  | 'transactable_app'
+  | 'transactable_type'
+  | 'transactable_subtype'
+  | 'transactable_id'
+  | 'related_entity_id'
+  | 'related_entity_name'
+  | 'related_entity_phone_number'
+  | 'internal_note';
 
 async function post(trx: Trx, scope: Scope, booking: Parameters<typeof insertTransaction>[2]): Promise<number> {
   const id = await insertTransaction(trx, scope, booking);

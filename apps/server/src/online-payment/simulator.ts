@@ -23,7 +23,7 @@ export function simulatorRefusal({
 }
 
 /** A provider without a company behind it: its books are a table of ours, its page is one of ours. Everything else goes the way of a real one. */
-export function openSimulator(services: Services, uuid: string, origin: string): Provider {
+export function openSimulator(services: Services, uuid: string): Provider {
   const refusal = simulatorRefusal(services);
   if (refusal) {
     const refuse = () => Promise.reject(new ProviderError(refusal));
@@ -34,7 +34,7 @@ export function openSimulator(services: Services, uuid: string, origin: string):
       await actingFor(services, uuid, order_id, (trx, scope) =>
         insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
       );
-      return { external_id: `SIM-${order_id}`, provider_url: `${origin}${simulatorPath}/${uuid}` };
+      return { external_id: `SIM-${order_id}`, provider_url: `${simulatorPath}/${uuid}` };
     },
     async check({ order_id }) {
       const order = await actingFor(services, uuid, order_id, (trx, scope) => findSimulatorOrder(trx, scope, order_id));

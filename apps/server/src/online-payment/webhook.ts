@@ -5,7 +5,7 @@ import { AppError, notFound } from '../http/app-error.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { actingFor } from './acting.ts';
 import { learn } from './learn.ts';
-import { findPayment } from './online-payment.queries.ts';
+import { findPayment, findPaymentsNamed } from './online-payment.queries.ts';
 import { credentialsOf, notices } from './open-provider.ts';
 import { paymentOf } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
@@ -26,25 +26,33 @@ export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
     // the keys of a record that names them
     app.post(webhookPath(type), bodyLimit({ maxSize: 100_000 }), async (c) => {
       const notice = { headers: c.req.raw.headers, text: await c.req.text() };
-      const order_id = notices[type].orderOf(notice);
-      const uuid = order_id && paymentOf(order_id);
-      if (!order_id || !uuid) throw notFound('Pembayaran online');
-      const isGenuine = await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
-        const payment = await findPayment(trx, scope, uuid);
-        return (
-          payment.enabler_type === type &&
-          notices[type].isGenuine(notice, await credentialsOf(services, trx, scope, payment.enabler_id))
+      const { orderOf, externalOf, isGenuine } = notices[type];
+      const order_id = orderOf(notice) ?? undefined;
+      const external_id = order_id === undefined ? externalOf?.(notice) : undefined;
+      const named = order_id === undefined ? null : paymentOf(order_id);
+      const meant = external_id ? await findPaymentsNamed(services.db, external_id) : named ? [named] : [];
+      let known = false;
+      for (const uuid of meant) {
+        const genuine = await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
+          const payment = await findPayment(trx, scope, uuid);
+          return (
+            payment.enabler_type === type &&
+            isGenuine(notice, await credentialsOf(services, trx, scope, payment.enabler_id))
+          );
+        });
+        known ||= genuine !== undefined;
+        if (!genuine) continue;
+        await learn(services, uuid, { ...(order_id ? { order_id } : {}), request_id: c.var.request_id }).catch(
+          (error: unknown) => {
+            throw error instanceof ProviderError
+              ? new AppError(503, [error.message], { headers: { 'retry-after': '30' } })
+              : error;
+          },
         );
-      });
-      if (isGenuine === undefined) throw notFound('Pembayaran online');
-      if (!isGenuine) throw new AppError(403, [{ type: 'Forbidden', message: 'Tanda tangan pemberitahuan ini salah' }]);
-      const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
-      await learn(services, uuid, { order_id, request_id: c.var.request_id, origin }).catch((error: unknown) => {
-        throw error instanceof ProviderError
-          ? new AppError(503, [error.message], { headers: { 'retry-after': '30' } })
-          : error;
-      });
-      return c.json({ status: 'ok' });
+        return c.json({ status: 'ok' });
+      }
+      if (!known) throw notFound('Pembayaran online');
+      throw new AppError(403, [{ type: 'Forbidden', message: 'Tanda tangan pemberitahuan ini salah' }]);
     });
   }
 }

@@ -341,7 +341,7 @@ describe('what cannot be opened', () => {
     const { text } = await open(uuid, 'mini', 'usang');
     const href = /class="submit" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const redirect = new URL(href, 'http://localhost').searchParams.get('redirect');
-    expect(redirect).toBe(`http://localhost${print}/${uuid}?type=mini`);
+    expect(redirect).toBe(`${print}/${uuid}?type=mini`);
     expect((await server.get(href)).status).toBe(303);
   });
 

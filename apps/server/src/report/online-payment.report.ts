@@ -13,8 +13,13 @@ export const onlinePaymentReport: Report<Query, KeptPayment> = {
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
     { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
     { header: 'Jumlah', kind: 'rupiah', value: (row) => row.amount },
-    // What came stands beside what was asked for, so that the column adds up to the list's total.
-    { header: 'Diterima', kind: 'rupiah', value: (row) => (row.status === 'received' ? row.amount : null) },
+    // What came, less what went back, stands beside what was asked for, so that the column adds up to the list's total.
+    {
+      header: 'Diterima',
+      kind: 'rupiah',
+      value: (row) => (row.status === 'received' ? row.amount - row.refunded_amount : null),
+    },
+    { header: 'Dikembalikan', kind: 'rupiah', value: (row) => row.refunded_amount || null },
     { header: 'Biaya', kind: 'rupiah', value: (row) => (row.status === 'received' ? row.fee_amount : null) },
     { header: 'Penerimaan', kind: 'instant', value: (row) => row.received_at },
     { header: 'Status', kind: 'text', width: 14, value: (row) => onlinePaymentStatusLabels[row.status] },

@@ -1,32 +1,41 @@
-import { createHash } from 'node:crypto';
 import type { Role, Session, TenantRef } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 
 export type SessionUser = Session['user'];
 
-interface SignInKeys {
+/** Who is at the door: the email as it was typed, which the database reads in one way for everything, and the caller's address. */
+export interface Visitor {
   email: string;
   address: string;
 }
 
-/** Counts an attempt to sign in; answers the seconds to wait where there were too many, and 0 otherwise. */
-export async function beginSignIn(db: Database, keys: SignInKeys): Promise<number> {
-  const {
-    rows: [row],
-  } = await sql<{
+/** How many seconds to wait where too many were wrong, and 0 otherwise. */
+export async function signInWait(db: Database, { email, address }: Visitor): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select sign_in_wait(${email}, ${address}) as wait`.execute(db);
+  return rows[0]?.wait ?? 0;
+}
+
+/** A place for one attempt; none for `wait` seconds or, where that is 0, until another attempt has ended. */
+export async function beginSignIn(
+  db: Database,
+  { email, address }: Visitor,
+): Promise<{ attempt: number | null; wait: number }> {
+  const { rows } = await sql<{
+    attempt: number | null;
     wait: number;
-  }>`select begin_sign_in(${keyOf('email', keys.email)}, ${keyOf('address', keys.address)}) as wait`.execute(db);
-  return row?.wait ?? 0;
+  }>`select * from begin_sign_in(${email}, ${address})`.execute(db);
+  return rows[0] ?? { attempt: null, wait: 0 };
 }
 
-/** Forgets the wrong attempts for the email, and of the address this one. */
-export async function signInSucceeded(db: Database, keys: SignInKeys): Promise<void> {
-  await sql`select sign_in_succeeded(${keyOf('email', keys.email)}, ${keyOf('address', keys.address)})`.execute(db);
-}
-
-function keyOf(kind: string, value: string): string {
-  return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('hex')}`;
+/** Counts an attempt that was wrong; one that was right has cost nothing. */
+export async function endSignIn(
+  db: Database,
+  { email, address }: Visitor,
+  attempt: number,
+  isRight: boolean,
+): Promise<void> {
+  await sql`select end_sign_in(${attempt}, ${isRight}, ${email}, ${address})`.execute(db);
 }
 
 /** The parameters and the salt of a user's password hash; without the hash itself, which never leaves the database. */

@@ -50,9 +50,16 @@ function signIn(body: unknown, from = `10.0.0.${++address}`) {
   return server.call('POST', '/account/api/authentication', { body, headers: { 'x-forwarded-for': from } });
 }
 
-/** However slow this machine is: the waits begin now. */
-function failedJustNow() {
-  return server.owner.query('update sign_in_failure set last_failed_at = clock_timestamp() where failures >= 5');
+/** Lets time pass for every budget. */
+function past(seconds: number) {
+  return server.owner.query('update sign_in_budget set full_at = full_at - make_interval(secs => $1)', [seconds]);
+}
+
+/** However slow this machine is: what is missing in the budgets is missing for long. */
+function stopTheClock() {
+  return server.owner.query(
+    "update sign_in_budget set full_at = full_at + interval '30 seconds' where full_at > now()",
+  );
 }
 
 async function member(role = 'keuangan'): Promise<Person & { tenant_id: number }> {
@@ -125,12 +132,16 @@ describe('signing in', () => {
     expect(await signIn({ email: 'a@b.test', password: 'x'.repeat(201) })).toMatchObject({ status: 400 });
   });
 
-  test('from the fifth wrong one on the email has to wait, even with the right password, and even for no user', async () => {
-    for (const email of [(await member()).email, 'hantu@uji.test']) {
-      for (let attempt = 0; attempt < 5; attempt++)
-        expect((await signIn({ email, password: 'salah terus' })).status).toBe(401);
-      await failedJustNow();
-      const slowed = await signIn({ email: email.toUpperCase(), password });
+  const fail = (email: string, from?: string) => signIn({ email, password: 'salah terus' }, from);
+
+  test('after five wrong ones that account waits at that address, even with the right password, and even for no user', async () => {
+    for (const [email, from] of [
+      [(await member()).email, '10.1.0.1'],
+      ['hantu@uji.test', '10.1.0.2'],
+    ] as const) {
+      for (let attempt = 0; attempt < 5; attempt++) expect((await fail(email, from)).status).toBe(401);
+      await stopTheClock();
+      const slowed = await signIn({ email: email.toUpperCase(), password }, from);
       expect(slowed).toMatchObject({
         status: 429,
         body: { errors: [expect.stringMatching(/^Terlalu banyak percobaan masuk\. Coba lagi dalam \d+ detik\.$/)] },
@@ -139,46 +150,119 @@ describe('signing in', () => {
     }
   });
 
-  test('the wait doubles, ends, and is forgotten after a right password', async () => {
+  test('the wait ends after a minute, one at a time, and a right password gives all five back', async () => {
     const { email } = await member();
-    const wait = async () => Number((await signIn({ email, password })).headers.get('retry-after'));
-    const past = (seconds: number) =>
-      server.owner.query(
-        "update sign_in_failure set last_failed_at = last_failed_at - make_interval(secs => $1) where failures >= 5 and key like 'email:%'",
-        [seconds],
-      );
-    for (let attempt = 0; attempt < 5; attempt++) await signIn({ email, password: 'salah' });
-    await past(2);
-    expect((await signIn({ email, password: 'salah' })).status).toBe(401);
-    await failedJustNow();
-    expect(await wait()).toBe(2);
-    await past(3);
-    await signIn({ email, password: 'salah' });
-    await failedJustNow();
-    expect(await wait()).toBe(4);
-    await past(4);
-    expect((await signIn({ email, password })).status).toBe(200);
-    expect((await signIn({ email, password: 'salah' })).status).toBe(401);
-    expect((await signIn({ email, password })).status).toBe(200);
+    const from = '10.1.0.3';
+    for (let attempt = 0; attempt < 5; attempt++) await fail(email, from);
+    await past(60);
+    expect((await fail(email, from)).status).toBe(401);
+    await stopTheClock();
+    expect((await fail(email, from)).status).toBe(429);
+    await past(150);
+    expect((await signIn({ email, password }, from)).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt++) expect((await fail(email, from)).status).toBe(401);
   });
 
-  test('many at once gain nothing', async () => {
+  test('right ones cost nothing: 40 at once of one person, and of 40 people in one office, all succeed', async () => {
     const { email } = await member();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email, password: 'salah' })));
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
+    const people = await Promise.all(Array.from({ length: 40 }, () => member()));
+    const answers = await Promise.all([
+      ...people.map(() => signIn({ email, password }, '10.1.0.4')),
+      ...people.map((each) => signIn({ email: each.email, password }, '10.1.0.5')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await server.owner.query('select from sign_in_attempt')).rowCount).toBe(0);
   });
 
-  test('an address that tries many emails has to wait; another address, and the next customer of IPv6, do not', async () => {
+  test('a right one that comes with the last that may be wrong waits for those before it', async () => {
     const { email } = await member();
-    await signIn({ email: 'tebak-1@uji.test', password: 'salah' }, '2001:db8:7:7::1');
-    await server.owner.query(
-      "update sign_in_failure set failures = 19 where key = (select key from sign_in_failure where key like 'address:%' order by last_failed_at desc limit 1)",
+    const from = '10.1.0.6';
+    for (let attempt = 0; attempt < 4; attempt++) await fail(email, from);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn({ email, password }, from)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  test('many wrong ones at once gain nothing, from one address or from many', async () => {
+    const { email } = await member();
+    const wrong = async (froms: string[]) => {
+      const answers = await Promise.all(froms.map((from) => fail(email, from)));
+      return answers.filter(({ status }) => status === 401).length;
+    };
+    expect(await wrong(Array<string>(20).fill('10.1.1.1'))).toBe(5);
+    expect(await wrong(Array.from({ length: 40 }, (_, i) => `10.1.2.${i}`))).toBe(15); // 20 of the account
+  });
+
+  test('places that another process holds count, until it is dead for half a minute', async () => {
+    const { email } = await member();
+    const from = '10.1.0.7';
+    await server.owner.query('select begin_sign_in($1, $2) from generate_series(1, 5)', [email, from]);
+    const held = async () =>
+      (await server.owner.query('select * from begin_sign_in($1, $2)', [email, from])).rows[0] as object;
+    expect(await held()).toEqual({ attempt: null, wait: 0 });
+    await server.owner.query("update sign_in_attempt set began_at = began_at - interval '31 seconds'");
+    expect(await held()).toMatchObject({ attempt: expect.any(String) });
+    await server.owner.query('delete from sign_in_attempt');
+  });
+
+  test('every spelling that finds an account is counted as that account', async () => {
+    const ani = await member();
+    const name = `kasir-${ani.id}@uji.test`;
+    await server.owner.query('update app_user set email = $1 where id = $2', [name, ani.id]);
+    const wide = [...name].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
+    const spellings = [
+      name,
+      name.toUpperCase(),
+      `  ${name}\t`,
+      `\u00a0${name}\u3000`,
+      name.replace('k', '\u212a'), // the sign of kelvin
+      name.replace('s', '\u017f'), // a long s
+      name.replace('a', '\uff41'),
+      wide,
+      wide.toUpperCase(),
+      name.replace('k', '\u{1d424}'), // a bold k
+    ];
+    const finds = await Promise.all(
+      spellings.map(async (email, i) => (await signIn({ email, password }, `10.1.3.${i}`)).status),
     );
-    expect((await signIn({ email: 'tebak-2@uji.test', password: 'salah' }, '2001:db8:7:7::2')).status).toBe(401); // the 20th
-    await failedJustNow();
+    expect(finds).toEqual(spellings.map(() => 200));
+    const tried = [];
+    for (const email of spellings) tried.push((await fail(email, '10.1.4.1')).status);
+    expect(tried.filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  test('a stranger with many addresses is slowed down, and does not lock out whoever signed in from where they are', async () => {
+    const { email } = await member();
+    expect((await signIn({ email, password }, '10.1.0.8')).status).toBe(200);
+    const guesses = [];
+    for (let i = 0; i < 60; i++) guesses.push((await fail(email, `10.1.5.${i}`)).status);
+    expect(guesses.filter((status) => status === 401)).toHaveLength(20);
+    await stopTheClock();
+    expect((await signIn({ email, password }, '10.1.0.9')).status).toBe(429);
+    expect((await signIn({ email, password }, '10.1.0.8')).status).toBe(200);
+    await past(150); // two minutes for one more guess
+    const next = [];
+    for (let i = 0; i < 5; i++) next.push((await fail(email, `10.1.6.${i}`)).status);
+    expect(next.filter((status) => status === 401)).toHaveLength(1);
+  });
+
+  test('a stranger with one request in five minutes locks nobody out, at no address', async () => {
+    const { email } = await member();
+    for (let i = 0; i < 30; i++) {
+      await fail(email, '10.1.0.10');
+      await past(300);
+    }
+    for (const from of ['10.1.0.11', '10.1.0.10']) expect((await signIn({ email, password }, from)).status).toBe(200);
+  });
+
+  test('an address that tries many emails has to wait; another one, the next customer of IPv6, and who signed in there before, do not', async () => {
+    const { email } = await member();
+    const regular = await member();
+    expect((await signIn({ email: regular.email, password }, '2001:db8:7:7::3')).status).toBe(200);
+    for (let i = 0; i < 20; i++) expect((await fail(`tebak-${i}@uji.test`, `2001:db8:7:7::${i + 1}`)).status).toBe(401);
+    await stopTheClock();
     expect((await signIn({ email, password }, '2001:db8:7:7:ffff::9')).status).toBe(429);
     expect((await signIn({ email, password }, '2001:db8:7:8::1')).status).toBe(200);
+    expect((await signIn({ email: regular.email, password }, '2001:db8:7:7::5')).status).toBe(200);
   });
 });
 

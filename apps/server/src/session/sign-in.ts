@@ -3,8 +3,8 @@ import { asUser } from '../database/as-user.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
-import { hashAgain } from './password.ts';
-import { beginSignIn, findSalt, findSignIn, signInSucceeded, tenantsOf } from './session.queries.ts';
+import { checkPassword } from './check-password.ts';
+import { tenantsOf } from './session.queries.ts';
 import type { Bearer } from './tokens.ts';
 
 export interface Credentials {
@@ -19,23 +19,14 @@ export interface SignedIn {
 
 /**
  * Answers a token, for the tenant at once where the user has only one.
- * @throws AppError 401 with the same words whoever exists, 429 where there were too many wrong ones
+ * @throws AppError 401 with the same words whoever exists, 429 where there were too many wrong ones, 503 where too many come at once
  */
 export async function signIn(
   { db, tokens }: Services,
   { email, password }: Credentials,
   address: string,
 ): Promise<SignedIn> {
-  const wait = await beginSignIn(db, { email, address });
-  if (wait > 0)
-    throw new AppError(429, [`Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`], {
-      headers: { 'retry-after': String(wait) },
-    });
-
-  const user = await findSignIn(db, email, await hashAgain(password, await findSalt(db, email)));
-  if (!user) throw new AppError(401, ['Email atau kata sandi salah']);
-  await signInSucceeded(db, { email, address });
-
+  const user = await checkPassword(db, { email, password }, address);
   const tenants = await asUser(db, user.id, (trx) => tenantsOf(trx, user.id));
   const [only, ...others] = tenants;
   return {

@@ -12,7 +12,7 @@ export function findUserByEmail(db: Database, email: string): Promise<ExistingUs
   return db
     .selectFrom('app_user')
     .select(['id', 'name', 'email'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`sign_in_name(email) = sign_in_name(${email})`)
     .executeTakeFirst();
 }
 

@@ -36,6 +36,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
   const services: Services = {
     db,
     settings,
+    origin: 'http://localhost',
     files: openFileStore(settings),
     vault: openVault(settings),
     log: pino({ level: 'silent' }),

@@ -72,6 +72,7 @@ export class TestServer {
     const services: Services = {
       db,
       settings: all,
+      origin: all.publicUrl ?? 'http://localhost',
       files: openFileStore(all),
       vault: openVault(all),
       log: pino({ level: 'silent' }),

@@ -104,6 +104,27 @@ describe('Idempotency-Key', () => {
 });
 
 describe('soft rules', () => {
+  test('where there is no object, money of another counterparty is no double', async () => {
+    const amount = 151_000;
+    const budi = { amount, related_entity_name: 'Budi', related_entity_phone_number: '0812-3456 789' };
+    expect((await store(budi)).status).toBe(201);
+    for (const other of [
+      { amount, related_entity_name: 'Siti' },
+      { amount, related_entity_name: 'Budi', related_entity_phone_number: '08129999999' },
+    ])
+      expect((await store(other)).status).toBe(201);
+    for (const same of [
+      budi,
+      { amount, related_entity_name: 'Pak Budi', related_entity_phone_number: '628123456789' },
+      { amount, related_entity_name: ' SITI ' },
+      { amount }, // that may be anybody
+    ])
+      expect(await store(same)).toMatchObject({ status: 400, body: { errors: [confirm('allow_duplicate')] } });
+    const sale = { amount, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '151' };
+    expect((await store({ ...sale, related_entity_name: 'Budi' })).status).toBe(201);
+    expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // of one object, whoever paid
+  });
+
   test('a booking like another within a day is asked about', async () => {
     const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 9 };
     await store(sale);

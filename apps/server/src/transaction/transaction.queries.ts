@@ -4,6 +4,7 @@ import {
   type Api,
   type HistoryEntry,
   parseSearch,
+  partyOf,
   type QueryOut,
   type RunningTransaction,
   type TransactableField,
@@ -13,6 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
+import { partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -371,7 +373,7 @@ export async function updateTransaction(trx: Trx, scope: Scope, id: number, chan
     .execute();
 }
 
-/** How many transactions are like a booking: object, account, amount, and date within a day; `replaced` is the one that an update changes. */
+/** How many transactions are like a booking: object, or where there is none the counterparty, account, amount, and date within a day; `replaced` is the one that an update changes. */
 export async function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
   const { alike } = await trx
     .selectFrom('transaction as tx')
@@ -384,6 +386,9 @@ export async function countAlike(trx: Trx, scope: Scope, booking: Booking, repla
     .where(sql<boolean>`tx.date between ${booking.date}::date - 1 and ${booking.date}::date + 1`)
     .where(
       sql<boolean>`(tx.transactable_app, tx.transactable_type, tx.transactable_id) is not distinct from (${booking.transactable_app}, ${booking.transactable_type}, ${booking.transactable_id})`,
+    )
+    .$if(booking.transactable_id === null, (query) =>
+      query.where(sql<boolean>`not ${twoParties(partyColumns('tx'), partyOf(booking))}`),
     )
     .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0))
     .executeTakeFirstOrThrow();

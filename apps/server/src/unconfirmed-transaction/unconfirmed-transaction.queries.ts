@@ -1,10 +1,19 @@
-import type { Api, HistoryEntry, LikelyDuplicate, QueryOut, UnconfirmedTransaction } from '@finance/contract';
+import {
+  type Api,
+  type ClaimStatus,
+  type HistoryEntry,
+  type LikelyDuplicate,
+  partyOf,
+  type QueryOut,
+  type UnconfirmedTransaction,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { UnconfirmedTransactionTable } from '../database/tables.ts';
+import { partyColumns, twoParties } from '../database/party.ts';
 import { isFound } from '../database/search.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -15,6 +24,9 @@ import type { Claim } from './unconfirmed-transaction.rules.ts';
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
 type RecordId = number | string;
 
+/** A confirmed claim whose transaction was voided since is settled no more. */
+const status = sql<ClaimStatus>`case when k.status = 'confirmed' and x.voided_at is not null then 'transaction_voided'
+  else k.status end`;
 const fullInfo = sql<string>`coalesce(b.full_info, c.full_info, i.full_info)`;
 
 /** The claims on accounts that the user may read. */
@@ -30,6 +42,9 @@ function readable(trx: Trx, scope: Scope) {
     .leftJoin('investment_account as i', (join) =>
       join.onRef('i.tenant_id', '=', 'k.tenant_id').onRef('i.id', '=', 'k.investment_account_id'),
     )
+    .leftJoin('transaction as x', (join) =>
+      join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.id', '=', 'k.transaction_id'),
+    )
     .where('k.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('k.account_type'), sql.ref('k.account_id')));
 }
@@ -38,9 +53,6 @@ type Query = ReturnType<typeof readable>;
 
 function columnsOf(query: Query) {
   return query
-    .leftJoin('transaction as x', (join) =>
-      join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.id', '=', 'k.transaction_id'),
-    )
     .leftJoin('app_user as creator', 'creator.id', 'k.creator_id')
     .leftJoin('app_user as confirmer', 'confirmer.id', 'k.confirmed_by')
     .select([
@@ -59,7 +71,7 @@ function columnsOf(query: Query) {
       'k.amount',
       'k.account_type',
       'k.account_id',
-      'k.status',
+      status.as('status'),
       'k.proof_file_uuid',
       'k.transaction_id',
       'x.voided_at as transaction_voided_at',
@@ -100,7 +112,6 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
       ...(
         [
           'uuid',
-          'status',
           'transactable_app',
           'transactable_type',
           'transactable_subtype',
@@ -113,6 +124,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
           'date',
         ] as const
       ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`k.${name}`, '=', filter[name])])),
+      ...(filter.status === undefined ? [] : [eb(status, '=', filter.status)]),
       ...(filter.date_from === undefined ? [] : [eb('k.date', '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
       ...(filter.amount_sign === undefined ? [] : [eb('k.amount', filter.amount_sign === '+' ? '>' : '<', 0)]),
@@ -133,7 +145,9 @@ export function listClaims(trx: Trx, scope: Scope, filter: Filter): Promise<Unco
     .execute();
 }
 
-/** How many claims the filter keeps, the money of those that are not cancelled, and how many wait. */
+const stands = sql`k.voided_at is null and x.voided_at is null`;
+
+/** How many claims the filter keeps, the money of those that are not cancelled, nor their transactions, and how many wait. */
 export function sumClaims(
   trx: Trx,
   scope: Scope,
@@ -142,8 +156,8 @@ export function sumClaims(
   return matching(trx, scope, filter)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(k.amount) filter (where k.amount > 0 and k.voided_at is null), 0)`.as('total_in'),
-      sql<number>`coalesce(sum(k.amount) filter (where k.amount < 0 and k.voided_at is null), 0)`.as('total_out'),
+      sql<number>`coalesce(sum(k.amount) filter (where k.amount > 0 and ${stands}), 0)`.as('total_in'),
+      sql<number>`coalesce(sum(k.amount) filter (where k.amount < 0 and ${stands}), 0)`.as('total_out'),
       sql<number>`count(*) filter (where k.status = 'unconfirmed')`.as('unconfirmed'),
     ])
     .executeTakeFirstOrThrow();
@@ -228,7 +242,7 @@ export async function recordedClaim(
   return after;
 }
 
-/** How many waiting claims say the same: object, account, amount, and date within a day; `replaced` is the one that an update changes. */
+/** How many waiting claims say the same: object, or where there is none the counterparty, account, amount, and date within a day; `replaced` is the one that an update changes. */
 export async function countAlikeClaims(
   trx: Trx,
   scope: Scope,
@@ -246,6 +260,9 @@ export async function countAlikeClaims(
     .where(sql<boolean>`k.date between ${claim.date}::date - 1 and ${claim.date}::date + 1`)
     .where(
       sql<boolean>`(k.transactable_app, k.transactable_type, k.transactable_id) is not distinct from (${claim.transactable_app}, ${claim.transactable_type}, ${claim.transactable_id})`,
+    )
+    .$if(claim.transactable_id === null, (query) =>
+      query.where(sql<boolean>`not ${twoParties(partyColumns('k'), partyOf(claim))}`),
     )
     .$if(replaced !== undefined, (query) => query.where('k.id', '<>', replaced?.id ?? 0))
     .executeTakeFirstOrThrow();

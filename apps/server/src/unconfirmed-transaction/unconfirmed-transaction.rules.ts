@@ -62,6 +62,8 @@ type State = Pick<UnconfirmedTransaction, 'status' | 'version' | 'confirmed_by_n
 /** Only a claim that still waits may change, and only by someone who saw its newest state. */
 export function checkWaiting(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat diubah lagi');
+  if (current.status === 'transaction_voided')
+    throw refused('Transaksi klaim ini sudah dibatalkan. Catat klaim baru bila uangnya masih ditunggu.');
   if (current.status === 'confirmed')
     throw refused(
       `Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`,
@@ -72,6 +74,8 @@ export function checkWaiting(current: State, seen: number | undefined): void {
 /** A claim is confirmed once. */
 export function checkConfirmable(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi');
+  if (current.status === 'transaction_voided')
+    throw refused('Transaksi klaim ini sudah dibatalkan. Catat klaim baru bila uangnya masih ditunggu.');
   if (current.status === 'confirmed') throw conflict(`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`);
   checkSeen(current, seen);
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../database/database.ts';
 import { forbidden } from '../http/app-error.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { bearerOfAddress, issueTicket, SpentTicket } from '../session/ticket.ts';
-import { addressOf, returnOrigins, viewPaths } from '../session/views/visit.ts';
+import { addressOf, viewPaths } from '../session/views/visit.ts';
 import { errorPage } from './error-page.ts';
 import { type Frame, framed } from './frame.ts';
 import { hideToken } from './hide-token.ts';
@@ -75,7 +75,7 @@ export function serveOpening<T>(
 /** Where to sign in or to choose another tenant, and come back to this address. */
 function signIn(c: Ctx, services: Services, more: Record<string, string> = {}): string {
   return addressOf(viewPaths.tenantChange, {
-    redirect: `${returnOrigins(c, services).own}${withoutToken(c)}`,
+    redirect: `${services.settings.accountsUrl ? services.origin : ''}${withoutToken(c)}`,
     ...more,
   });
 }

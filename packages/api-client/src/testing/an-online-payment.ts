@@ -25,6 +25,7 @@ export function anOnlinePayment(fields: Partial<OnlinePayment> = {}): OnlinePaym
     internal_note: null,
     amount: 450_000,
     fee_amount: 0,
+    refunded_amount: 0,
     status: 'pending',
     external_id: null,
     payment_url: `https://finance.contoh.id/transaction/views/online-payment/pay/${uuid}`,

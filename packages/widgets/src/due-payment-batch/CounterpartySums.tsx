@@ -39,8 +39,8 @@ export function CounterpartySums({ drafts, level }: CounterpartySumsProps) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? groups : groups.slice(0, atFirst)).map(({ name, count, total_in, total_out, total }) => (
-            <tr key={name}>
+          {(isWhole ? groups : groups.slice(0, atFirst)).map(({ name, count, total_in, total_out, total }, at) => (
+            <tr key={at}>
               <DataCell isMain>
                 {name}
                 <small>{count} hutang/piutang</small>

@@ -1,13 +1,15 @@
 import { aDue } from '@finance/api-client/testing';
+import type { Due } from '@finance/contract';
 import { describe, expect, test } from 'vitest';
 import { byCounterparty, directionOf, type Draft, faultOf, remainderOf, splitMoney, sumsOf } from './allocation.ts';
 
+const named = (entity_name: string | null) => ({ entity_name, entity_id: null, entity_phone_number: null });
 const receivable = (id: number, amount: number, due_date: string | null = '2026-03-01'): Draft => ({
-  due: aDue({ id, amount, due_date, entity_name: 'CV Karya' }),
+  due: aDue({ id, amount, due_date, ...named('CV Karya') }),
   amount,
 });
 const payable = (id: number, amount: number): Draft => ({
-  due: aDue({ id, type: 'P', amount, entity_name: 'PT Sumber' }),
+  due: aDue({ id, type: 'P', amount, ...named('PT Sumber') }),
   amount,
 });
 const amounts = (drafts: Draft[]) => drafts.map(({ amount }) => amount);
@@ -77,11 +79,33 @@ test.each([
   expect(faultOf({ due: aDue(fields), amount })).toBe(fault);
 });
 
-test('counterparties are netted by name', () => {
-  const own = { due: aDue({ id: 9, type: 'P', entity_name: 'CV Karya', amount: 30 }), amount: 30 };
+test('counterparties are netted: who is one, whichever app calls it what', () => {
+  const due = (id: number, fields: Partial<Due>) => ({
+    due: aDue({ id, amount: 100, ...named(null), ...fields }),
+    amount: 100,
+  });
+  const phone = '0812-3456 789';
   expect(
-    byCounterparty([payable(2, 400), receivable(1, 900), own, { due: aDue({ entity_name: null }), amount: 1 }]),
+    byCounterparty([
+      due(1, { transactable_app: 'Retail', entity_id: '7', entity_name: 'Budi', entity_phone_number: phone }),
+      due(2, {
+        transactable_app: 'Gelora.Dealer',
+        entity_id: '501',
+        entity_name: 'Budi S.',
+        entity_phone_number: '628123456789',
+      }),
+      due(3, { transactable_app: 'Retail', entity_id: '7', entity_name: null, type: 'P' }),
+      due(4, { transactable_app: 'Retail', entity_id: '8', entity_name: 'Budi' }),
+    ]).map(({ name, count, total }) => [name, count, total]),
   ).toEqual([
+    ['Budi', 3, 100],
+    ['Budi', 1, 100],
+  ]);
+});
+
+test('counterparties are netted by name where nothing else is known', () => {
+  const own = { due: aDue({ id: 9, type: 'P', ...named('CV Karya'), amount: 30 }), amount: 30 };
+  expect(byCounterparty([payable(2, 400), receivable(1, 900), own, { due: aDue(named(null)), amount: 1 }])).toEqual([
     { name: 'CV Karya', count: 2, total_in: 900, total_out: -30, total: 870 },
     { name: 'PT Sumber', count: 1, total_in: 0, total_out: -400, total: -400 },
     { name: 'Tanpa nama', count: 1, total_in: 1, total_out: 0, total: 1 },

@@ -1,4 +1,5 @@
-import { type Due, formatRupiah } from '@finance/contract';
+import type { Due } from '@finance/contract';
+import { formatRupiah, groupByParty, partyOfDue } from '@finance/contract/rules';
 
 /** A due of a settlement with what is typed for it; null for nothing typed. */
 export interface Draft {
@@ -65,11 +66,14 @@ export interface CounterpartySums extends Sums {
   count: number;
 }
 
-/** The sums of each counterparty, by name. */
+/** The sums of each counterparty, by name: who is one, the same rule says as on the printed card. */
 export function byCounterparty(drafts: readonly Draft[]): CounterpartySums[] {
-  const groups = Map.groupBy(drafts, ({ due }) => nameOf(due));
-  return [...groups]
-    .map(([name, group]) => ({ name, count: group.length, ...sumsOf(group) }))
+  return groupByParty(drafts, ({ due }) => partyOfDue(due))
+    .map((group) => ({
+      name: nameOf(group.find(({ due }) => due.entity_name !== null)?.due ?? { entity_name: null }),
+      count: group.length,
+      ...sumsOf(group),
+    }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id'));
 }
 

@@ -15,7 +15,8 @@ export function DueStatement({ due }: DueStatementProps) {
   const openPage = useOpenPage();
   const [isOpen, setIsOpen] = useState(false);
   const [range, setRange] = useState<DateRange>({ date_from: '', date_to: '' });
-  if (due.entity_id === null && due.entity_name === null) return null;
+  const who = due.entity_name ?? due.entity_id ?? due.entity_phone_number;
+  if (who === null) return null;
 
   function handleOpen() {
     setRange({ date_from: `${today().slice(0, 4)}-01-01`, date_to: today() });
@@ -51,8 +52,7 @@ export function DueStatement({ due }: DueStatementProps) {
           }
         >
           <p style={{ margin: '0 0 16px' }}>
-            Semua hutang, piutang dan pembayaran dengan <strong>{due.entity_name ?? due.entity_id}</strong>, dengan
-            saldo awal dan saldo akhir.
+            Semua hutang, piutang dan pembayaran dengan <strong>{who}</strong>, dengan saldo awal dan saldo akhir.
           </p>
           <DateRangeFilter value={range} onChange={setRange} />
         </Dialog>

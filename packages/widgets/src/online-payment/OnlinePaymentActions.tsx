@@ -39,7 +39,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
       ? 'Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.'
       : check.error?.alertText(); // asking again does no harm
   const isPending = payment.status === 'pending';
-  const isAskable = payment.status !== 'received' && payment.external_id !== null;
+  const isAskable = payment.external_id !== null; // of a received one, what was given back
 
   async function copy() {
     try {

@@ -108,8 +108,18 @@ export const CheckedAndReceived = meta.story({
       'href',
       expect.stringContaining(`/transaction/redirect-app/transaction/${received.transaction_uuid}`),
     );
-    for (const gone of ['Cek Pembayaran', 'Batalkan', 'Salin Tautan'])
+    for (const gone of ['Batalkan', 'Salin Tautan'])
       await expect(canvas.queryByRole('button', { name: gone })).not.toBeInTheDocument();
+  },
+});
+
+export const PartlyRefunded = meta.story({
+  beforeEach: () => {
+    change(6, { ...received, refunded_amount: 750_000 });
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByText('Dikembalikan')).nextElementSibling).toHaveTextContent(/^Rp 750,000$/);
+    await expect(canvas.getByRole('button', { name: 'Cek Pembayaran' })).toBeEnabled(); // more may have gone back
   },
 });
 

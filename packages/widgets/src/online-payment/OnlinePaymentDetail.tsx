@@ -69,6 +69,7 @@ function DetailBody({ id, onUpdated, onError }: Omit<OnlinePaymentDetailProps, '
     ['Penerimaan', <OnlinePaymentReceipt key="receipt" payment={payment} />],
     ['Jumlah', <Rupiah key="amount" amount={payment.amount} />],
     ['Biaya', <Rupiah key="fee" amount={payment.fee_amount} />],
+    ['Dikembalikan', payment.refunded_amount > 0 && <Rupiah key="refunded" amount={payment.refunded_amount} />],
     ['Jenis', `${payment.enabler_name} (${onlinePaymentTypeLabels[payment.enabler_type]})`],
     [
       'Objek',
@@ -104,6 +105,7 @@ const labels = {
   status: 'Status',
   amount: 'Jumlah',
   fee_amount: 'Biaya',
+  refunded_amount: 'Dikembalikan',
   received_at: 'Diterima',
   note: 'Catatan',
   internal_note: 'Catatan Internal',
@@ -111,5 +113,7 @@ const labels = {
 
 function shown(name: string, value: unknown): string | undefined {
   if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']]; // the history keeps what the contract had
-  return name === 'amount' || name === 'fee_amount' ? formatRupiah(Number(value)) : undefined;
+  return name === 'amount' || name === 'fee_amount' || name === 'refunded_amount'
+    ? formatRupiah(Number(value))
+    : undefined;
 }

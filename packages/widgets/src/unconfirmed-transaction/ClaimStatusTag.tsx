@@ -6,12 +6,17 @@ export interface ClaimStatusTagProps {
   status: ClaimStatus;
 }
 
-const tones = { unconfirmed: 'warning', confirmed: 'success', cancelled: 'error' } as const;
+const tones = {
+  unconfirmed: 'warning',
+  confirmed: 'success',
+  transaction_voided: 'error',
+  cancelled: 'error',
+} as const;
 
-/** Whether a claim waits, is settled, or was cancelled. */
+/** Whether a claim waits, is settled, is settled no more, or was cancelled. */
 export function ClaimStatusTag({ status }: ClaimStatusTagProps) {
   return (
-    <Tag tone={tones[status]} isFilled={status !== 'cancelled'}>
+    <Tag tone={tones[status]} isFilled={status !== 'cancelled' && status !== 'transaction_voided'}>
       {claimStatusLabels[status]}
     </Tag>
   );

@@ -6,12 +6,12 @@ import { type OpenApiDocument, openApiDocument } from './document.ts';
 import { withPages } from './pages.ts';
 
 /** Serves the contract as `/openapi.json` for programs and as `/docs` for people. */
-export function serveOpenApi(app: Hono<RequestEnv>, { settings }: Services, api: Record<string, EndpointRows>): void {
+export function serveOpenApi(app: Hono<RequestEnv>, services: Services, api: Record<string, EndpointRows>): void {
   let made: OpenApiDocument | undefined;
-  const documentFor = (url: string): OpenApiDocument => {
+  const documentFor = (): OpenApiDocument => {
     made ??= withPages(openApiDocument(api));
-    return { ...made, servers: [{ url: settings.publicUrl ?? new URL(url).origin }] };
+    return { ...made, servers: [{ url: services.origin }] };
   };
-  app.get('/openapi.json', (c) => c.json(documentFor(c.req.url), 200, { 'cache-control': 'no-cache' }));
-  app.get('/docs', (c) => c.html(docsPage(documentFor(c.req.url), c.var.nonce), 200, { 'cache-control': 'no-store' }));
+  app.get('/openapi.json', (c) => c.json(documentFor(), 200, { 'cache-control': 'no-cache' }));
+  app.get('/docs', (c) => c.html(docsPage(documentFor(), c.var.nonce), 200, { 'cache-control': 'no-store' }));
 }

@@ -17,11 +17,16 @@ const Created = z.object({
   redirect_url: z.optional(z.url({ protocol: /^https?$/ })),
   error_messages: z.optional(z.array(z.string())),
 });
+const MoneyText = z.string().check(z.regex(/^\d{1,16}(?:\.\d{1,2})?$/));
 const Status = z.object({
   status_code: z.string(),
   transaction_status: z.optional(z.string()),
   fraud_status: z.optional(z.string()),
-  gross_amount: z.optional(z.string().check(z.regex(/^\d{1,16}(?:\.\d{1,2})?$/))),
+  gross_amount: z.optional(MoneyText),
+  currency: z.optional(z.string()),
+  // Beside the money that came: where it cannot be read, that one is booked nevertheless.
+  refund_amount: z.catch(z.nullish(MoneyText), null),
+  refunds: z.catch(z.nullish(z.array(z.object({ refund_amount: MoneyText }))), null),
   settlement_time: z.optional(z.string()),
   transaction_time: z.optional(z.string()),
 });
@@ -83,14 +88,14 @@ function snapOf({ order_id, amount, description, payer_name, payer_phone, expire
 }
 
 /** 404 until the payer chose how to pay, 407 once that ran out; `capture` is only good where nobody suspects a fraud. */
-function stateOf(
-  code: string,
-  { transaction_status, fraud_status, gross_amount, settlement_time, transaction_time }: z.infer<typeof Status>,
-): ProviderState {
+function stateOf(code: string, status: z.infer<typeof Status>): ProviderState {
+  const { transaction_status, fraud_status, gross_amount, currency, settlement_time, transaction_time } = status;
   if (code === '404') return { status: 'pending' };
   const paid = {
     status: 'received' as const,
     ...(gross_amount ? { amount: Number(gross_amount) } : {}),
+    ...(currency ? { currency } : {}),
+    ...refundedOf(status),
     ...inJakarta(settlement_time ?? transaction_time),
   };
   switch (transaction_status) {
@@ -111,6 +116,15 @@ function stateOf(
     default:
       return { status: code === '407' ? 'expired' : 'pending' };
   }
+}
+
+/** The sum of what was given back; each time is listed, too. */
+function refundedOf({ transaction_status, refund_amount, refunds }: z.infer<typeof Status>): Partial<ProviderState> {
+  if (refund_amount) return { refunded: Number(refund_amount) };
+  if (refunds?.length) return { refunded: refunds.reduce((sum, each) => sum + Number(each.refund_amount), 0) };
+  return transaction_status?.startsWith('partial_')
+    ? { problem: 'Midtrans mengembalikan sebagian dana tanpa menyebut jumlahnya. Periksa di dasbor Midtrans.' }
+    : {};
 }
 
 /** Midtrans writes times of day in Jakarta, without a zone. */

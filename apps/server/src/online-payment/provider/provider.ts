@@ -21,6 +21,12 @@ export interface ProviderState {
   status: 'pending' | 'received' | 'expired' | 'failed';
   /** What was paid, where the provider says so. */
   amount?: number;
+  /** In which currency, where the provider says so: ISO 4217. */
+  currency?: string;
+  /** What went back to the payer in all, of what was received. */
+  refunded?: number;
+  /** What a person has to look at, beside what is known. */
+  problem?: string;
   /** When it was paid. */
   received_at?: string;
 }

@@ -19,16 +19,36 @@ const Invoice = z.object({
   amount: z.number(),
   paid_amount: z.nullish(z.number()),
   paid_at: z.nullish(z.string()),
+  currency: z.nullish(z.string()),
 });
 const Refusal = z.object({ error_code: z.string(), message: z.optional(z.string()) });
-const NoticeBody = z.object({ external_id: z.string() });
+const Refunds = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      invoice_id: z.nullish(z.string()),
+      status: z.string(),
+      amount: z.number(),
+      currency: z.nullish(z.string()),
+    }),
+  ),
+  has_more: z.optional(z.boolean()),
+});
+const InvoiceNotice = z.object({ external_id: z.string() });
+/** Of a refund; the invoice is known by Xendit's own name only. */
+const RefundNotice = z.object({
+  event: z.string().check(z.startsWith('refund.')),
+  data: z.object({ invoice_id: z.string() }),
+});
 
 /**
  * Xendit invoices.
- * @see https://docs.xendit.co/apidocs/create-invoice and https://docs.xendit.co/apidocs/get-invoice
+ * @see https://docs.xendit.co/apidocs/create-invoice, https://docs.xendit.co/apidocs/get-invoice and, since an invoice does not tell what was given back,
+ * https://docs.xendit.co/apidocs/list-refunds
  */
 export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: ProviderSettings): Provider {
-  const url = `${xenditUrl ?? 'https://api.xendit.co'}/v2/invoices`;
+  const api = xenditUrl ?? 'https://api.xendit.co';
+  const url = `${api}/v2/invoices`;
   const question = { name: 'Xendit', secret: secret_key };
   return {
     async create(order) {
@@ -45,12 +65,34 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
           ? `${url}?${new URLSearchParams({ external_id: order_id }).toString()}`
           : `${url}/${encodeURIComponent(external_id)}`;
       const { body } = await askProvider({ ...question, url: one }, z.union([Invoice, z.array(Invoice), Refusal]));
-      if (Array.isArray(body))
-        return stateOf(body.find((invoice) => /^(?:PAID|SETTLED)$/.test(invoice.status)) ?? body[0]);
-      return 'error_code' in body ? { status: 'pending' } : stateOf(body);
+      if ('error_code' in body) return { status: 'pending' };
+      const invoice = Array.isArray(body)
+        ? (body.find(({ status }) => /^(?:PAID|SETTLED)$/.test(status)) ?? body[0])
+        : body;
+      const state = stateOf(invoice);
+      return invoice && state.status === 'received' ? { ...state, ...(await refundedOf(invoice.id)) } : state;
     },
   };
+
+  /** What was given back. Whether it can be asked or not, what was received is booked: a key may be without the right to read refunds. */
+  async function refundedOf(invoice_id: string): Promise<Partial<ProviderState>> {
+    const query = new URLSearchParams({ invoice_id, limit: '100' }).toString();
+    try {
+      const { body } = await askProvider({ ...question, url: `${api}/refunds?${query}` }, z.union([Refunds, Refusal]));
+      if ('error_code' in body) return { problem: unknownRefunds };
+      const done = body.data.filter((each) => each.invoice_id === invoice_id && each.status === 'SUCCEEDED');
+      if (body.has_more || done.some(({ currency }) => (currency ?? 'IDR') !== 'IDR'))
+        return { problem: unknownRefunds };
+      return { refunded: [...new Map(done.map((each) => [each.id, each.amount])).values()].reduce((a, b) => a + b, 0) };
+    } catch (error) {
+      if (error instanceof ProviderError) return { problem: unknownRefunds };
+      throw error;
+    }
+  }
 }
+
+const unknownRefunds =
+  'Xendit tidak memberi tahu apakah ada dana yang dikembalikan. Periksa di dasbor Xendit, dan beri kunci rahasianya izin membaca refund.';
 
 function invoiceOf({ order_id, amount, description, payer_name, payer_phone, expires_at, return_url }: Order) {
   return {
@@ -76,6 +118,7 @@ function stateOf(invoice: z.infer<typeof Invoice> | undefined): ProviderState {
       return {
         status: 'received',
         amount: invoice.paid_amount ?? invoice.amount,
+        ...(invoice.currency ? { currency: invoice.currency } : {}),
         ...(Number.isNaN(at) ? {} : { received_at: new Date(at).toISOString() }),
       };
     }
@@ -86,11 +129,20 @@ function stateOf(invoice: z.infer<typeof Invoice> | undefined): ProviderState {
   }
 }
 
-export function xenditOrderOf({ text }: Notice): string | null {
+export function xenditOrderOf(notice: Notice): string | null {
+  return z.safeParse(InvoiceNotice, read(notice)).data?.external_id ?? null;
+}
+
+/** Xendit's own name of the payment that a refund is of. */
+export function xenditInvoiceOf(notice: Notice): string | null {
+  return z.safeParse(RefundNotice, read(notice)).data?.data.invoice_id ?? null;
+}
+
+function read({ text }: Notice): unknown {
   try {
-    return z.safeParse(NoticeBody, JSON.parse(text)).data?.external_id ?? null;
+    return JSON.parse(text) as unknown;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -103,7 +103,9 @@ describe('the sign-in page', () => {
       headers: { 'x-forwarded-for': '10.1.9.1' },
     });
     await server.owner.query(
-      "update sign_in_failure set failures = 9 where key = (select key from sign_in_failure where key like 'email:%' order by last_failed_at desc limit 1)",
+      `update sign_in_budget set full_at = clock_timestamp() + interval '1 hour'
+        where key = 'account:' || sign_in_key(sign_in_name($1))`,
+      [budi.email],
     );
     const browser = visitor();
     await browser.open(signIn);

@@ -105,7 +105,7 @@ async function takeSignIn(
   visit: Visit,
   { _xsrf, email = '', password = '' }: Fields,
 ): Promise<Response> {
-  const again = (status: 400 | 401 | 403 | 429, message: string, headers = {}) =>
+  const again = (status: 400 | 401 | 403 | 429 | 503, message: string, headers = {}) =>
     showSignIn(c, services, visit, { email: email.slice(0, 200), alert: { status, message, headers } });
   if (!isOwnForm(c, _xsrf)) return again(403, staleForm);
   if (email.trim() === '' || password === '' || email.length > 200 || password.length > 200)
@@ -125,7 +125,7 @@ async function takeSignIn(
       await services.tokens.verify(access_token),
     );
   } catch (error) {
-    if (error instanceof AppError && (error.status === 401 || error.status === 429))
+    if (error instanceof AppError && (error.status === 401 || error.status === 429 || error.status === 503))
       return again(error.status, wordsOf(error.entries).join(' '), error.headers);
     throw error;
   }

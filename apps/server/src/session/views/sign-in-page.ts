@@ -10,7 +10,7 @@ interface SignInPage {
   /** What was typed before, or asked for. */
   email: string;
   holdsDemo: boolean;
-  alert?: { status: 400 | 401 | 403 | 429; message: string; headers: Record<string, string> };
+  alert?: { status: 400 | 401 | 403 | 429 | 503; message: string; headers: Record<string, string> };
 }
 
 export function signInPage({ visit, xsrf, email, holdsDemo, alert }: SignInPage): Frame {

@@ -1,4 +1,12 @@
-import { addDays, dateIn, dateQuestion, formatRupiah, type Transaction } from '@finance/contract';
+import {
+  addDays,
+  areTwoParties,
+  dateIn,
+  dateQuestion,
+  formatRupiah,
+  partyOf,
+  type Transaction,
+} from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import { accountIn, isGranted, isLifted, sum, todayIn, type World } from './world.ts';
 
@@ -76,7 +84,8 @@ export function checkSoftRules(world: World, booking: Transaction, overrules: Ov
       other.date <= addDays(booking.date, 1) &&
       (['transactable_app', 'transactable_type', 'transactable_id'] as const).every(
         (name) => other[name] === booking[name],
-      ),
+      ) &&
+      (booking.transactable_id !== null || !areTwoParties(partyOf(other), partyOf(booking))),
   );
   askFirst(
     [

@@ -1,8 +1,10 @@
 import {
   addDays,
   type Api,
+  areTwoParties,
   formatRupiah,
   type LikelyDuplicate,
+  partyOf,
   signAmount,
   type UnconfirmedTransaction,
 } from '@finance/contract';
@@ -95,7 +97,9 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
             filter.q,
           ),
       );
-      const amounts = found.filter((claim) => claim.status !== 'cancelled').map((claim) => claim.amount);
+      const amounts = found
+        .filter((claim) => claim.status !== 'cancelled' && claim.status !== 'transaction_voided')
+        .map((claim) => claim.amount);
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       return {
         data,
@@ -160,6 +164,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
 
     confirm({ param, body }) {
       const current = findClaim(world, param);
+      if (current.status === 'transaction_voided') throw refusal(400, [undone]);
       if (current.status === 'confirmed')
         throw refusal(409, [`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`]);
       checkWaiting(current, body.version);
@@ -181,11 +186,14 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
 function readable(world: World): Claim[] {
   return world.unconfirmedTransactions
     .filter((claim) => isGranted(world, claim.account_type, claim.account_id, 'read'))
-    .map((claim) => ({
-      ...claim,
-      transaction_voided_at: world.transactions.find(({ id }) => id === claim.transaction_id)?.voided_at ?? null,
-    }));
+    .map((claim) => {
+      const transaction = world.transactions.find(({ id }) => id === claim.transaction_id);
+      const transaction_voided_at = transaction?.voided_at ?? null;
+      return { ...claim, transaction_voided_at, status: transaction_voided_at ? 'transaction_voided' : claim.status };
+    });
 }
+
+const undone = 'Transaksi klaim ini sudah dibatalkan. Catat klaim baru bila uangnya masih ditunggu.';
 
 function findClaim(world: World, id: number | string): Claim {
   const found = readable(world).find((claim) => claim.id === id || claim.uuid === id);
@@ -195,6 +203,7 @@ function findClaim(world: World, id: number | string): Claim {
 
 function checkWaiting(current: Claim, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refusal(400, ['Klaim ini sudah dibatalkan dan tidak dapat diubah lagi']);
+  if (current.status === 'transaction_voided') throw refusal(400, [undone]);
   if (current.status === 'confirmed')
     throw refusal(400, [
       `Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`,
@@ -233,6 +242,7 @@ function isAlike(one: Claim, other: Claim): boolean {
     one.account_id === other.account_id &&
     one.amount === other.amount &&
     isSameObject(one, other) &&
+    (one.transactable_id !== null || !areTwoParties(partyOf(one), partyOf(other))) &&
     one.date >= addDays(other.date, -1) &&
     one.date <= addDays(other.date, 1)
   );
