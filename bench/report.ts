@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { listen } from '../apps/server/src/testing/listen.ts';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const most = 150;
@@ -36,7 +37,7 @@ await owner.query(
   [tenant, user, account, rows],
 );
 await owner.query('vacuum analyze');
-const token = await services.tokens.sign({
+const token = await sessionToken(services, {
   user: { id: user, name: 'Pemilik', email: 'x@bench.test' },
   tenant: { id: tenant, name: 'Bench' },
 });

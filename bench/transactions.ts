@@ -7,6 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { startScratchServer } from '../apps/server/src/testing/scratch-server.ts';
+import { sessionToken } from '../apps/server/src/testing/session-token.ts';
 
 const rows = Number(process.argv[2] ?? 200_000);
 const others = Math.round(rows / 4);
@@ -23,7 +24,10 @@ async function member(tenant: number, role: string) {
   await owner.query('insert into membership (tenant_id, user_id, role) values ($1, $2, $3)', [tenant, id, role]);
   return {
     id,
-    token: await services.tokens.sign({ user: { id, name: role, email: role }, tenant: { id: tenant, name: 'Bench' } }),
+    token: await sessionToken(services, {
+      user: { id, name: role, email: role },
+      tenant: { id: tenant, name: 'Bench' },
+    }),
   };
 }
 

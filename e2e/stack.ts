@@ -12,12 +12,19 @@ export interface Stack {
   kill(): Promise<void>;
 }
 
-/** Starts the real server on a data folder and waits until it is ready. */
-export async function startStack(dataDir: string, port = 0): Promise<Stack> {
+/** Starts the real server on a data folder, with further variables, and waits until it is ready. */
+export async function startStack(dataDir: string, port = 0, variables: Record<string, string> = {}): Promise<Stack> {
   const child = spawn(process.execPath, ['--conditions=finance-source', 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...variables,
+    },
   });
   const url = await readyUrl(child);
   const end = async (signal: NodeJS.Signals) => {

@@ -2,7 +2,7 @@ import { ApiError } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
 import { FullScreenSpinner } from '@finance/widgets';
 import { createBrowserRouter, data, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router';
-import { client } from './client.ts';
+import { arrival, client } from './client.ts';
 import { Shell } from './layout/Shell.tsx';
 import { Broken } from './routes/Broken.tsx';
 import { Home } from './routes/Home.tsx';
@@ -11,6 +11,7 @@ import { tenantStep } from './tenant/tenant-step.ts';
 
 /** Runs on every navigation: follows `use_tenant_id` of the address. */
 async function runTenantStep({ request }: LoaderFunctionArgs): Promise<null> {
+  await arrival;
   const address = new URL(request.url);
   for (;;) {
     const step = tenantStep(address, client.session.claims()?.tenant_id ?? null);

@@ -35,6 +35,7 @@ import { serveCashClosingPrint } from './print/cash-closing.views.ts';
 import { servePrintViews } from './print/print.routes.ts';
 import { serveReports } from './report/report.routes.ts';
 import { savedViewHandlers } from './saved-view/saved-view.routes.ts';
+import { withoutInheritance } from './session/redirect.rules.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 import { serveSessionViews } from './session/views/session.views.ts';
 import { configHandlers } from './setting/config.routes.ts';
@@ -72,6 +73,11 @@ export function createApp(services: Services): Hono<RequestEnv> {
       'request',
     );
   });
+  app.use(async (c, next) => {
+    await next();
+    const location = c.res.headers.get('location');
+    if (location !== null) c.res.headers.set('location', withoutInheritance(location));
+  });
   app.use(securityHeaders(services.settings));
   if (services.settings.allowedOrigins.length > 0) {
     app.use(
@@ -92,7 +98,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   });
 
   app.get('/.well-known/jwks.json', (c) =>
-    c.json(services.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }),
+    c.json(services.tokens.jwks(), 200, { 'cache-control': 'public, max-age=300' }),
   );
 
   serveOpenApi(app, services, { ...api, report: reports });

@@ -25,6 +25,10 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   /** Further token issuers, `issuer=jwks-url` separated by commas. */
   TOKEN_ISSUERS: z._default(z.string(), ''),
+  /** How long a token of a browser lives, which then gets the next one by itself. */
+  TOKEN_MINUTES: z._default(z.coerce.number().check(z.gte(0.05), z.lte(720)), 15),
+  /** How long a browser that is not used stays signed in. */
+  SESSION_HOURS: z._default(z.coerce.number().check(z.gte(0.01), z.lte(720)), 12),
   /** The largest file that may be uploaded. */
   FILE_MAX_MB: z._default(z.coerce.number().check(z.gt(0), z.lte(1000)), 10),
   /** An S3-compatible store for the content of files, instead of DATA_DIR; the four belong together. */
@@ -66,6 +70,10 @@ export interface Settings {
   accountsUrl: string | undefined;
   allowedOrigins: string[];
   tokenIssuers: { issuer: string; jwksUrl: string }[];
+  /** How long a token of a browser lives. */
+  tokenSeconds: number;
+  /** How long a browser that is not used stays signed in. */
+  sessionSeconds: number;
   fileMaxBytes: number;
   /** Without it the content of files lies in `dataDir`. */
   s3: S3Settings | undefined;
@@ -122,6 +130,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
         throw new Error(wrong('TOKEN_ISSUERS', { TOKEN_ISSUERS: pair }, 'harus berbentuk issuer=alamat-jwks'));
       return { issuer: pair.slice(0, at), jwksUrl: pair.slice(at + 1) };
     }),
+    tokenSeconds: env.TOKEN_MINUTES * 60,
+    sessionSeconds: env.SESSION_HOURS * 3600,
     fileMaxBytes: Math.floor(env.FILE_MAX_MB * 1_048_576),
     s3: readS3(env),
     credentialsKey:

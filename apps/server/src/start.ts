@@ -48,6 +48,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       log.error({ reason: reasonOf(error) }, 'an idle database connection broke'),
     );
     closers.push(() => db.destroy());
+    const tokens = await openTokens(owner, settings, (error) =>
+      log.error({ err: error }, 'the signing keys could not be read again'),
+    );
+    closers.push(() => tokens.close());
     const services: Services = {
       db,
       settings,
@@ -56,7 +60,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       pace: openPace(settings),
       files: openFileStore(settings),
       vault: openVault(settings),
-      tokens: await openTokens(owner, settings),
+      tokens,
       holdsDemo: database === 'demo',
       checkAnswers: false,
     };

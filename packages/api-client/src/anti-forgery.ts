@@ -16,6 +16,16 @@ export function antiForgeryHeaders(
   return value === null ? {} : { [header]: value };
 }
 
+/** Whether the browser has what renewing the session by its cookie needs. */
+export function hasAntiForgery({ cookie }: AntiForgeryNames): boolean {
+  return readCookie(cookie) !== null;
+}
+
+/** Without it no page can renew the session by the cookie that no script reads. */
+export function forgetAntiForgery({ cookie }: AntiForgeryNames): void {
+  if (hasAntiForgery({ cookie, header: '' })) document.cookie = `${cookie}=; path=/; max-age=0`;
+}
+
 function readCookie(name: string): string | null {
   for (const pair of (globalThis.document?.cookie ?? '').split('; ')) {
     if (pair.startsWith(`${name}=`)) return decodeComponent(pair.slice(name.length + 1));

@@ -1,11 +1,17 @@
+import { abortable } from './abortable.ts';
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
+import { decodeClaims } from './claims.ts';
 import { watchScope } from './scope.ts';
 import type { FinanceSession } from './session.ts';
 
 export interface Authorizer {
   session: FinanceSession;
-  /** The one refresh path, if the host has one. */
-  refresh: ((signal: AbortSignal) => Promise<string | null>) | null;
+  /** The one refresh path, if there is one. */
+  refresh: () => ((signal: AbortSignal) => Promise<string | null>) | null;
+  /** A sign-in that is being taken from the address. */
+  arrival: () => Promise<unknown> | null;
+  /** Hears that there is no token any more. */
+  onSignedOut: () => void;
 }
 
 /**
@@ -13,11 +19,14 @@ export interface Authorizer {
  * A logout or a change of user or tenant in between ends it.
  */
 export async function authorize<T>(
-  { session, refresh }: Authorizer,
+  { session, arrival, onSignedOut, ...authorizer }: Authorizer,
   call: FailedCall,
   ownSignal: AbortSignal,
   attempt: (token: string | null, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  const pending = arrival();
+  if (pending) await abortable(pending, ownSignal).catch(() => {}); // without it the call goes out as it would have
+  const refresh = authorizer.refresh();
   const watch = watchScope(session);
   const signal = AbortSignal.any([watch.signal, ownSignal]);
 
@@ -27,6 +36,7 @@ export async function authorize<T>(
     try {
       const token = await refresh?.(signal);
       if (token) return token;
+      onSignedOut();
     } catch (error) {
       if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, error);
       [text, cause] = ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.', error];
@@ -44,15 +54,39 @@ export async function authorize<T>(
   try {
     const stored = session.token();
     if (refresh !== null && (stored === null || session.isExpired())) return await attempt(await renew(), signal);
+    if (refresh !== null && isEnding(session) && tried.get(session) !== stored) {
+      // A little early, so that no call has to be refused first. Where that fails the token is still good.
+      tried.set(session, stored);
+      const token = await refresh(signal).catch(() => null);
+      if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, signal.reason);
+      return await attemptWith(token ?? stored);
+    }
+    return await attemptWith(stored);
+  } finally {
+    watch.stop();
+  }
+
+  async function attemptWith(stored: string | null): Promise<T> {
     try {
       return await attempt(stored, signal);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'unauthorized' || refresh === null) throw error;
+      if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+      if (refresh === null) {
+        onSignedOut();
+        throw error;
+      }
       const current = session.token();
       const isRenewedMeanwhile = current !== null && current !== stored;
       return await attempt(isRenewedMeanwhile ? current : await renew(error), signal);
     }
-  } finally {
-    watch.stop();
   }
+}
+
+/** The token that was renewed early: a host that goes on handing out the same one is not asked at every call. */
+const tried = new WeakMap<FinanceSession, string | null>();
+
+/** Whether less than a minute, or a fifth of its life, is left. */
+function isEnding(session: FinanceSession): boolean {
+  const claims = decodeClaims(session.token() ?? '');
+  return claims !== null && session.isExpired(Math.min(60, (claims.exp - claims.iat) / 5));
 }

@@ -5,10 +5,9 @@ export function boundSession(session: FinanceSession): FinanceSession {
   return {
     token: () => session.token(),
     claims: () => session.claims(),
-    isExpired: () => session.isExpired(),
-    setToken: (token) => session.setToken(token),
+    isExpired: (inSeconds) => session.isExpired(inSeconds),
+    setToken: (token, isNew) => session.setToken(token, isNew),
     clear: () => session.clear(),
-    takeFromAddress: () => session.takeFromAddress(),
     subscribe: (listener) => session.subscribe(listener),
   };
 }

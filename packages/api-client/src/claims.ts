@@ -13,7 +13,7 @@ export function decodeClaims(token: string): TokenClaims | null {
 
 /** As the contract's schema of the same name, without the weight of one. */
 function isClaims(claims: object): claims is TokenClaims {
-  const { sub, acc_name, email, tenant_id, tenant_name, iat, exp, iss, aud } = claims as Record<
+  const { sub, acc_name, email, tenant_id, tenant_name, sid, iat, exp, iss, aud } = claims as Record<
     keyof TokenClaims,
     unknown
   >; // an object may have any member
@@ -24,6 +24,7 @@ function isClaims(claims: object): claims is TokenClaims {
     Number.isFinite(exp) &&
     isAudience &&
     (tenant_id === undefined || (Number.isSafeInteger(tenant_id) && Number(tenant_id) > 0)) &&
-    (tenant_name === undefined || typeof tenant_name === 'string')
+    (tenant_name === undefined || typeof tenant_name === 'string') &&
+    (sid === undefined || typeof sid === 'string')
   );
 }

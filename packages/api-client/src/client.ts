@@ -1,6 +1,6 @@
-import type { Api } from '@finance/contract';
+import type { Api, TokenClaims } from '@finance/contract';
 import { fillPath, isParam, type PlainRow, plainRows, plainRowsOf, reportPath } from '@finance/contract/rules';
-import { antiForgeryHeaders } from './anti-forgery.ts';
+import { antiForgeryHeaders, forgetAntiForgery, hasAntiForgery } from './anti-forgery.ts';
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
 import { boundSession } from './bound-session.ts';
@@ -9,9 +9,12 @@ import { checkedBody, loadSchemas } from './checked-body.ts';
 import type { ClientOptions, FinanceClient, Resources } from './finance-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { isElsewhere } from './is-elsewhere.ts';
+import { decodeClaims } from './claims.ts';
+import { takeAnswer } from './fragment.ts';
 import { createPreferences } from './preferences.ts';
 import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
+import { renewByCookie } from './renew-by-cookie.ts';
 import { type OutgoingRequest, requestBlob, requestFile, requestJson } from './request.ts';
 import { retailClosing } from './retail.ts';
 import { scopeOf } from './scope.ts';
@@ -44,7 +47,25 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       `createClient: retailUrl ${retailUrl} may not get the token; name its origin in developmentHosts if it should`,
     );
   const antiForgery = { cookie: options.xsrfCookie ?? 'XSRF-TOKEN', header: options.xsrfHeader ?? 'X-XSRF-TOKEN' };
-  const authorizer = { session, refresh: getToken ? createRefresh({ session, getToken, timeout }) : null };
+  let arrival: Promise<boolean> | null = null;
+  // A token that was given to this client must not become one of whoever is signed in here.
+  const mayRenewByCookie =
+    !getToken && options.session === undefined && new URL(baseUrl).origin === globalThis.location?.origin;
+  const given = getToken && createRefresh({ session, getToken, timeout });
+  const own =
+    mayRenewByCookie &&
+    createRefresh({
+      session,
+      timeout,
+      getToken: ({ signal }) =>
+        renewByCookie(
+          session,
+          async (wanted) => (await sessionCalls.renew(wanted, { signal })).data.access_token,
+          signal,
+        ),
+    });
+  const refresh = () => given ?? (own && hasAntiForgery(antiForgery) ? own : null);
+  const authorizer = { session, refresh, arrival: () => arrival, onSignedOut: () => options.onSignedOut?.() };
 
   /** Makes an attempt at a call, with what every request of this client has. */
   function run<T>(
@@ -102,10 +123,54 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   }
 
   const calls = Object.fromEntries(Object.entries(plainRows).map(([resource, text]) => [resource, callsOf(text)]));
-  const sessionCalls = calls['session'] as unknown as Calls<Api['session']>;
+  const sessionCalls = calls['session'] as unknown as Calls<Api['session']>; // made from the same rows as the type
+
+  async function exchange(): Promise<boolean> {
+    const answer = takeAnswer();
+    if (answer === null) return false;
+    const token =
+      'token' in answer
+        ? answer.token
+        : (await sessionCalls.exchange({ code: answer.code, code_verifier: answer.verifier })).data.access_token;
+    if (decodeClaims(token) === null) return false;
+    session.setToken(token, 'code' in answer);
+    return true;
+  }
+
+  let known: { token: string; claims: TokenClaims | null } | null = null;
+  /** A token that can be renewed says who is signed in also when its time is over. */
+  function claims(): TokenClaims | null {
+    const token = session.token();
+    if (token === null || !session.isExpired() || refresh() === null) return session.claims();
+    if (known?.token !== token) known = { token, claims: decodeClaims(token) };
+    return known.claims;
+  }
+
   return {
     ...(calls as unknown as Resources), // made from the same rows as the type
-    session: { ...boundSession(session), ...sessionCalls },
+    session: {
+      ...boundSession(session),
+      ...sessionCalls,
+      claims,
+      takeFromAddress() {
+        const running = exchange().finally(() => {
+          if (arrival === running) arrival = null;
+        });
+        arrival = running;
+        return running;
+      },
+      async signOut(callOptions) {
+        try {
+          return await sessionCalls.signOut(callOptions);
+        } catch (error) {
+          if (error instanceof ApiError && error.kind === 'unauthorized') return { data: { ended: false } }; // it was over already
+          throw error;
+        } finally {
+          session.clear();
+          if (mayRenewByCookie) forgetAntiForgery(antiForgery);
+        }
+      },
+    },
     retail: {
       close: (header, { signal } = {}) => {
         const call = retailClosing(retailUrl, header);
@@ -179,7 +244,8 @@ const notFoundAnswer = {
 const accountsPaths: readonly string[] = [
   '/account/api/authentication',
   '/account/api/tenant-change',
-] satisfies Api['session']['authentication' | 'tenantChange']['path'][];
+  '/account/api/token',
+] satisfies Api['session']['authentication' | 'tenantChange' | 'exchange']['path'][];
 
 function absoluteUrl(url: string): string {
   if (!/^(?:https?:\/\/|\/|$)/.test(url)) throw new TypeError(`createClient: '${url}' has to begin with https:// or /`);

@@ -19,12 +19,14 @@ export interface ClientOptions {
   retailUrl?: string | undefined;
   /** Further origins that may get the token, such as `http://localhost:8000`. */
   developmentHosts?: readonly string[] | undefined;
-  /** The host's one way to a new token: called once at a time, before a call with an expired token and after a 401, which is then repeated once. */
+  /** The host's one way to a new token: called once at a time, shortly before the token is over and after a 401, which is then repeated once. A page on the API's own origin that keeps its session in `localStorage` needs none: the browser's cookie renews it. */
   getToken?: GetToken | undefined;
   /** Default: the global one at the time of the call. */
   fetch?: typeof fetch | undefined;
   /** Milliseconds for each attempt of a call; default 30 000. */
   timeout?: number | undefined;
+  /** Called when the server takes the token no more and there is no new one: the user has to sign in again. */
+  onSignedOut?: (() => void) | undefined;
   /** Check every answer against the contract; for development and tests. */
   validate?: boolean | undefined;
   /** Cookie that the anti-forgery header is taken from; default `XSRF-TOKEN`. */
@@ -39,7 +41,14 @@ export type Resources = { readonly [Resource in Exclude<keyof Api, 'session'>]: 
 /** The API as an object: `client.<resource>.<call>(parameter?, body or query?, options?)`. */
 export interface FinanceClient extends Resources {
   /** Who is signed in; with it the calls of the contract's `session` rows. */
-  readonly session: FinanceSession & Calls<Api['session']>;
+  readonly session: FinanceSession &
+    Calls<Api['session']> & {
+      /**
+       * Takes what the sign-in or tenant-change view sent back out of the address, and exchanges it for the token; true if somebody signed in by it.
+       * Only an answer that this tab waits for counts (see `urlsOf`). Call it before anything reads the address; calls of the client wait for it.
+       */
+      takeFromAddress: () => Promise<boolean>;
+    };
   /** What is asked of the retail app. */
   readonly retail: RetailCalls;
   /** How a user likes the lists, kept in this browser. */

@@ -1,12 +1,37 @@
 import { decodeComponent } from './decode-component.ts';
+import { takeWait } from './waits.ts';
 
-/** The token in a fragment and the fragment without it, letter by letter as it was. */
-export function splitFragment(hash: string): { token: string; rest: string } | null {
-  const parts = hash.replace(/^#/, '').split('&');
-  const taken = parts.find((part) => part.startsWith(prefix));
-  if (taken === undefined) return null;
-  const rest = parts.filter((part) => !part.startsWith(prefix)).join('&');
-  return { token: decodeComponent(taken.slice(prefix.length)), rest: rest && `#${rest}` };
+/** What the sign-in or tenant-change view sent back: a code to exchange, or the token itself from an accounts host of the suite. */
+export type Answer = { code: string; verifier: string } | { token: string };
+
+/**
+ * Takes the answer out of the address; null where there is none that this tab waits for. A token that comes unasked is anybody's: it goes out of the address
+ * and nowhere else. A code with a state that is not ours may be the host's own and stays.
+ */
+export function takeAnswer(): Answer | null {
+  const { hash, pathname, search } = globalThis.location ?? { hash: '', pathname: '', search: '' };
+  const fragment = splitParts(hash.replace(/^#/, ''), ['access_token', 'code', 'state']);
+  const query = splitParts(search.replace(/^\?/, ''), ['finance_state']);
+  const { access_token, code, state } = fragment.taken;
+  const wait = takeWait(query.taken['finance_state'] ?? null) ?? takeWait(state ?? null);
+  const isOurs = wait !== undefined || access_token !== undefined;
+  if (!isOurs && query.taken['finance_state'] === undefined) return null;
+  const left = isOurs ? fragment.rest && `#${fragment.rest}` : hash;
+  history.replaceState(history.state, '', `${pathname}${query.rest && `?${query.rest}`}${left}`);
+  if (!wait) return null;
+  if (code !== undefined) return { code, verifier: wait.verifier };
+  // The state of a token comes in the query, which only the redirect that we made has.
+  return access_token !== undefined && query.taken['finance_state'] === wait.state ? { token: access_token } : null;
 }
 
-const prefix = 'access_token=';
+/** The named parts of `a=1&b=2`, the first of each, and the rest letter by letter as it was. */
+function splitParts(text: string, names: string[]): { taken: Partial<Record<string, string>>; rest: string } {
+  const taken: Partial<Record<string, string>> = {};
+  const rest: string[] = [];
+  for (const part of text.split('&')) {
+    const [name = ''] = part.split('=');
+    if (!names.includes(name)) rest.push(part);
+    else taken[name] ??= decodeComponent(part.slice(name.length + 1));
+  }
+  return { taken, rest: rest.join('&') };
+}

@@ -34,7 +34,7 @@ async function refresh({ session, getToken, timeout }: RefreshOptions): Promise<
     const token = await abortable((async () => getToken({ signal }))(), signal);
     if (!token) return null;
     if (decodeClaims(token) === null) throw new TypeError('getToken gave something else than a token');
-    session.setToken(token);
+    session.setToken(token, token !== session.token());
     return token;
   } catch (error) {
     if (!watch.signal.aborted) console.warn('getToken failed:', error); // the user hears that there is no token, and only the host's developer can tell why

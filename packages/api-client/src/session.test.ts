@@ -13,15 +13,6 @@ function storageEvent(changed: string | null) {
   return Object.assign(new Event('storage'), { key: changed });
 }
 
-/** Puts the test at an address, and tells what the address becomes. */
-function at(address: string) {
-  const { pathname, search, hash } = new URL(address, 'http://finance.test');
-  const replaceState = vi.fn();
-  vi.stubGlobal('location', { pathname, search, hash });
-  vi.stubGlobal('history', { state: { idx: 3 }, replaceState });
-  return replaceState;
-}
-
 function aStorage(refuse?: { read?: boolean; write?: boolean }): Storage {
   const items = new Map<string, string>();
   return {
@@ -134,38 +125,30 @@ describe('subscribers', () => {
   });
 });
 
-describe('takeFromAddress', () => {
-  const token = aToken();
+describe('a clock of this device that is wrong', () => {
+  const hour = 3_600_000;
+  const issuedAt = 1_800_000_000;
+  const token = aToken({ iat: issuedAt, exp: issuedAt + 900 });
 
   test.each([
-    ['alone', `/transaction?page=2#access_token=${token}`, '/transaction?page=2'],
-    ['first', `/?q=a%20b+c#access_token=${token}&tab=a%2Fb`, '/?q=a%20b+c#tab=a%2Fb'],
-    ['last', `/#/detail?x=1&y&access_token=${token}`, '/#/detail?x=1&y'],
-    ['twice', `/#access_token=${token}&a=1&access_token=other`, '/#a=1'],
-    ['percent-encoded', `/#access_token=${encodeURIComponent(token).replaceAll('.', '%2E')}`, '/'],
-  ])('takes a token that stands %s', (_, address, left) => {
-    const replaceState = at(address);
-    const session = createMemorySession();
-    expect(session.takeFromAddress()).toBe(true);
-    expect(session.token()).toBe(token);
-    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 3 }, '', left);
+    ['by hours ahead', 7 * hour],
+    ['by hours behind', -7 * hour],
+    ['by ten minutes ahead', 600_000],
+    ['not at all', 0],
+  ])('%s: a token that has just been made lives as long as it says', (_, off) => {
+    let passed = 0;
+    const session = createSession({ storage: aStorage(), now: () => issuedAt * 1000 + off + passed });
+    session.setToken(token, true);
+    expect([session.isExpired(), session.isExpired(60)]).toEqual([false, false]);
+    passed = 850_000;
+    expect([session.isExpired(), session.isExpired(60)]).toEqual([false, true]);
+    passed = 931_000;
+    expect(session.isExpired()).toBe(true);
   });
 
-  test('leaves an address without a token alone', () => {
-    const replaceState = at('/?access_token=in-the-query#my_access_token=1');
-    expect(createMemorySession().takeFromAddress()).toBe(false);
-    expect(replaceState).not.toHaveBeenCalled();
-  });
-
-  test('removes what is no token from the address, and keeps the one that it has', () => {
-    const replaceState = at('/transaction#access_token=%E0%A4%A');
-    const session = createMemorySession(token);
-    expect(session.takeFromAddress()).toBe(false);
-    expect(session.token()).toBe(token);
-    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 3 }, '', '/transaction');
-  });
-
-  test('outside of a page there is nothing to take', () => {
-    expect(createMemorySession().takeFromAddress()).toBe(false);
+  test('a token that is only stored says nothing about the clock', () => {
+    const session = createSession({ storage: aStorage(), now: () => (issuedAt + 1000) * 1000 });
+    session.setToken(token);
+    expect(session.isExpired()).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
 import type { TokenClaims } from '@finance/contract';
 import { decodeClaims } from './claims.ts';
-import { splitFragment } from './fragment.ts';
 import { createListeners } from './listeners.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { openPlace } from './place.ts';
@@ -11,13 +10,12 @@ export interface FinanceSession {
   token: () => string | null;
   /** What the token says; null when it is absent, malformed or expired. The same object as long as the token is the same. */
   claims: () => TokenClaims | null;
-  /** Whether there is a token and its time is over, half a minute of wrong clocks forgiven. */
-  isExpired: () => boolean;
-  setToken: (token: string) => void;
-  /** Logout: forgets the token. */
+  /** Whether there is a token and its time is over, half a minute of wrong clocks forgiven; or will be in so many seconds. */
+  isExpired: (inSeconds?: number) => boolean;
+  /** `isNew`: it was issued just now, which also tells a clock of this device that is wrong. */
+  setToken: (token: string, isNew?: boolean) => void;
+  /** Forgets the token. `client.session.signOut()` ends the session on the server, too. */
   clear: () => void;
-  /** Takes `#access_token=...` out of the address and stores it; true if there was a usable one. */
-  takeFromAddress: () => boolean;
   /** Calls back after each change, also one made in another tab; returns the end of it. Fits `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -35,7 +33,7 @@ export interface SessionOptions {
  * A session in the browser's storage.
  * @example
  * const session = createSession();
- * session.takeFromAddress();
+ * session.setToken(token);
  * session.claims()?.tenant_name; // 'PT Maju Motor'
  */
 export function createSession({
@@ -44,6 +42,8 @@ export function createSession({
   now = Date.now,
 }: SessionOptions = {}): FinanceSession {
   const place = openPlace(key, () => storage ?? globalThis.localStorage);
+  /** Milliseconds by which the server's clock is ahead of a wrong one here. */
+  const clock = openPlace(`${key}|clock`, () => storage ?? globalThis.localStorage);
   const listeners = createListeners((changed) => changed === key);
   let decoded: { token: string; claims: TokenClaims | null } | null = null;
 
@@ -54,9 +54,18 @@ export function createSession({
     return decoded.claims;
   }
 
-  function isExpired(): boolean {
+  function isExpired(inSeconds = -toleranceSeconds): boolean {
     const claims = anyClaims();
-    return claims !== null && now() > (claims.exp + toleranceSeconds) * 1000;
+    return claims !== null && now() + Number(clock.read() ?? 0) > (claims.exp - inSeconds) * 1000;
+  }
+
+  /** A token that has just been made and seems half over, or not yet begun, was not made here: this device's clock is wrong. */
+  function learnClock(token: string) {
+    const claims = decodeClaims(token);
+    if (claims === null) return;
+    const [left, whole] = [claims.exp * 1000 - now(), (claims.exp - claims.iat) * 1000];
+    const isWrong = left < whole / 2 || left > whole + 60_000;
+    clock.write(isWrong ? String(claims.iat * 1000 - now()) : null);
   }
 
   function change(token: string | null) {
@@ -68,16 +77,11 @@ export function createSession({
     token: () => place.read(),
     claims: () => (isExpired() ? null : anyClaims()),
     isExpired,
-    setToken: change,
-    clear: () => change(null),
-    takeFromAddress() {
-      const found = splitFragment(globalThis.location?.hash ?? '');
-      if (found === null) return false;
-      history.replaceState(history.state, '', `${location.pathname}${location.search}${found.rest}`);
-      if (decodeClaims(found.token) === null) return false;
-      change(found.token);
-      return true;
+    setToken(token, isNew = false) {
+      if (isNew) learnClock(token);
+      change(token);
     },
+    clear: () => change(null),
     subscribe: listeners.subscribe,
   };
 }

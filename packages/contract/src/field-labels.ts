@@ -73,6 +73,8 @@ export const fieldLabels: Record<string, string> = {
   page: 'Halaman',
   paginate: 'Data per halaman',
   password: 'Kata sandi',
+  code: 'Kode login',
+  code_verifier: 'Bukti kode',
   path: 'Folder',
   per_page: 'Data per halaman',
   proof_file_uuid: 'Bukti',

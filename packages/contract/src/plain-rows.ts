@@ -2,7 +2,7 @@ import type { Api } from './api.ts';
 
 /** The rows of `api` without their schemas: all that a browser needs of them, for `plainRowsOf`. Written by plain-rows.test.ts. */
 export const plainRows: Readonly<Record<keyof Api, string>> = {
-  session: '/account/api: show GET /session, authentication POST /authentication body public, tenantChange POST /tenant-change body, ticket POST /ticket body',
+  session: '/account/api: show GET /session, authentication POST /authentication body public, tenantChange POST /tenant-change body, ticket POST /ticket body, exchange POST /token body public, renew POST /session/renew body public, signOut DELETE /session, openSessions GET /sessions, endSession DELETE /sessions/{id}',
   tenant: '/account/tenant/api/tenant: index',
   user: '/account/tenant/api/user: index',
   config: '/setting/api/config: index GET, show GET /{key}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './ability.ts';
 import { dataOf, endpoints } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { Id, Uuid } from './primitives.ts';
 import { TenantRef } from './tenant.ts';
 import { TicketRequest } from './ticket.ts';
 
@@ -12,6 +12,8 @@ export const TokenClaims = z.object({
   email: z.string(),
   tenant_id: z.optional(Id),
   tenant_name: z.optional(z.string()),
+  /** The session that the token belongs to; absent from another issuer's. */
+  sid: z.optional(z.string()),
   iat: z.number(),
   exp: z.number(),
   iss: z.string(),
@@ -36,6 +38,22 @@ export const Session = z.object({
   abilities: z.array(z.string()),
 });
 export type Session = z.infer<typeof Session>;
+
+/** One place where I am signed in. */
+export const OpenSession = z.object({
+  id: Uuid,
+  /** `browser` renews itself while it is used; `program` got its one token by email and password. */
+  kind: z.enum(['browser', 'program']),
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: z.string(),
+  /** When it last got a token. */
+  last_used_at: z.string(),
+  expires_at: z.string(),
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
 
 export const sessionEndpoints = endpoints({
   show: {
@@ -71,5 +89,49 @@ export const sessionEndpoints = endpoints({
     access: 'user',
     body: TicketRequest,
     response: dataOf(z.object({ access_token: z.string() })),
+  },
+  exchange: {
+    method: 'POST',
+    path: '/account/api/token',
+    summary: 'Tukar kode dari halaman login atau ganti tenant dengan token',
+    access: 'public',
+    body: z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(200)),
+      code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/, 'harus 43 sampai 128 huruf')),
+    }),
+    response: dataOf(z.object({ access_token: z.string() })),
+  },
+  renew: {
+    method: 'POST',
+    path: '/account/api/session/renew',
+    summary: 'Token baru untuk browser yang masih login, menurut cookie-nya; null bila sudah tidak',
+    access: 'public',
+    body: z.object({
+      /** The tenant that the browser works in; without it the one that was entered last. */
+      tenant_id: z.optional(z.nullable(Id)),
+    }),
+    response: dataOf(z.object({ access_token: z.nullable(z.string()) })),
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/account/api/session',
+    summary: 'Logout: akhiri sesi ini',
+    access: 'user',
+    response: dataOf(z.object({ ended: z.boolean() })),
+  },
+  openSessions: {
+    method: 'GET',
+    path: '/account/api/sessions',
+    summary: 'Semua tempat saya sedang login',
+    access: 'user',
+    response: z.object({ data: z.array(OpenSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/api/sessions/{id}',
+    summary: 'Akhiri salah satu sesi saya',
+    access: 'user',
+    param: Uuid,
+    response: dataOf(z.object({ ended: z.boolean() })),
   },
 });

@@ -1,10 +1,11 @@
 import { urlsOf } from '@finance/api-client/urls';
+import { useFinance } from '@finance/widgets';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { client } from '../client.ts';
+import { arrival, client } from '../client.ts';
 import { Page } from './Page.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -21,6 +22,7 @@ export function Shell({ children }: ShellProps) {
   const { state } = useNavigation();
   useLeaveGuard();
   useRefusedToken();
+  useFailedArrival();
   return (
     <>
       <TopBar client={client} />
@@ -34,6 +36,16 @@ export function Shell({ children }: ShellProps) {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Says why somebody who comes back from the sign-in page is not signed in. */
+function useFailedArrival(): void {
+  const { notify } = useFinance();
+  useEffect(() => {
+    void arrival.then((error) => {
+      if (error) notify({ severity: 'error', text: error.alertText(), requestId: error.requestId });
+    });
+  }, [notify]);
 }
 
 /** Home is open to all; every other screen needs a token with a tenant in it. */

@@ -1,5 +1,6 @@
-import type { FinanceClient } from '@finance/api-client';
+import { ApiError, type FinanceClient } from '@finance/api-client';
 import { urlsOf } from '@finance/api-client/urls';
+import { useFinance } from '@finance/widgets';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,11 +23,19 @@ export function TopBar({ client }: TopBarProps) {
   const token = useSyncExternalStore(session.subscribe, session.token);
   const claims = token === null ? null : session.claims();
 
+  const { notify } = useFinance();
   const mayLeave = useMayLeave();
   const handleTenant = useTenantChange(client);
 
   async function handleLogout() {
-    if (await mayLeave()) session.clear();
+    if (!(await mayLeave())) return;
+    await session.signOut().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      notify({
+        severity: 'error',
+        text: 'Anda sudah logout di peramban ini, tetapi server belum tahu karena sambungan terputus. Di komputer bersama, login lalu logout lagi.',
+      });
+    });
   }
   function handleLogin() {
     location.assign(urls.signIn(location.href));

@@ -1,21 +1,27 @@
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
+import { asUser } from '../database/as-user.ts';
 import type { Services } from '../http/services.ts';
+import { endOwnSession } from '../session/open-session.queries.ts';
+import { sessionToken } from '../testing/session-token.ts';
 import type { Member } from '../testing/test-server.ts';
 
 /**
  * Tokens for `member` that the server must not take, by what is wrong with them. Each names the right user and tenant: whoever takes one has let a stranger in.
  */
-export async function forgedTokens({ tokens }: Services, member: Member): Promise<Record<string, string>> {
-  const { sign, jwks } = tokens;
+export async function forgedTokens(services: Services, member: Member): Promise<Record<string, string>> {
+  const { tokens } = services;
+  const now = Math.floor(Date.now() / 1000);
   const subject = {
     user: { id: member.user_id, name: 'x', email: member.email },
     tenant: { id: member.tenant_id, name: 'x' },
   };
-  const good = await sign(subject);
+  const good = await sessionToken(services, subject);
+  const ended = await sessionToken(services, subject);
+  await endSession(services, ended);
   const [head = '', claims = '', signature = ''] = good.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
   const written = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const [publicKey] = jwks.keys;
+  const [publicKey] = tokens.jwks().keys;
   if (!publicKey) throw new Error('The server publishes no key');
 
   const foreign = await generateKeyPair('EdDSA', { extractable: true });
@@ -24,7 +30,13 @@ export async function forgedTokens({ tokens }: Services, member: Member): Promis
   const publicPem = await exportSPKI((await importJWK(publicKey, 'EdDSA', { extractable: true })) as CryptoKey);
 
   return {
-    expired: await sign(subject, Math.floor(Date.now() / 1000) - 3600),
+    expired: await sessionToken(services, subject, now - 3600),
+    'of a session that has ended': ended,
+    'a ticket for another app': await tokens.sign({
+      ...subject,
+      ticket: { purpose: 'retail-close', document: 'sales-header/1', jti: 'x' },
+    }),
+    'of no session': await tokens.sign({ ...subject, sid: '' }),
     'alg: none': `${written({ ...read(head), alg: 'none' })}.${claims}.`,
     'alg: none with the old signature': `${written({ ...read(head), alg: 'none' })}.${claims}.${signature}`,
     'another key of the same name': await by(foreign.privateKey, 'EdDSA'),
@@ -37,4 +49,9 @@ export async function forgedTokens({ tokens }: Services, member: Member): Promis
     'a cut signature': `${head}.${claims}.${signature.slice(0, -4)}`,
     'no token at all': 'x',
   };
+}
+
+async function endSession({ db, tokens }: Services, token: string): Promise<void> {
+  const bearer = await tokens.verify(token);
+  await asUser(db, bearer, (trx) => endOwnSession(trx, bearer.sid ?? ''));
 }

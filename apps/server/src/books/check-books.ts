@@ -3,6 +3,7 @@ import { dateIn } from '@finance/contract';
 import { openOwner } from '../database/open-owner.ts';
 import { readSettings } from '../environment.ts';
 import { startScratchServer } from '../testing/scratch-server.ts';
+import { sessionToken } from '../testing/session-token.ts';
 import { wrongAnswers } from './answers.queries.ts';
 import { readAsOwner, type WrongBook, wrongBooks } from './books.queries.ts';
 import { runRandomly } from './random-run.ts';
@@ -63,7 +64,7 @@ async function checkRandomRun(operations: number, seed: number): Promise<void> {
       tenant_id,
       user_id,
     ]);
-    const token = await server.services.tokens.sign({
+    const token = await sessionToken(server.services, {
       user: { id: user_id, name: 'Acak', email: 'acak@uji.test' },
       tenant: { id: tenant_id, name: 'PT Acak' },
     });

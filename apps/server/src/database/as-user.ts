@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
+import { sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
 
-/** Runs work in one database transaction as a user outside any tenant, where row level security shows what is the user's own. */
-export function asUser<T>(db: Database, user_id: number, work: (trx: Trx) => Promise<T>): Promise<T> {
+/**
+ * Runs work in one database transaction as a user outside any tenant, where row level security shows what is the user's own.
+ * @throws AppError 401 where the session is over
+ */
+export function asUser<T>(
+  db: Database,
+  { user_id, sid }: { user_id: number; sid: string | null },
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('app.user_id', ${String(user_id)}, true)`.execute(trx);
+    const { rows } = await sql<{ is_in: boolean }>`select enter_user(${user_id}, ${sid}) as is_in`.execute(trx);
+    if (!rows[0]?.is_in) throw sessionOver();
     return work(trx);
   });
 }

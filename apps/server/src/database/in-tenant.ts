@@ -1,6 +1,6 @@
 import { may, type Ability, type Role } from '@finance/contract';
 import { sql } from 'kysely';
-import { AppError, forbidden } from '../http/app-error.ts';
+import { AppError, forbidden, sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
 import { inTurn } from './shares.ts';
 
@@ -24,6 +24,8 @@ export interface Scope {
 export interface Identity {
   tenant_id: number;
   user_id: number;
+  /** The session of the token; null where there is none, as for another issuer's token or a payer. */
+  sid: string | null;
   request_id: string;
   /** Nobody signed in asks, but a payer, a provider or the clock: the connection comes from no user's share. */
   unshared?: true;
@@ -81,16 +83,18 @@ export async function readInTenant(
   }
 }
 
-async function enter(trx: Trx, identity: Identity, ability: Ability | 'tenant'): Promise<Scope> {
+async function enter(trx: Trx, { sid, ...identity }: Identity, ability: Ability | 'tenant'): Promise<Scope> {
   const {
     rows: [entered],
   } = await sql<
-    Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'>
-  >`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id})`.execute(trx);
+    Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'> & { is_over: boolean }
+  >`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id}, ${sid})`.execute(trx);
   if (!entered) throw forbidden('Anda bukan anggota tenant ini');
+  if (entered.is_over) throw sessionOver();
   if (ability !== 'tenant' && !may(entered.role, ability))
     throw forbidden(`Peran ${entered.role} tidak boleh melakukan ini`);
-  return { ...entered, ...identity };
+  const { is_over: _open, ...scope } = entered;
+  return { ...scope, ...identity };
 }
 
 function isConflict(error: unknown): boolean {

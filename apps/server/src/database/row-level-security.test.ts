@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { inTenant } from './in-tenant.ts';
@@ -77,6 +78,14 @@ const server = await TestServer.start();
 const a = await server.member('pemilik');
 const b = await server.member('pemilik');
 afterAll(() => server.close());
+
+const sessionOfB = uuidv7();
+await server.owner.query("select begin_session($1::uuid, $2, 'program', $3, $4, '', 3600)", [
+  sessionOfB,
+  b.user_id,
+  b.tenant_id,
+  sessionOfB,
+]);
 
 const relations = await readRelations();
 const tables = relations.filter(({ kind }) => kind === 'r' || kind === 'p' || kind === 'f');
@@ -190,7 +199,7 @@ async function asApp<T>(where: 'A' | 'nowhere', work: (client: pg.PoolClient) =>
     await client.query(
       'begin; set local session_replication_role = replica; set local session authorization finance_app',
     );
-    if (where === 'A') await client.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id]);
+    if (where === 'A') await client.query('select * from enter_tenant($1, $2, null)', [a.tenant_id, a.user_id]);
     return await work(client);
   } finally {
     await client.query('rollback');
@@ -310,7 +319,7 @@ describe('the role of the application', () => {
     const { db } = server.services;
     const inside = await inTenant(
       db,
-      { tenant_id: a.tenant_id, user_id: a.user_id, request_id: 'uji' },
+      { tenant_id: a.tenant_id, user_id: a.user_id, request_id: 'uji', sid: null },
       'tenant',
       async (trx) =>
         (
@@ -451,7 +460,9 @@ describe.each(changeable)('in tenant A, of the table $name', (table) => {
 describe('entering', () => {
   test('a tenant that one is no member of shows nothing, not even to who was in another before', async () => {
     await asApp('A', async (client) => {
-      expect((await client.query('select * from enter_tenant($1, $2)', [b.tenant_id, a.user_id])).rows).toEqual([]);
+      expect((await client.query('select * from enter_tenant($1, $2, null)', [b.tenant_id, a.user_id])).rows).toEqual(
+        [],
+      );
       for (const { name } of shared)
         expect((await client.query(`select '${name}' as seen from ${name}`)).rows).toEqual([]);
     });
@@ -461,7 +472,9 @@ describe('entering', () => {
     const client = await server.owner.connect();
     try {
       await client.query('begin; set local role finance_app');
-      await expect(client.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id])).rejects.toMatchObject({
+      await expect(
+        client.query('select * from enter_tenant($1, $2, null)', [a.tenant_id, a.user_id]),
+      ).rejects.toMatchObject({
         code: '42501',
       });
     } finally {
@@ -472,7 +485,7 @@ describe('entering', () => {
 
   test('is refused to a connection that row level security does not bind', async () => {
     await expect(
-      server.owner.query('select * from enter_tenant($1, $2)', [a.tenant_id, a.user_id]),
+      server.owner.query('select * from enter_tenant($1, $2, null)', [a.tenant_id, a.user_id]),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -507,7 +520,43 @@ describe('entering', () => {
 describe('functions', () => {
   /** Those that run with the owner's rights, each with what it answers to somebody in A, or in no tenant, who asks for B's. */
   const definers: Record<string, { statement: string; answers: unknown[] }> = {
-    enter_tenant: { statement: `select * from enter_tenant(${b.tenant_id}, ${a.user_id})`, answers: [] },
+    enter_tenant: { statement: `select * from enter_tenant(${b.tenant_id}, ${a.user_id}, null)`, answers: [] },
+    enter_user: {
+      statement: `select enter_user(${b.user_id}, '${uuidv7()}') as answer`,
+      answers: [{ answer: false }],
+    },
+    begin_session: {
+      statement: `select begin_session('${uuidv7()}', ${b.user_id}, 'program', null, '', '', 1) as answer where false`,
+      answers: [],
+    },
+    add_session_refresh: {
+      statement: "select add_session_refresh('\\x00', gen_random_uuid()) as answer where false",
+      answers: [],
+    },
+    session_entered: {
+      statement: `select session_entered('${uuidv7()}', ${b.tenant_id}) as answer`,
+      answers: [{ answer: null }],
+    },
+    session_of_refresh: { statement: "select * from session_of_refresh('\\x00', 30)", answers: [] },
+    renew_session: {
+      statement: `select * from renew_session('\\x00', '\\x01', ${b.tenant_id}, 60, 60, 30)`,
+      answers: [],
+    },
+    keep_sign_in_code: {
+      statement: "select keep_sign_in_code('\\x00', gen_random_uuid(), null, '', '', 1) as answer where false",
+      answers: [],
+    },
+    take_sign_in_code: { statement: "select * from take_sign_in_code('\\x00', '', '')", answers: [] },
+    own_sessions: {
+      statement: `select id from own_sessions() where user_agent = '${sessionOfB}'`,
+      answers: [],
+    },
+    end_own_session: { statement: `select end_own_session('${sessionOfB}') as answer`, answers: [{ answer: false }] },
+    end_session_of_refresh: {
+      statement: "select end_session_of_refresh('\\x00') as answer",
+      answers: [{ answer: null }],
+    },
+    forget_old_sessions: { statement: 'select forget_old_sessions() as answer', answers: [{ answer: null }] },
     sign_in_salt: { statement: `select sign_in_salt('${b.email}') as answer`, answers: [{ answer: '' }] },
     find_sign_in: { statement: `select * from find_sign_in('${b.email}', '$wrong')`, answers: [] },
     sign_in_wait: { statement: "select sign_in_wait('x@uji.test', '10.0.0.1') as answer", answers: [{ answer: 0 }] },
@@ -584,6 +633,9 @@ describe('functions', () => {
         'select * from sign_in_budget',
         'select * from sign_in_attempt',
         'select * from sign_in_origin',
+        'select * from session',
+        'select * from session_refresh',
+        'select * from sign_in_code',
       ]) {
         expect([statement, await isDenied(client, () => client.query(statement))]).toEqual([statement, true]);
       }

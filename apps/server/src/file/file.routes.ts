@@ -46,7 +46,7 @@ export function fileHandlers(services: Services): Handlers<Api['file']> {
         before: file,
         after: null,
       });
-      afterwards(() => removeStray(services, scope, file.uuid));
+      afterwards(() => removeStray(services, { ...scope, sid: null }, file.uuid));
       return { data: addressed(file, origin) };
     },
   };

@@ -11,6 +11,9 @@ let server: TestServer;
 let pemilik: Member;
 let stranger: Member;
 let records: Records;
+/** Of the stranger: without a tenant, and for the tenant of another. */
+let withoutTenant: string;
+let elsewhere: string;
 let before: Record<string, string>;
 let tickets: string[];
 
@@ -22,6 +25,9 @@ beforeAll(async () => {
     server.post('/account/api/ticket', pemilik.token, { purpose, id: records.file_uuid, kind: 'sales' }),
   );
   tickets = (await Promise.all(asked)).map(({ body }) => body.data.access_token as string);
+  const user = { id: stranger.user_id, name: 'x', email: 'x' };
+  withoutTenant = await server.token({ user });
+  elsewhere = await server.token({ user, tenant: { id: pemilik.tenant_id, name: 'x' } });
   before = await contents(server);
 });
 afterAll(() => server.close());
@@ -84,12 +90,8 @@ describe.each(guarded)('$call', (endpoint) => {
 
 describe.each(inTenant)('$call', (endpoint) => {
   test('wants a tenant, and one that I am a member of', async () => {
-    const { sign } = server.services.tokens;
-    const user = { id: stranger.user_id, name: 'x', email: 'x' };
-    expect(await call(endpoint, await sign({ user }))).toMatchObject(forbidden('Pilih tenant dulu'));
-    expect(await call(endpoint, await sign({ user, tenant: { id: pemilik.tenant_id, name: 'x' } }))).toMatchObject(
-      forbidden('Anda bukan anggota tenant ini'),
-    );
+    expect(await call(endpoint, withoutTenant)).toMatchObject(forbidden('Pilih tenant dulu'));
+    expect(await call(endpoint, elsewhere)).toMatchObject(forbidden('Anda bukan anggota tenant ini'));
   });
 });
 

@@ -57,3 +57,12 @@ export function wordsOf(entries: ErrorBody['errors']): string[] {
     typeof entry === 'string' ? entry : entry.type === 'confirm' ? entry.text : entry.message,
   );
 }
+
+/** The refusal of a token whose time is over, or whose session was ended. */
+export function sessionOver(): AppError {
+  return unauthorized('Sesi Anda sudah berakhir. Silakan login lagi.');
+}
+
+export function unauthorized(message: string): AppError {
+  return new AppError(401, [message], { headers: { 'www-authenticate': 'Bearer' } });
+}

@@ -19,7 +19,6 @@ import { type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError, forbidden, refused } from './app-error.ts';
 import { bearerToken } from './bearer-token.ts';
-import { clientAddress } from './client-address.ts';
 import { answerOnce } from './idempotency.queries.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
@@ -42,8 +41,13 @@ export type TenantCall<Row extends EndpointRow> = Parts<Row> & {
     : Row extends { upload: 'optional' }
       ? { upload: Upload | undefined }
       : unknown);
-export type UserCall<Row extends EndpointRow> = Parts<Row> & { bearer: Bearer; request_id: string };
-export type PublicCall<Row extends EndpointRow> = Parts<Row> & { request_id: string; address: string };
+export type UserCall<Row extends EndpointRow> = Parts<Row> & {
+  bearer: Bearer;
+  request_id: string;
+  /** The request itself, for its cookies. */
+  http: Context<RequestEnv>;
+};
+export type PublicCall<Row extends EndpointRow> = Parts<Row> & { request_id: string; http: Context<RequestEnv> };
 
 type CallOf<Row extends EndpointRow> = Row['access'] extends 'public'
   ? PublicCall<Row>
@@ -90,11 +94,12 @@ async function answer(
   if (row.access === 'public') {
     return {
       status,
-      body: await handle({ ...(await parts(c, row)), request_id, address: clientAddress(c, services) }),
+      body: await handle({ ...(await parts(c, row)), request_id, http: c }),
     };
   }
   const bearer = await bearerOf(c, services);
-  if (row.access === 'user') return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id }) };
+  if (row.access === 'user')
+    return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id, http: c }) };
   const ability = row.access;
   const identity = identityOf(c, bearer);
   const isUpload = row.upload === true || (row.upload === 'optional' && isMultipart(c));
@@ -144,9 +149,9 @@ async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bea
   return bearer;
 }
 
-function identityOf(c: Context<RequestEnv>, { user_id, tenant_id }: Bearer): Identity {
+function identityOf(c: Context<RequestEnv>, { user_id, tenant_id, sid }: Bearer): Identity {
   if (tenant_id === null) throw forbidden('Pilih tenant dulu');
-  return { user_id, tenant_id, request_id: c.var.request_id };
+  return { user_id, tenant_id, sid, request_id: c.var.request_id };
 }
 
 function idempotencyKey(c: Context): string | undefined {

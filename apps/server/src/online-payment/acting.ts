@@ -16,7 +16,7 @@ export async function actingFor<T>(
   const actor = await findActor(db, uuid);
   return (
     actor &&
-    inTenant(db, { ...actor, request_id, unshared: true }, 'tenant', (trx, scope) =>
+    inTenant(db, { ...actor, request_id, sid: null, unshared: true }, 'tenant', (trx, scope) =>
       work(trx, { ...scope, role: 'pemilik' }),
     )
   );

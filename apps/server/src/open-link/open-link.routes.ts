@@ -14,6 +14,7 @@ import { unknownAppPage } from './unknown-app-page.ts';
 export function serveOpenLinks(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/redirect-app/transaction/:uuid', {
     purpose: 'redirect-app',
+    returnTo: (c) => `/transaction/show/${c.req.param('uuid') ?? ''}`,
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));
       if (!id.success) throw notFound('Transaksi');

@@ -285,7 +285,7 @@ describe('what cannot be opened', () => {
         open(
           (await booked()).uuid,
           'full',
-          await server.services.tokens.sign({ user: { id: pemilik.user_id, name: 'x', email: 'x' } }),
+          await server.token({ user: { id: pemilik.user_id, name: 'x', email: 'x' } }),
         ),
       403,
       'Tidak boleh dibuka',
@@ -351,7 +351,7 @@ describe('what cannot be opened', () => {
     expect(answer.status).toBe(200);
     const nonce = /<script nonce="([^"]+)"/.exec(answer.text)?.[1];
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
-    expect(answer.text).toContain(`localStorage.getItem('finance_access_token')`);
+    expect(answer.text).toContain(`kept('localStorage', 'finance_access_token')`);
     expect(answer.text).not.toContain('rahasia');
     expect(await count(uuid)).toBe(0);
   });

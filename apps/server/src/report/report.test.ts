@@ -329,7 +329,7 @@ test('a kasir gets the rows of the own accounts, another tenant its own, and who
       status: 401,
       body: { errors: ['Anda belum login. Silakan login dulu.'] },
     });
-    const { sign } = server.services.tokens;
+    const sign: TestServer['token'] = (subject) => server.token(subject);
     const user = { id: stranger.user_id, name: 'x', email: 'x' };
     expect(await server.get(`${path}/${name}`, await sign({ user }))).toMatchObject({
       status: 403,

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
-import { checkRedirect, withoutTenant, withTenant, withToken } from './redirect.rules.ts';
+import {
+  checkRedirect,
+  isReturnPage,
+  withFragment,
+  withoutInheritance,
+  withoutTenant,
+  withTenant,
+} from './redirect.rules.ts';
 
-const origins = { own: 'https://keuangan.test', allowed: ['https://toko.test:8443'] };
+const origins = {
+  own: 'https://keuangan.test',
+  ours: ['https://keuangan.test', 'http://127.0.0.1:4310'],
+  allowed: ['https://toko.test:8443'],
+};
+const isPage = (path: string) =>
+  isReturnPage(path, (asked) => asked.startsWith('/transaction/views/') || asked === '/x/api');
 
 test.each([
   [undefined, 'https://keuangan.test/'],
@@ -12,9 +25,15 @@ test.each([
   ['https://keuangan.test:443/due', 'https://keuangan.test/due'],
   ['https://toko.test:8443/kasir?x=%20y', 'https://toko.test:8443/kasir?x=%20y'],
   ['/a/../b', 'https://keuangan.test/b'],
+  ['http://127.0.0.1:4310/due/index', 'http://127.0.0.1:4310/due/index'],
+  [
+    '/transaction/views/transaction/generate-print/1/?type=mini',
+    'https://keuangan.test/transaction/views/transaction/generate-print/1/?type=mini',
+  ],
+  ['/transaction/views/due/statement/1', 'https://keuangan.test/transaction/views/due/statement/1'],
   ['/cari?q=https://evil.test/', 'https://keuangan.test/cari?q=https://evil.test/'],
 ])('returns to %s', (given, expected) => {
-  expect(checkRedirect(given, origins)?.href).toBe(expected);
+  expect(checkRedirect(given, origins, isPage)?.href).toBe(expected);
 });
 
 test.each([
@@ -55,19 +74,30 @@ test.each([
   '@evil.test',
   `/${'a'.repeat(4001)}`,
   'https://[',
+  '/x/api',
+  '/transaction/views/online-payment/pay/1',
+  '/transaction/views/transaction/generate-print/../../online-payment/pay/1',
+  'http://127.0.0.1:4310/x/api',
   'https://',
 ])('refuses %j', (given) => {
-  expect(checkRedirect(given, origins)).toBeNull();
+  expect(checkRedirect(given, origins, isPage)).toBeNull();
 });
 
-test('the token goes first into the fragment; query and fragment stay as they were', () => {
-  expect(withToken(new URL('https://keuangan.test/a?b=%20c&d#baris'), 'x.y.z')).toBe(
-    'https://keuangan.test/a?b=%20c&d#access_token=x.y.z&baris',
+test('what the app takes goes first into the fragment; query and fragment stay as they were', () => {
+  const answer = { code: 'abc', state: 's~1' };
+  expect(withFragment(new URL('https://keuangan.test/a?b=%20c&d#baris'), answer)).toBe(
+    'https://keuangan.test/a?b=%20c&d#code=abc&state=s~1&baris',
   );
-  expect(withToken(new URL('https://keuangan.test/a'), 'x.y.z')).toBe('https://keuangan.test/a#access_token=x.y.z');
-  expect(withToken(new URL('https://keuangan.test/a#access_token=lama&tab=2'), 'baru')).toBe(
-    'https://keuangan.test/a#access_token=baru&tab=2',
+  expect(withFragment(new URL('https://keuangan.test/a'), answer)).toBe('https://keuangan.test/a#code=abc&state=s~1');
+  expect(withFragment(new URL('https://keuangan.test/a#access_token=lama&tab=2&code=x&state=y'), answer)).toBe(
+    'https://keuangan.test/a#code=abc&state=s~1&tab=2',
   );
+  expect(withFragment(new URL('https://keuangan.test/a#state=y&tab=2'), {})).toBe('https://keuangan.test/a#tab=2');
+});
+
+test('a redirect without a fragment gets an empty one', () => {
+  expect(withoutInheritance('https://toko.test/a?b')).toBe('https://toko.test/a?b#');
+  expect(withoutInheritance('/a#b')).toBe('/a#b');
 });
 
 test('use_tenant_id is appended, in place of another', () => {

@@ -276,7 +276,7 @@ describe('tokens', () => {
 
   beforeAll(async () => {
     ani = await member();
-    token = await server.services.tokens.sign(subject());
+    token = await server.token(subject());
   });
 
   test('none, none that is usable, and a wrong scheme are 401', async () => {
@@ -290,7 +290,7 @@ describe('tokens', () => {
   });
 
   test('an expired one is told apart', async () => {
-    const expired = await server.services.tokens.sign(subject(), Math.floor(Date.now() / 1000) - 60);
+    const expired = await server.token(subject(), Math.floor(Date.now() / 1000) - 60);
     expect(await server.get(transactions, expired)).toMatchObject({
       status: 401,
       body: { errors: ['Sesi Anda sudah berakhir. Silakan login lagi.'] },
@@ -313,7 +313,7 @@ describe('tokens', () => {
       .setAudience('finance')
       .setIssuedAt()
       .setExpirationTime('1h')
-      .sign(Buffer.from(JSON.stringify(server.services.tokens.jwks)));
+      .sign(Buffer.from(JSON.stringify(server.services.tokens.jwks())));
     for (const forged of [`${head}.${other}.${signature}`, `${none}.${body}.`, `${none}.${body}.${signature}`, hmac])
       expect((await server.get(transactions, forged)).status).toBe(401);
   });
@@ -350,7 +350,7 @@ describe('tokens', () => {
 
   test('who is no member any more gets 403, and the session tells it', async () => {
     const budi = await member();
-    const lasting = await server.services.tokens.sign({ user: budi, tenant: { id: budi.tenant_id, name: 'PT Uji' } });
+    const lasting = await server.token({ user: budi, tenant: { id: budi.tenant_id, name: 'PT Uji' } });
     expect((await server.get(transactions, lasting)).status).toBe(200);
     await server.owner.query('delete from membership where user_id = $1', [budi.id]);
     expect(await server.get(transactions, lasting)).toMatchObject({
@@ -374,11 +374,9 @@ describe('changing the tenant', () => {
     const second = await server.tenant('CV Kedua');
     await join(server, ani, second, 'pemilik');
     const until = Math.floor(Date.now() / 1000) + 600;
-    const changed = await server.post(
-      '/account/api/tenant-change',
-      await server.services.tokens.sign({ user: ani }, until),
-      { tenant_id: second },
-    );
+    const changed = await server.post('/account/api/tenant-change', await server.token({ user: ani }, until), {
+      tenant_id: second,
+    });
     expect(changed.status).toBe(200);
     expect((await server.get('/account/api/session', changed.body.data.access_token)).body.data.tenant).toMatchObject({
       id: second,
@@ -393,7 +391,7 @@ describe('changing the tenant', () => {
 
   test('refuses a tenant that is not mine or not there', async () => {
     const ani = await member();
-    const token = await server.services.tokens.sign({ user: ani });
+    const token = await server.token({ user: ani });
     for (const tenant_id of [await server.tenant('PT Orang'), 999_999]) {
       expect(await server.post('/account/api/tenant-change', token, { tenant_id })).toMatchObject({
         status: 403,

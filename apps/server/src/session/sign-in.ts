@@ -1,9 +1,11 @@
-import type { Session } from '@finance/contract';
+import { createHash } from 'node:crypto';
+import type { OpenSession, Session } from '@finance/contract';
 import { asUser } from '../database/as-user.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
 import { checkPassword } from './check-password.ts';
+import { beginSession, type Caller, noteTenant, type SessionState } from './open-session.queries.ts';
 import { tenantsOf } from './session.queries.ts';
 import type { Bearer } from './tokens.ts';
 
@@ -18,40 +20,83 @@ export interface SignedIn {
 }
 
 /**
- * Answers a token, for the tenant at once where the user has only one.
+ * Begins a session and answers a token of it, for the tenant at once where the user has only one.
  * @throws AppError 401 with the same words whoever exists, 429 where there were too many wrong ones, 503 where too many come at once
  */
 export async function signIn(
-  { db, tokens }: Services,
+  services: Services,
   { email, password }: Credentials,
-  address: string,
+  caller: Caller,
+  kind: OpenSession['kind'],
 ): Promise<SignedIn> {
-  const user = await checkPassword(db, { email, password }, address);
-  const tenants = await asUser(db, user.id, (trx) => tenantsOf(trx, user.id));
+  const { db, tokens } = services;
+  const user = await checkPassword(db, { email, password }, caller.address);
+  const tenants = await asUser(db, { user_id: user.id, sid: null }, (trx) => tenantsOf(trx, user.id));
   const [only, ...others] = tenants;
-  return {
-    access_token: await tokens.sign({ user, ...(only && others.length === 0 ? { tenant: only } : {}) }),
-    tenants,
-  };
+  const tenant = only && others.length === 0 ? only : undefined;
+  const seconds = kind === 'program' ? programSeconds : services.settings.sessionSeconds;
+  const sid = await beginSession(db, { user_id: user.id, kind, tenant_id: tenant?.id ?? null, seconds, ...caller });
+  const until = secondsFromNow(kind === 'program' ? programSeconds : services.settings.tokenSeconds);
+  return { access_token: await tokens.sign({ user, sid, ...(tenant ? { tenant } : {}) }, until), tenants };
 }
 
 /**
  * Answers a token for a tenant, which ends when the given one ends.
  * @throws AppError 403 for someone who is no member
  */
-export function changeTenant(
+export async function changeTenant(
   { db, tokens }: Services,
   bearer: Bearer,
   tenant_id: number,
   request_id: string,
+  caller: Caller,
 ): Promise<string> {
-  return inTenant(db, { user_id: bearer.user_id, tenant_id, request_id, unshared: true }, 'tenant', (_trx, scope) =>
-    tokens.sign(
-      {
-        user: { id: scope.user_id, name: scope.user_name, email: scope.user_email },
-        tenant: { id: tenant_id, name: scope.tenant_name },
-      },
-      bearer.exp,
-    ),
+  const { user_id, exp } = bearer;
+  const scope = await inTenant(
+    db,
+    { user_id, tenant_id, request_id, sid: bearer.sid, unshared: true },
+    'tenant',
+    async (trx, inside) => {
+      if (bearer.sid !== null) await noteTenant(trx, bearer.sid, tenant_id);
+      return inside;
+    },
+  );
+  // Who came with another issuer's token gets one of ours, which can be revoked as every one of ours.
+  const sid =
+    bearer.sid ??
+    (await beginSession(db, { user_id, kind: 'program', tenant_id, seconds: exp - Date.now() / 1000, ...caller }));
+  return tokens.sign(
+    {
+      user: { id: scope.user_id, name: scope.user_name, email: scope.user_email },
+      tenant: { id: tenant_id, name: scope.tenant_name },
+      sid,
+    },
+    exp,
   );
 }
+
+/** A new token of a session: a short one where its browser can renew it, else one that lasts as long as the session. */
+export function tokenOf({ tokens, settings }: Services, session: SessionState, isRenewable: boolean): Promise<string> {
+  const { id, user_id, user_name, user_email, tenant_id, tenant_name } = session;
+  const end = Math.floor(Date.parse(session.expires_at) / 1000);
+  return tokens.sign(
+    {
+      user: { id: user_id, name: user_name, email: user_email },
+      ...(tenant_id !== null && tenant_name !== null ? { tenant: { id: tenant_id, name: tenant_name } } : {}),
+      sid: id,
+    },
+    isRenewable ? Math.min(end, secondsFromNow(settings.tokenSeconds)) : end,
+  );
+}
+
+/** The challenge that belongs to a verifier (RFC 7636, S256). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+function secondsFromNow(seconds: number): number {
+  return Math.floor(Date.now() / 1000 + seconds);
+}
+
+/** What a program signs in for: it keeps no cookie, so it asks for its password again after these. */
+const programSeconds = 12 * 3600;

@@ -112,7 +112,7 @@ describe('a ticket', () => {
     await server.owner.query('delete from ticket');
     const user = { id: pemilik.user_id, name: 'x', email: 'x' };
     const tenant = { id: pemilik.tenant_id, name: 'x' };
-    await printTicket(await server.services.tokens.sign({ user, tenant }, Math.floor(Date.now() / 1000) + 20));
+    await printTicket(await server.token({ user, tenant }, Math.floor(Date.now() / 1000) + 20));
     expect(await ends()).toBeLessThanOrEqual(20);
     const given = await printTicket();
     expect(await ends()).toBeGreaterThan(55);
@@ -214,7 +214,7 @@ describe('the change of tenant', () => {
     const refused = await browser.submit({ tenant_id: String(await server.tenant('PT Orang')) });
     expect(refused.status).toBe(403);
     expect(browser.field('access_token')).not.toBe(carried);
-    const { token } = arrival(await browser.submit({ tenant_id: String(second) }));
+    const { token } = await arrival(browser, await browser.submit({ tenant_id: String(second) }));
     expect(await server.services.tokens.verify(token)).toMatchObject({ tenant_id: second, user_id: pemilik.user_id });
     const twice = await browser.submit({ tenant_id: String(second) });
     expect(twice.headers.get('location')).toContain('/account/views/authentication');
@@ -237,7 +237,9 @@ describe('the change of tenant', () => {
 describe('the ticket that the retail app gets', () => {
   test('is checked with our public keys, says what it is for, and ends within a minute', async () => {
     const given = await ticket({ purpose: 'retail-close', kind: 'sales', id: 7 });
-    const { payload } = await jwtVerify(given, createLocalJWKSet(server.services.tokens.jwks), { audience: 'finance' });
+    const { payload } = await jwtVerify(given, createLocalJWKSet(server.services.tokens.jwks()), {
+      audience: 'finance',
+    });
     expect(payload).toMatchObject({
       sub: String(pemilik.user_id),
       tenant_id: pemilik.tenant_id,
@@ -262,7 +264,7 @@ describe('the ticket that the retail app gets', () => {
     const user = { id: pemilik.user_id, name: 'x', email: 'x' };
     const foreign = { id: (await server.member('pemilik')).tenant_id, name: 'x' };
     for (const subject of [{ user }, { user, tenant: foreign }]) {
-      const token = await server.services.tokens.sign(subject);
+      const token = await server.token(subject);
       const asked = await server.post('/account/api/ticket', token, { purpose: 'retail-close', kind: 'sales', id: 7 });
       expect(asked.status).toBe(403);
     }

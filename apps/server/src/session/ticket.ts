@@ -39,20 +39,20 @@ export async function issueTicket(
  */
 export function signTicket(
   { db, tokens }: Pick<Services, 'db' | 'tokens'>,
-  { user_id, tenant_id, exp }: Bearer,
+  { user_id, tenant_id, sid, exp }: Bearer,
   use: TicketUse,
   request_id: string,
 ): Promise<string> {
   if (tenant_id === null) throw forbidden('Pilih tenant dulu');
   const until = Math.min(exp, Math.floor(Date.now() / 1000) + 60);
-  return inTenant(db, { user_id, tenant_id, request_id }, 'tenant', (_trx, scope) =>
+  return inTenant(db, { user_id, tenant_id, sid, request_id }, 'tenant', (_trx, scope) =>
     tokens.sign(
       {
         user: { id: user_id, name: scope.user_name, email: scope.user_email },
         tenant: { id: tenant_id, name: scope.tenant_name },
+        ticket: { ...use, jti: randomUUID() },
       },
       until,
-      { ...use, jti: randomUUID() },
     ),
   );
 }

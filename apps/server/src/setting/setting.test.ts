@@ -57,12 +57,7 @@ describe('config', () => {
   test('needs a token and a tenant', async () => {
     expect((await server.get(config)).status).toBe(401);
     expect(
-      (
-        await server.get(
-          config,
-          await server.services.tokens.sign({ user: { id: pemilik.user_id, name: 'x', email: 'x' } }),
-        )
-      ).status,
+      (await server.get(config, await server.token({ user: { id: pemilik.user_id, name: 'x', email: 'x' } }))).status,
     ).toBe(403);
   });
 });

@@ -7,8 +7,9 @@ import { countTenants, listTenants } from './tenant.queries.ts';
 
 export function tenantHandlers({ db }: Services): Handlers<Api['tenant']> {
   return {
-    index({ query, bearer: { user_id } }) {
-      return asUser(db, user_id, async (trx) => {
+    index({ query, bearer }) {
+      const { user_id } = bearer;
+      return asUser(db, bearer, async (trx) => {
         const total = await countTenants(trx, user_id, query);
         return { data: await listTenants(trx, user_id, query), meta: { pagination: paginationOf(query, total) } };
       });

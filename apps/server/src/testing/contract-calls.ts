@@ -1,9 +1,10 @@
 import type { Operation } from '../http/openapi/document.ts';
+import { decodeJwt } from 'jose';
 import type { Member, TestServer } from './test-server.ts';
 
 /** One record of everything in the contract that has records: its id by resource, and the uuid of the file. */
 export interface Records {
-  ids: Record<string, number>;
+  ids: Record<string, number | string>;
   file_uuid: string;
 }
 
@@ -33,6 +34,7 @@ export async function oneOfEach(server: TestServer, { tenant_id, user_id, token 
   const file = await made('/file-manager/file', upload);
   await server.put('/setting/api/setting/books_locked_until', token, { value: '2000-01-01' }); // only a locked period can be opened
   const ids = {
+    session: String(decodeJwt(token)['sid']),
     bankAccount,
     cashier,
     onlinePaymentEnabler,

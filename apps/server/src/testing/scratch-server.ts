@@ -50,6 +50,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     services,
     owner,
     async close() {
+      services.tokens.close();
       await db.destroy();
       await owner.end();
       await database.close();

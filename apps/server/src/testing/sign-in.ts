@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { hashAgain } from '../session/password.ts';
+import { challengeOf } from '../session/sign-in.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 export const password = 'kuda lumping 77';
@@ -31,21 +32,28 @@ export async function join(
   ]);
 }
 
-/** A browser without JavaScript: keeps the cookie, sends the form that stands in the page. */
+const verifier = 'pembuktian.'.repeat(5);
+/** What an app sends along that waits for a code. */
+export const asksForCode = { state: 'keadaan-1', code_challenge: challengeOf(verifier) };
+
+/** A browser without JavaScript: keeps the cookies, sends the form that stands in the page. By default it comes from an app that asks for a code. */
 export class Visitor {
   readonly #server: TestServer;
   readonly #headers: Record<string, string>;
-  #cookie = '';
+  readonly #asks: Record<string, string>;
+  readonly #cookies = new Map<string, string>();
   #fields: Record<string, string> = {};
   #action = '';
 
-  constructor(server: TestServer, headers: Record<string, string> = {}) {
+  constructor(server: TestServer, headers: Record<string, string> = {}, asks: Record<string, string> = asksForCode) {
     this.#server = server;
     this.#headers = headers;
+    this.#asks = asks;
   }
 
   async open(path: string, query: Record<string, string> = {}): Promise<Answer> {
-    return this.#take(await this.#server.get(`${path}?${new URLSearchParams(query).toString()}`, null, this.#all()));
+    const all = new URLSearchParams({ ...this.#asks, ...query }).toString();
+    return this.#take(await this.#server.get(`${path}?${all}`, null, this.#all()));
   }
 
   /** Submits the form of the page with what is typed; a field set to undefined is left out. */
@@ -59,21 +67,50 @@ export class Visitor {
     );
   }
 
+  /** A call of the page's own script, with the anti-forgery header unless other `headers` say otherwise. */
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const xsrf = this.#cookies.get('XSRF-TOKEN');
+    return this.#take(
+      await this.#server.call(method, path, {
+        ...(body === undefined ? {} : { body }),
+        headers: { ...this.#all(), ...(xsrf ? { 'x-xsrf-token': xsrf } : {}), ...headers },
+      }),
+    );
+  }
+
+  /** Renews the session by its cookie; null where it is over. */
+  async renew(tenant_id?: number): Promise<string | null> {
+    return (await this.call('POST', '/account/api/session/renew', tenant_id ? { tenant_id } : {})).body.data
+      .access_token;
+  }
+
   field(name: string): string | undefined {
     return this.#fields[name];
   }
 
-  forgetCookie(): void {
-    this.#cookie = '';
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  forgetCookies(): void {
+    this.#cookies.clear();
   }
 
   #all(): Record<string, string> {
-    return { ...this.#headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) };
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { ...this.#headers, ...(cookie ? { cookie } : {}) };
   }
 
   #take(answer: Answer): Answer {
-    const set = answer.headers.get('set-cookie');
-    if (set) this.#cookie = set.split(';')[0] ?? '';
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value === '' || /max-age=0/i.test(set)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
     const form = /<form[^>]* action="([^"]+)"/.exec(answer.text);
     if (form) {
       this.#action = form[1] ?? '';
@@ -87,12 +124,22 @@ export class Visitor {
   }
 }
 
-/** The token in the fragment of where an answer leads, and the address without it. */
-export function arrival(answer: Answer): { token: string; address: string } {
+/** The code in the fragment of where an answer leads, exchanged as the app at that address does it, and the address without it. */
+export async function arrival(
+  browser: Visitor,
+  answer: Answer,
+): Promise<{ token: string; address: string; code: string }> {
   const location = answer.headers.get('location') ?? '';
-  const [, token = ''] = /#access_token=([^&]+)/.exec(location) ?? [];
+  const [, code = '', state = ''] = /#code=([\w-]+)&state=([^&]+)/.exec(location) ?? [];
+  if (state !== asksForCode.state) throw new Error(`No code in '${location}'`);
+  const exchanged = await exchange(browser, code, new URL(location).origin);
   return {
-    token: decodeURIComponent(token),
-    address: location.replace(/#access_token=[^&]+&?/, '#').replace(/#$/, ''),
+    token: exchanged.body.data.access_token,
+    address: location.replace(/#code=[^&]+&state=[^&]+&?/, '#').replace(/#$/, ''),
+    code,
   };
+}
+
+export function exchange(browser: Visitor, code: string, origin: string, code_verifier = verifier): Promise<Answer> {
+  return browser.call('POST', '/account/api/token', { code, code_verifier }, { origin });
 }

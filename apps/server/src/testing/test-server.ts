@@ -15,7 +15,8 @@ import { openFileStore } from '../file/file-store.ts';
 import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { openVault } from '../online-payment/vault.ts';
-import { openTokens } from '../session/tokens.ts';
+import { openTokens, type TokenSubject } from '../session/tokens.ts';
+import { sessionToken } from './session-token.ts';
 
 /** One HTTP answer, its body read. */
 export interface Answer {
@@ -82,6 +83,7 @@ export class TestServer {
       checkAnswers: true,
     };
     return new TestServer(services, owner, async () => {
+      services.tokens.close();
       await db.destroy();
       await owner.end();
       await rm(dataDir, { recursive: true, force: true });
@@ -124,6 +126,11 @@ export class TestServer {
     return this.call('DELETE', path, { token, body });
   }
 
+  /** A token of a session of its own. */
+  token(subject: Omit<TokenSubject, 'sid'>, until?: number): Promise<string> {
+    return sessionToken(this.services, subject, until);
+  }
+
   async tenant(name = 'PT Uji'): Promise<number> {
     const { rows } = await this.owner.query<{ id: string }>('insert into tenant (name) values ($1) returning id', [
       name,
@@ -149,7 +156,7 @@ export class TestServer {
       user_id,
       tenant_id: tenant,
       email,
-      token: await this.services.tokens.sign({
+      token: await this.token({
         user: { id: user_id, name, email },
         tenant: { id: tenant, name: 'PT Uji' },
       }),

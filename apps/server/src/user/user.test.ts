@@ -75,14 +75,13 @@ describe('users', () => {
     });
     expect((await server.get(users)).status).toBe(401);
     expect(
-      (await server.get(users, await server.services.tokens.sign({ user: { id: ani.user_id, name: 'x', email: 'x' } })))
-        .status,
+      (await server.get(users, await server.token({ user: { id: ani.user_id, name: 'x', email: 'x' } }))).status,
     ).toBe(403);
     expect(
       (
         await server.get(
           users,
-          await server.services.tokens.sign({
+          await server.token({
             user: { id: ani.user_id, name: 'x', email: 'x' },
             tenant: { id: stranger.tenant_id, name: 'x' },
           }),
@@ -95,7 +94,7 @@ describe('users', () => {
 describe('tenants', () => {
   test('those of mine only, with or without a tenant in the token', async () => {
     await join(server, { id: ani.user_id }, await server.tenant('CV Sumber Ritel'), 'pemilik');
-    const without = await server.services.tokens.sign({ user: { id: ani.user_id, name: 'x', email: 'x' } });
+    const without = await server.token({ user: { id: ani.user_id, name: 'x', email: 'x' } });
     for (const token of [ani.token, without]) {
       const answer = await server.get(tenants, token);
       expect(names(answer)).toEqual(['CV Sumber Ritel', 'PT Maju Motor']);

@@ -5,7 +5,7 @@ import { inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { forbidden } from '../http/app-error.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
-import { bearerOfAddress, issueTicket, SpentTicket } from '../session/ticket.ts';
+import { bearerOfAddress, SpentTicket } from '../session/ticket.ts';
 import { addressOf, viewPaths } from '../session/views/visit.ts';
 import { errorPage } from './error-page.ts';
 import { type Frame, framed } from './frame.ts';
@@ -27,6 +27,7 @@ export function serveOpening<T>(
     purpose,
     counts = false,
     check,
+    returnTo = samePage,
     work,
     show,
   }: {
@@ -36,6 +37,8 @@ export function serveOpening<T>(
     counts?: boolean;
     /** Refuses an address that can open nothing, before anything is done. */
     check?: (c: Ctx) => void;
+    /** Where sign-in leads back to, for a page that sends the browser on: such an address may not be returned to. Default the page itself. */
+    returnTo?: (c: Ctx) => string;
     work: (c: Ctx, trx: Trx, scope: Scope) => Promise<T>;
     show: (c: Ctx, result: T) => Page;
   },
@@ -47,24 +50,23 @@ export function serveOpening<T>(
     const sentences = errors.map((entry) =>
       typeof entry === 'string' ? entry : 'message' in entry ? entry.message : entry.text,
     );
-    c.res = await framed(c, await refusal(c, services, c.res.status, sentences, request_id));
+    c.res = await framed(c, refusal(c, services, returnTo, c.res.status, sentences, request_id));
   });
   app.get(path, async (c) => {
     if (c.req.method === 'HEAD') return c.body(null); // whoever only asks whether it is there opens nothing
     check?.(c);
     const token = c.req.query('access_token');
-    if (!token) return framed(c, tokenPage({ signIn: signIn(c, services), purpose, counts }));
-    const opener = await bearerOfAddress(services, token, { purpose, document: c.req.param('uuid') ?? '' });
-    const { user_id, tenant_id } = opener;
+    if (!token) return framed(c, tokenPage({ signIn: signIn(c, services, returnTo), purpose, counts }));
+    const use = { purpose, document: c.req.param('uuid') ?? '' };
+    const { user_id, tenant_id, sid } = await bearerOfAddress(services, token, use);
     c.set('bearer', { user_id, tenant_id });
-    c.set('opener', opener);
     await services.pace({ user_id, tenant_id });
     if (tenant_id === null) throw forbidden('Pilih tenant dulu');
     return show(
       c,
       await inTenant(
         services.db,
-        { user_id, tenant_id, request_id: c.var.request_id },
+        { user_id, tenant_id, sid, request_id: c.var.request_id },
         'transaction:read',
         (trx, scope) => work(c, trx, scope),
       ),
@@ -73,27 +75,26 @@ export function serveOpening<T>(
 }
 
 /** Where to sign in or to choose another tenant, and come back to this address. */
-function signIn(c: Ctx, services: Services, more: Record<string, string> = {}): string {
-  return addressOf(viewPaths.tenantChange, {
-    redirect: `${services.settings.accountsUrl ? services.origin : ''}${withoutToken(c)}`,
-    ...more,
-  });
+function signIn(c: Ctx, services: Services, returnTo: (c: Ctx) => string): string {
+  const redirect = `${services.settings.accountsUrl ? services.origin : ''}${returnTo(c)}`;
+  return addressOf(viewPaths.tenantChange, { redirect, append_tenant: 'true' }); // the page is opened in the tenant that is chosen there
 }
 
 /** The address that was asked for, to open it anew. */
-function withoutToken(c: Ctx): string {
+function samePage(c: Ctx): string {
   const asked = new URL(c.req.url);
   asked.searchParams.delete('access_token');
   return `${asked.pathname}${asked.search}`;
 }
 
-async function refusal(
+function refusal(
   c: Ctx,
   services: Services,
+  returnTo: (c: Ctx) => string,
   status: number,
   sentences: string[],
   request_id: string,
-): Promise<Frame> {
+): Frame {
   const said = html`<p class="alert" role="alert">${sentences.join(' ')}</p>`;
   const script = hideToken;
   switch (status) {
@@ -112,7 +113,7 @@ async function refusal(
           script,
           title,
           body: html`<h1>${title}</h1>${said}
-<p class="stack"><a class="submit" href="${withoutToken(c)}">Buka lagi</a></p>
+<p class="stack"><a class="submit" href="${samePage(c)}">Buka lagi</a></p>
 <p class="note">Atau tutup halaman ini, lalu buka lagi dari tombol tempat Anda membukanya.</p>`,
         };
       }
@@ -120,15 +121,11 @@ async function refusal(
         status,
         script,
         title: 'Login',
-        body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit" href="${signIn(c, services)}">Login</a></p>`,
+        body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit" href="${signIn(c, services, returnTo)}">Login</a></p>`,
       };
     case 403:
     case 404: {
-      const { opener } = c.var;
-      const ticket = opener && {
-        access_token: await issueTicket(services, opener, { purpose: 'tenant-change', document: '' }),
-      };
-      const otherTenant = signIn(c, services, ticket);
+      const otherTenant = signIn(c, services, returnTo);
       const title = status === 403 ? 'Tidak boleh dibuka' : 'Tidak ditemukan';
       return {
         status,

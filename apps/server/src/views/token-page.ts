@@ -1,5 +1,6 @@
 import type { TicketPurpose } from '@finance/contract';
 import { html } from 'hono/html';
+import { browserToken } from './browser-token.ts';
 import type { Frame } from './frame.ts';
 
 export interface TokenPage {
@@ -11,8 +12,8 @@ export interface TokenPage {
 }
 
 /**
- * For an address that was opened without a token, as a pasted link or a page that is loaded again: takes the token that sign-in brought in the fragment,
- * else the one that the application keeps in this browser, asks for a ticket with it and opens the address again; where there is none, offers to sign in.
+ * For an address that was opened without a token, as a pasted link or a page that is loaded again: takes the token of whoever is signed in in this browser,
+ * asks for a ticket with it and opens the address again; where there is none, offers to sign in.
  */
 export function tokenPage({ signIn, purpose, counts }: TokenPage): Frame {
   return {
@@ -36,15 +37,17 @@ export function tokenPage({ signIn, purpose, counts }: TokenPage): Frame {
 </div>
 <noscript><p class="alert">JavaScript dimatikan di peramban ini. Nyalakan, lalu muat ulang halaman ini.</p></noscript>`,
     script: `
-const here = new URL(location.href);
-let token = new URLSearchParams(here.hash.slice(1)).get('access_token');
-if (!token) try { token = localStorage.getItem('finance_access_token'); } catch { /* the storage may be closed to us */ }
+${browserToken}
+askToSignIn(document.querySelector('#signed-out a'));
 function show(part) {
   for (const each of ['opening', 'again', 'signed-out', 'failed']) document.getElementById(each).hidden = each !== part;
 }
 async function open() {
   show('opening');
   try {
+    const token = await browserToken();
+    if (!token) return show('signed-out');
+    const here = new URL(location.href);
     const answer = await fetch('/account/api/ticket', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer ' + token },
@@ -55,7 +58,6 @@ async function open() {
     });
     if (answer.status === 401) return show('signed-out');
     if (!answer.ok) return show('failed');
-    here.hash = '';
     here.searchParams.set('access_token', (await answer.json()).data.access_token);
     location.replace(here);
   } catch {
@@ -63,8 +65,7 @@ async function open() {
   }
 }
 document.getElementById('reopen').addEventListener('click', open);
-if (!token) show('signed-out');
-else if (${counts} && history.state?.opened) show('again');
+if (${counts} && history.state?.opened) show('again');
 else open();`,
   };
 }

@@ -64,27 +64,45 @@ test('where none is given, there is no address', async () => {
 
 test('sign-in and the change of tenant', async () => {
   const redirect = 'https://finance.test/transaction?page=2&use_tenant_id=7#x';
-  const encoded = 'https%3A%2F%2Ffinance.test%2Ftransaction%3Fpage%3D2%26use_tenant_id%3D7%23x';
   const { urls, asked } = made();
-  expect(urls.signIn(redirect)).toBe(`https://finance.test/account/views/authentication?redirect=${encoded}`);
-  expect(await urls.tenantChange({ redirect, use_tenant_id: 7, append_tenant: true, module_id: 'finance' })).toBe(
-    `https://finance.test/account/views/tenant-change?access_token=tiket&redirect=${encoded}&use_tenant_id=7&append_tenant=true&module_id=finance`,
-  );
+  const asks = {
+    state: expect.stringMatching(/^[\w-]{22}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    redirect,
+  };
+  expect(urls.signIn(redirect)).toMatch(/^https:\/\/finance\.test\/account\/views\/authentication\?/);
+  expect(queryOf(urls.signIn(redirect))).toEqual(asks);
+  const all = { redirect, use_tenant_id: 7, append_tenant: true, module_id: 'finance' };
+  const change = await urls.tenantChange(all);
+  expect(change).toMatch(/^https:\/\/finance\.test\/account\/views\/tenant-change\?/);
+  expect(queryOf(change)).toEqual({
+    access_token: 'tiket',
+    ...asks,
+    use_tenant_id: '7',
+    append_tenant: 'true',
+    module_id: 'finance',
+  });
   expect(await urls.tenantChange({ redirect, append_tenant: false })).not.toContain('append_tenant');
   expect(asked[0]).toEqual({ purpose: 'tenant-change' });
 });
 
 test('nobody signed in: the change of tenant asks for it; a server that is away is told', async () => {
-  expect(await made({ refusal: 401, token: null }).urls.tenantChange({ redirect: '/x' })).toBe(
-    'https://finance.test/account/views/tenant-change?redirect=%2Fx',
-  );
+  const change = await made({ refusal: 401, token: null }).urls.tenantChange({ redirect: '/x' });
+  expect(queryOf(change)).not.toHaveProperty('access_token');
   await expect(made({ refusal: 503 }).urls.tenantChange({ redirect: '/x' })).rejects.toMatchObject({ status: 503 });
 });
 
-test('an accounts host of its own knows no tickets: it gets the token, as the suite has it', async () => {
+test('an accounts host of its own knows no tickets: it gets the token, and the state within the address', async () => {
   const { urls, asked } = made({ accountsUrl: 'https://akun.test' });
-  expect(await urls.tenantChange({ redirect: '/x' })).toBe(
-    'https://akun.test/account/views/tenant-change?access_token=a.b.c&redirect=%2Fx',
-  );
+  const change = await urls.tenantChange({ redirect: 'https://finance.test/x' });
+  expect(change).toMatch(/^https:\/\/akun\.test\/account\/views\/tenant-change\?/);
+  expect(queryOf(change)).toMatchObject({
+    access_token: 'a.b.c',
+    redirect: expect.stringMatching(/^https:\/\/finance\.test\/x\?finance_state=[\w-]{22}$/),
+  });
   expect(asked).toEqual([]);
 });
+
+function queryOf(view: string): Record<string, string> {
+  return Object.fromEntries(new URL(view).searchParams);
+}

@@ -3,6 +3,7 @@ import { onlinePaymentRequestPath } from '@finance/contract/rules';
 import type { FinanceClient } from '../finance-client.ts';
 import { isElsewhere } from '../is-elsewhere.ts';
 import { queryString } from '../query-string.ts';
+import { awaitAnswer, withState } from '../sign-in-wait.ts';
 
 /** What the receipt shows. */
 export type PrintType = 'full' | 'info' | 'mini';
@@ -37,6 +38,7 @@ export interface FinanceUrls {
   openApp(uuid: string): Promise<string>;
   /** Where a signed-in user asks for a payment online of what the request says; a page of the back office. */
   redirectOnlinePayment(tenant_id: number, request: OnlinePaymentRequest): string;
+  /** Where to sign in; this tab then waits for the answer, so go there at once. */
   signIn(redirect: string): string;
   /** Where another tenant is chosen; it asks to sign in where nobody is. An accounts host of its own gets the token itself, as it knows no tickets. */
   tenantChange(options: TenantChangeOptions): Promise<string>;
@@ -66,6 +68,12 @@ export function urlsOf({
       throw error;
     }
   }
+  /** Makes this tab wait for the answer. An accounts host of the suite's own may know `redirect` only, so the state travels in that. */
+  function asks(redirect: string) {
+    const request = awaitAnswer();
+    const isOther = isElsewhere({ accountsUrl, baseUrl });
+    return { redirect: isOther ? withState(redirect, request.state) : redirect, ...request };
+  }
   const redirectApp = (uuid: string) => `${baseUrl}/transaction/redirect-app/transaction/${encodeURIComponent(uuid)}`;
 
   return {
@@ -78,8 +86,8 @@ export function urlsOf({
     redirectApp,
     openApp: async (uuid) => `${redirectApp(uuid)}${queryString({ access_token: await ticket('redirect-app', uuid) })}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,
-    signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString({ redirect })}`,
+    signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString(asks(redirect))}`,
     tenantChange: async ({ redirect, use_tenant_id, append_tenant, module_id }) =>
-      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: await entry(), redirect, use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
+      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: await entry(), ...asks(redirect), use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
   };
 }

@@ -31,7 +31,7 @@ export default function OnlinePaymentRequestPage() {
       );
     if (!claims)
       return (
-        <Button variant="contained" href={urlsOf(client).signIn(location.href)}>
+        <Button variant="contained" onClick={() => location.assign(urlsOf(client).signIn(location.href))}>
           Login
         </Button>
       );

@@ -13,6 +13,8 @@ const values: Record<string, unknown> = {
   bank: 'BCA',
   bank_account_full_info: 'BCA 1234567890 a.n. PT Maju Motor',
   bank_account_id: 3,
+  code: 'Qn4bT8yZ...',
+  code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
   created_at: '2026-01-31T02:15:00.000Z',
   creator_name: 'Siti Rahayu',
   current_page: 1,

@@ -16,7 +16,10 @@ const openedWithToken =
 const token = { access_token: 'Tiket untuk halaman ini; token penggunanya masih diterima' };
 const redirect = {
   redirect:
-    'Alamat untuk kembali: milik server ini atau salah satu `ALLOWED_ORIGINS`. Token baru ada di fragmennya (`#access_token=`)',
+    'Alamat untuk kembali: halaman server ini yang tidak meneruskan ke tempat lain, atau salah satu `ALLOWED_ORIGINS`. Kode sekali pakai ada di fragmennya (`#code=..&state=..`)',
+  state: 'Kembali bersama kode; hanya aplikasi yang meminta mengetahuinya',
+  code_challenge:
+    'S256 dari `code_verifier` untuk `POST /account/api/token`. Wajib untuk origin lain; tanpa ini halaman server ini kembali dengan cookie saja',
 };
 
 /** What is opened or called beside the API, by method and path. */
@@ -56,12 +59,12 @@ const pages: Record<string, Page> = {
   },
   'GET /account/views/authentication': {
     summary: 'Halaman login',
-    description: 'Kembali ke alamat asal dengan token.',
+    description: 'Kembali ke alamat asal dengan kode sekali pakai, yang ditukar dengan token.',
     query: redirect,
   },
   'GET /account/views/tenant-change': {
     summary: 'Halaman ganti tenant',
-    description: 'Kembali ke alamat asal dengan token untuk tenant yang dipilih.',
+    description: 'Kembali ke alamat asal dengan kode sekali pakai untuk token tenant yang dipilih.',
     query: {
       ...token,
       ...redirect,

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestEnv } from '../../http/services.ts';
 
 const cookie = 'XSRF-TOKEN';
@@ -9,11 +9,15 @@ const cookie = 'XSRF-TOKEN';
 export function antiForgeryValue(c: Context<RequestEnv>, isSecure: boolean): string {
   const present = getCookie(c, cookie) ?? '';
   const value = /^[\w-]{43}$/.test(present) ? present : randomBytes(32).toString('base64url');
-  setCookie(c, cookie, value, { path: '/', sameSite: 'Lax', secure: isSecure });
+  setCookie(c, cookie, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: 30 * 86_400 }); // as long as any session
   return value;
 }
 
-/** Whether a form was sent from a page of ours: its hidden field equals the cookie, which no other site can read or send along. */
+export function forgetAntiForgery(c: Context<RequestEnv>, isSecure: boolean): void {
+  deleteCookie(c, cookie, { path: '/', secure: isSecure });
+}
+
+/** Whether a form or a call was sent from a page of ours: its hidden field or header equals the cookie, which no other site can read or send along. */
 export function isOwnForm(c: Context<RequestEnv>, field: string | undefined): boolean {
   const expected = Buffer.from(getCookie(c, cookie) ?? '');
   const given = Buffer.from(field ?? '');

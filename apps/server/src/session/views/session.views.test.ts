@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrival, join, password, person, type Person, Visitor } from '../../testing/sign-in.ts';
+import { arrival, asksForCode, join, password, person, type Person, Visitor } from '../../testing/sign-in.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
 const signIn = '/account/views/authentication';
@@ -26,7 +26,7 @@ function visitor() {
 }
 
 function tokenOf(user: Person, tenant_id?: number, until?: number) {
-  return server.services.tokens.sign({ user, ...(tenant_id ? { tenant: { id: tenant_id, name: 'PT' } } : {}) }, until);
+  return server.token({ user, ...(tenant_id ? { tenant: { id: tenant_id, name: 'PT' } } : {}) }, until);
 }
 
 async function tenantOf(token: string) {
@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/);
+    expect(page.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; SameSite=Lax$/);
     const policy = page.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
     expect(policy).toContain("form-action 'self' https://toko.test;");
@@ -53,12 +53,12 @@ describe('the sign-in page', () => {
     expect(page.text).not.toContain('rahasia-demo');
   });
 
-  test('sends the browser back with a token in the fragment, query and fragment kept', async () => {
+  test('sends the browser back with a code in the fragment, query and fragment kept', async () => {
     const browser = visitor();
     await browser.open(signIn, { redirect: '/transaction/index?page=2&q=a%20b#baris' });
     const answer = await browser.submit({ email: ani.email, password });
     expect(answer.status).toBe(303);
-    const { token, address: back } = arrival(answer);
+    const { token, address: back } = await arrival(browser, answer);
     expect(back).toBe('http://localhost/transaction/index?page=2&q=a%20b#baris');
     expect(await tenantOf(token)).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     await join(server, budi, second, 'kasir');
     const browser = visitor();
     await browser.open(signIn, { redirect: `${shop}/kasir` });
-    const { token, address: back } = arrival(await browser.submit({ email: budi.email, password }));
+    const { token, address: back } = await arrival(browser, await browser.submit({ email: budi.email, password }));
     expect(back).toBe(`${shop}/kasir`);
     expect(await tenantOf(token)).toMatchObject({ id: second, role: 'kasir' });
   });
@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
       expect(refused.text).toContain('Silakan coba lagi');
       expect(refused.headers.get('location')).toBeNull();
     }
-    browser.forgetCookie();
+    browser.forgetCookies();
     expect((await browser.submit({ email: ani.email, password })).status).toBe(403);
     const crossing = new Visitor(server, { 'sec-fetch-site': 'cross-site' });
     await crossing.open(signIn);
@@ -170,7 +170,7 @@ describe('the sign-in page', () => {
     const page = await new Visitor(demo).open(signIn, { redirect: '/due/index' });
     expect(page.text).toContain('rahasia-demo');
     expect(page.text).toContain(
-      `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;email=kasir%40contoh.id"`,
+      `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;state=${asksForCode.state}&amp;code_challenge=${asksForCode.code_challenge}&amp;email=kasir%40contoh.id"`,
     );
     expect((await new Visitor(demo).open(signIn, { email: 'kasir@contoh.id' })).text).toContain(
       'value="kasir@contoh.id"',
@@ -198,7 +198,7 @@ describe('the tenant page', () => {
       module_id: '9',
     });
     const answer = await browser.submit({ tenant_id: String(first) });
-    const { token, address: back } = arrival(answer);
+    const { token, address: back } = await arrival(browser, answer);
     expect(answer.status).toBe(303);
     expect(back).toBe(`${shop}/x?b=2#tab`);
     expect(await tenantOf(token)).toMatchObject({ id: first, role: 'pemilik' });
@@ -207,7 +207,7 @@ describe('the tenant page', () => {
   test('append_tenant puts use_tenant_id behind the address', async () => {
     const browser = visitor();
     await browser.open(tenantChange, { access_token: await tokenOf(ani), redirect: '/x?b=2', append_tenant: 'true' });
-    expect(arrival(await browser.submit({ tenant_id: String(first) })).address).toBe(
+    expect((await arrival(browser, await browser.submit({ tenant_id: String(first) }))).address).toBe(
       `http://localhost/x?b=2&use_tenant_id=${first}`,
     );
     const straight = await visitor().open(tenantChange, {
@@ -216,7 +216,7 @@ describe('the tenant page', () => {
       append_tenant: 'true',
       use_tenant_id: String(second),
     });
-    expect(arrival(straight).address).toBe(`http://localhost/x?use_tenant_id=${second}`);
+    expect((await arrival(visitor(), straight)).address).toBe(`http://localhost/x?use_tenant_id=${second}`);
   });
 
   test('use_tenant_id of mine goes straight through; an address that wishes another gets the chosen one', async () => {
@@ -226,8 +226,9 @@ describe('the tenant page', () => {
       use_tenant_id: String(second),
     });
     expect(answer.status).toBe(303);
-    expect(arrival(answer).address).toBe(`http://localhost/x?use_tenant_id=${second}`);
-    expect(await tenantOf(arrival(answer).token)).toMatchObject({ id: second });
+    const { token, address: back } = await arrival(visitor(), answer);
+    expect(back).toBe(`http://localhost/x?use_tenant_id=${second}`);
+    expect(await tenantOf(token)).toMatchObject({ id: second });
   });
 
   test('a tenant that is not mine: the page says so and offers mine; the way back does not lead here again', async () => {
@@ -273,7 +274,7 @@ describe('the tenant page', () => {
     await browser.open(next.pathname, Object.fromEntries(next.searchParams));
     const choice = await browser.submit({ email: ani.email, password });
     expect(choice.text).toContain('Pilih Tenant');
-    const { token, address: back } = arrival(await browser.submit({ tenant_id: String(second) }));
+    const { token, address: back } = await arrival(browser, await browser.submit({ tenant_id: String(second) }));
     expect(back).toBe(`${shop}/x?b=2&use_tenant_id=${second}`);
     expect(await tenantOf(token)).toMatchObject({ id: second });
   });
@@ -285,7 +286,9 @@ describe('the tenant page', () => {
       signIn,
       Object.fromEntries(new URL(sent.headers.get('location') ?? '', 'http://localhost').searchParams),
     );
-    expect(await tenantOf(arrival(await wished.submit({ email: ani.email, password })).token)).toMatchObject({
+    expect(
+      await tenantOf((await arrival(wished, await wished.submit({ email: ani.email, password }))).token),
+    ).toMatchObject({
       id: first,
     });
 
@@ -297,7 +300,9 @@ describe('the tenant page', () => {
       signIn,
       Object.fromEntries(new URL(asked.headers.get('location') ?? '', 'http://localhost').searchParams),
     );
-    expect(await tenantOf(arrival(await only.submit({ email: budi.email, password })).token)).toMatchObject({
+    expect(
+      await tenantOf((await arrival(only, await only.submit({ email: budi.email, password }))).token),
+    ).toMatchObject({
       id: second,
     });
   });
@@ -337,7 +342,7 @@ describe('addresses of the server', () => {
       const answer = await under({ accountsUrl: 'https://akun.test/suite' }).open(path, query);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe(
-        `https://akun.test/suite${path}?${new URLSearchParams(query).toString()}`,
+        `https://akun.test/suite${path}?${new URLSearchParams({ ...asksForCode, ...query }).toString()}#`,
       );
     }
   });

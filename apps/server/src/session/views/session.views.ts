@@ -2,17 +2,19 @@ import type { ErrorBody } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { asUser } from '../../database/as-user.ts';
 import { AppError, wordsOf } from '../../http/app-error.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { servedPaths } from '../../http/served-paths.ts';
 import type { RequestEnv, Services } from '../../http/services.ts';
-import { withTenant, withToken } from '../redirect.rules.ts';
+import { findSessionOfCookie, keepCode } from '../open-session.queries.ts';
+import { isReturnPage, withFragment, withTenant } from '../redirect.rules.ts';
+import { callerOf, isSecure, keepSession, sessionCookie } from '../session-cookie.ts';
 import { findUser, membershipsOf } from '../session.queries.ts';
-import { changeTenant, signIn } from '../sign-in.ts';
+import { changeTenant, signIn, tokenOf } from '../sign-in.ts';
 import { bearerOfAddress, issueTicket, isTicket } from '../ticket.ts';
 import type { Bearer } from '../tokens.ts';
 import { antiForgeryValue, isOwnForm } from './anti-forgery.ts';
 import { errorPage } from '../../views/error-page.ts';
 import { framed } from '../../views/frame.ts';
-import { refusalPage } from './refusal-page.ts';
+import { challengePage, refusalPage } from './refusal-page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { tenantPage } from './tenant-page.ts';
 import { addressOf, readVisit, returnOrigins, tenantId, type Visit, viewPaths } from './visit.ts';
@@ -21,8 +23,17 @@ type Ctx = Context<RequestEnv>;
 type Fields = Record<string, string>;
 type Page = Response | Promise<Response>;
 
-/** The pages where a person signs in and chooses a tenant; they send the browser back with a token in the fragment. */
+/**
+ * The pages where a person signs in and chooses a tenant. An app that sends `state` and `code_challenge` gets a one-time code in the fragment of the address
+ * to return to; a page of this server that sends none is returned to with the session's cookie. No token stands in any address.
+ */
 export function serveSessionViews(app: Hono<RequestEnv>, services: Services): void {
+  const isPage = (path: string) => isReturnPage(path, servedPaths(app));
+  function visited(c: Ctx, fields: Fields, show: (visit: Visit) => Page): Page {
+    const visit = readVisit(c, services, isPage, fields);
+    if (!('refused' in visit)) return show(visit);
+    return framed(c, visit.refused === 'address' ? refusalPage(fields['redirect'] ?? '') : challengePage());
+  }
   for (const path of Object.values(viewPaths)) {
     app.use(path, async (c, next) => {
       const elsewhere = accountsHost(c, services);
@@ -35,24 +46,20 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
     });
   }
   app.get(viewPaths.signIn, (c) =>
-    visited(c, services, c.req.query(), (visit) =>
-      showSignIn(c, services, visit, { email: c.req.query('email') ?? '' }),
-    ),
+    visited(c, c.req.query(), (visit) => showSignIn(c, services, visit, { email: c.req.query('email') ?? '' })),
   );
   app.post(viewPaths.signIn, async (c) => {
     const fields = await readForm(c);
-    return visited(c, services, fields, (visit) => takeSignIn(c, services, visit, fields));
+    return visited(c, fields, (visit) => takeSignIn(c, services, visit, fields));
   });
   app.get(viewPaths.tenantChange, (c) =>
     c.req.method === 'HEAD' // whoever only asks whether it is there uses no ticket
       ? c.body(null)
-      : visited(c, services, c.req.query(), (visit) =>
-          enterTenantChange(c, services, visit, c.req.query('access_token') ?? ''),
-        ),
+      : visited(c, c.req.query(), (visit) => enterTenantChange(c, services, visit, c.req.query('access_token') ?? '')),
   );
   app.post(viewPaths.tenantChange, async (c) => {
     const fields = await readForm(c);
-    return visited(c, services, fields, (visit) => takeTenant(c, services, visit, fields));
+    return visited(c, fields, (visit) => takeTenant(c, services, visit, fields));
   });
 }
 
@@ -60,9 +67,7 @@ export function serveSessionViews(app: Hono<RequestEnv>, services: Services): vo
 function accountsHost(c: Ctx, services: Services): string | null {
   const { accountsUrl } = services.settings;
   if (!accountsUrl) return null;
-  const { own, allowed } = returnOrigins(c, services);
-  const origin = new URL(accountsUrl).origin;
-  return origin === own || origin === allowed.at(-1) ? null : accountsUrl;
+  return returnOrigins(c, services).ours.includes(new URL(accountsUrl).origin) ? null : accountsUrl;
 }
 
 /** Nobody else knows what a ticket of ours is. */
@@ -78,11 +83,6 @@ async function readForm(c: Ctx): Promise<Fields> {
   );
 }
 
-function visited(c: Ctx, services: Services, fields: Fields, show: (visit: Visit) => Page): Page {
-  const visit = readVisit(c, services, fields);
-  return visit ? show(visit) : framed(c, refusalPage(fields['redirect'] ?? ''));
-}
-
 function showSignIn(
   c: Ctx,
   services: Services,
@@ -93,10 +93,6 @@ function showSignIn(
     c,
     signInPage({ visit, xsrf: antiForgeryValue(c, isSecure(c, services)), holdsDemo: services.holdsDemo, ...more }),
   );
-}
-
-function isSecure(c: Ctx, services: Services): boolean {
-  return returnOrigins(c, services).own.startsWith('https:');
 }
 
 async function takeSignIn(
@@ -114,16 +110,13 @@ async function takeSignIn(
     const { access_token, tenants } = await signIn(
       services,
       { email: email.trim(), password },
-      clientAddress(c, services),
+      callerOf(c, services),
+      'browser',
     );
-    if (!visit.chooses_tenant) return c.redirect(withToken(visit.redirect, access_token), 303);
+    const holder = await services.tokens.verify(access_token);
+    if (!visit.chooses_tenant) return await goBack(c, services, visit, visit.redirect, holder);
     const only = tenants.length === 1 ? tenants[0]?.id : undefined;
-    return await goOn(
-      c,
-      services,
-      { ...visit, use_tenant_id: visit.use_tenant_id ?? only },
-      await services.tokens.verify(access_token),
-    );
+    return await goOn(c, services, { ...visit, use_tenant_id: visit.use_tenant_id ?? only }, holder);
   } catch (error) {
     if (error instanceof AppError && (error.status === 401 || error.status === 429 || error.status === 503))
       return again(error.status, wordsOf(error.entries).join(' '), error.headers);
@@ -131,10 +124,12 @@ async function takeSignIn(
   }
 }
 
-/** Without a token that is good, sign-in comes first and leads back here. */
+/** Without a session that is open, sign-in comes first and leads back here. */
 async function enterTenantChange(c: Ctx, services: Services, visit: Visit, access_token: string): Promise<Response> {
-  const holder = await verified(services, access_token, 'tenant-change');
-  return holder ? goOn(c, services, visit, holder) : toSignIn(c, visit);
+  // A ticket or token in the address may be anybody's: it counts where an app waits for the answer by its state, and never puts a cookie into this browser.
+  const named = visit.answer && (await verified(services, access_token, 'tenant-change'));
+  const holder = named ?? (await holderOfCookie(c, services));
+  return holder ? whileOpen(c, visit, () => goOn(c, services, visit, holder)) : toSignIn(c, visit);
 }
 
 async function takeTenant(
@@ -145,8 +140,11 @@ async function takeTenant(
 ): Promise<Response> {
   const holder = isTicket(access_token) ? await verified(services, access_token, 'tenant-choice') : null;
   if (!holder) return toSignIn(c, visit);
-  if (!isOwnForm(c, _xsrf)) return showTenants(c, services, visit, holder, staleForm);
-  return goOn(c, services, { ...visit, use_tenant_id: tenantId(tenant_id) }, holder);
+  return whileOpen(c, visit, () =>
+    isOwnForm(c, _xsrf)
+      ? goOn(c, services, { ...visit, use_tenant_id: tenantId(tenant_id) }, holder)
+      : showTenants(c, services, visit, holder, staleForm),
+  );
 }
 
 /** Who holds a ticket or a token that is good. */
@@ -159,6 +157,41 @@ async function verified(services: Services, access_token: string, purpose: strin
   }
 }
 
+/** Whoever this browser is signed in as. */
+async function holderOfCookie(c: Ctx, services: Services): Promise<Bearer | null> {
+  const secret = sessionCookie(c);
+  const session = secret === undefined ? undefined : await findSessionOfCookie(services.db, secret);
+  return session ? services.tokens.verify(await tokenOf(services, session, true)) : null;
+}
+
+/** A token may be good and its session ended. */
+async function whileOpen(c: Ctx, visit: Visit, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) return toSignIn(c, visit);
+    throw error;
+  }
+}
+
+/** Back to the app, with a code for the one that waits for it, else with the session in this browser's cookie. */
+async function goBack(
+  c: Ctx,
+  services: Services,
+  { answer }: Visit,
+  redirect: URL,
+  { sid, tenant_id }: Bearer,
+): Promise<Response> {
+  if (sid === null) throw new Error("another issuer's token was not exchanged for one of ours");
+  if (!answer) {
+    await keepSession(c, services, sid);
+    return c.redirect(withFragment(redirect, {}), 303);
+  }
+  const { state, code_challenge: challenge } = answer;
+  const code = await keepCode(services.db, { sid, tenant_id, challenge, origin: redirect.origin });
+  return c.redirect(withFragment(redirect, { code, state }), 303);
+}
+
 function toSignIn(c: Ctx, visit: Visit): Response {
   return c.redirect(addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' }), 303);
 }
@@ -168,9 +201,10 @@ async function goOn(c: Ctx, services: Services, visit: Visit, holder: Bearer): P
   const { use_tenant_id: wanted, redirect } = visit;
   if (wanted === undefined) return showTenants(c, services, visit, holder);
   try {
-    const token = await changeTenant(services, holder, wanted, c.var.request_id);
+    const access_token = await changeTenant(services, holder, wanted, c.var.request_id, callerOf(c, services));
     const namesTenant = visit.append_tenant || redirect.searchParams.has('use_tenant_id');
-    return c.redirect(withToken(namesTenant ? withTenant(redirect, wanted) : redirect, token), 303);
+    const back = namesTenant ? withTenant(redirect, wanted) : redirect;
+    return await goBack(c, services, visit, back, await services.tokens.verify(access_token));
   } catch (error) {
     if (error instanceof AppError && error.status === 403)
       return showTenants(
@@ -192,7 +226,7 @@ async function showTenants(
   message?: string,
 ): Promise<Response> {
   const { user_id, tenant_id } = holder;
-  const { user, tenants } = await asUser(services.db, user_id, async (trx) => ({
+  const { user, tenants } = await asUser(services.db, holder, async (trx) => ({
     user: await findUser(trx, user_id),
     tenants: await membershipsOf(trx, user_id),
   }));

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv, Services } from '../../http/services.ts';
-import { checkRedirect, withoutTenant } from '../redirect.rules.ts';
+import { checkRedirect, type ReturnOrigins, withFragment, withoutTenant } from '../redirect.rules.ts';
 import type { Html } from '../../views/frame.ts';
 
 export const viewPaths = {
@@ -13,6 +13,8 @@ export const viewPaths = {
 export interface Visit {
   /** Checked: one of our own addresses. */
   redirect: URL;
+  /** What the app that sent the browser here waits for; without it only a page of this server is returned to. */
+  answer: { state: string; code_challenge: string } | null;
   use_tenant_id: number | undefined;
   append_tenant: boolean;
   /** After sign-in the tenant is chosen before returning. */
@@ -25,26 +27,42 @@ export interface Visit {
   leavesFor: string | null;
 }
 
-/** @returns null where the address to return to is none of ours */
-export function readVisit(c: Context<RequestEnv>, services: Services, fields: Record<string, string>): Visit | null {
+/** `address`: the address to return to is none of ours. `challenge`: the app has not said how it takes the answer. */
+export type VisitRefusal = { refused: 'address' | 'challenge' };
+
+export function readVisit(
+  c: Context<RequestEnv>,
+  services: Services,
+  isPage: (path: string) => boolean,
+  fields: Record<string, string>,
+): Visit | VisitRefusal {
   const origins = returnOrigins(c, services);
-  const redirect = checkRedirect(fields['redirect'], origins);
-  if (!redirect) return null;
-  const { append_tenant, next } = fields;
+  const redirect = checkRedirect(fields['redirect'], origins, isPage);
+  if (!redirect) return { refused: 'address' };
+  const { append_tenant, next, state, code_challenge, code_challenge_method = 'S256' } = fields;
+  const asksForCode = state !== undefined || code_challenge !== undefined;
+  const isOurs = origins.ours.includes(redirect.origin);
+  const answer =
+    /^[\w.~-]{1,200}$/.test(state ?? '') && /^[\w-]{43}$/.test(code_challenge ?? '') && code_challenge_method === 'S256'
+      ? { state: state ?? '', code_challenge: code_challenge ?? '' }
+      : null;
+  if (!answer && (asksForCode || !isOurs)) return { refused: 'challenge' };
   const use_tenant_id = tenantId(fields['use_tenant_id']);
   return {
     redirect,
+    answer,
     use_tenant_id,
     append_tenant: append_tenant === 'true',
     chooses_tenant: next === 'tenant-change',
     carried: {
       redirect: redirect.href,
+      ...answer,
       ...(use_tenant_id ? { use_tenant_id: String(use_tenant_id) } : {}),
       ...(append_tenant === 'true' ? { append_tenant } : {}),
       ...(next === 'tenant-change' ? { next } : {}),
     },
-    back: withoutTenant(redirect).href,
-    leavesFor: redirect.origin === origins.own ? null : redirect.host,
+    back: withFragment(withoutTenant(redirect), {}),
+    leavesFor: isOurs ? null : redirect.host,
   };
 }
 
@@ -54,12 +72,12 @@ export function tenantId(given = ''): number | undefined {
 }
 
 /** The origin of this server as the browser sees it, and where else its pages may return to. */
-export function returnOrigins(c: Context<RequestEnv>, { settings }: Services): { own: string; allowed: string[] } {
+export function returnOrigins(c: Context<RequestEnv>, { settings }: Services): ReturnOrigins {
   const asked = new URL(c.req.url);
   const forwarded = settings.trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
   if (forwarded === 'https' || forwarded === 'http') asked.protocol = forwarded;
   const own = settings.publicUrl ? new URL(settings.publicUrl).origin : asked.origin;
-  return { own, allowed: [...settings.allowedOrigins, asked.origin] };
+  return { own, ours: [own, asked.origin], allowed: settings.allowedOrigins };
 }
 
 export function addressOf(path: string, fields: Record<string, string>): string {

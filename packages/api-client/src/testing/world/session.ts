@@ -1,5 +1,6 @@
 import { abilitiesOf, type Api } from '@finance/contract';
 import { aToken } from '../a-token.ts';
+import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { claimsOf } from './claims-of.ts';
@@ -58,5 +59,42 @@ export function sessionAnswers(world: World): Answers<Api['session']> {
       };
     },
     ticket: () => ({ data: { access_token: `tiket-${crypto.randomUUID()}` } }),
+    exchange() {
+      return { data: { access_token: tokenInTenant(world) } };
+    },
+    renew() {
+      return { data: { access_token: null } }; // a session lives in a cookie of the server, which there is none of here
+    },
+    signOut() {
+      return { data: { ended: true } };
+    },
+    openSessions() {
+      return { data: [{ ...openSession, user_agent: globalThis.navigator?.userAgent ?? '' }] };
+    },
+    endSession({ param }) {
+      if (param !== openSession.id) throw refusal(404, ['Sesi tidak ditemukan']);
+      return { data: { ended: true } };
+    },
   };
 }
+
+function tokenInTenant({ user, tenant }: World): string {
+  return aToken({
+    sub: String(user.id),
+    acc_name: user.name,
+    email: user.email,
+    tenant_id: tenant.id,
+    tenant_name: tenant.name,
+  });
+}
+
+/** The one that there is. */
+const openSession = {
+  id: aUuid(1),
+  kind: 'browser',
+  address: '127.0.0.1',
+  created_at: '2026-03-10T02:00:00.000Z',
+  last_used_at: '2026-03-10T03:00:00.000Z',
+  expires_at: '2026-03-10T15:00:00.000Z',
+  is_current: true,
+} as const;

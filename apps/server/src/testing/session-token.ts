@@ -1,0 +1,20 @@
+import type { Services } from '../http/services.ts';
+import { beginSession } from '../session/open-session.queries.ts';
+import type { TokenSubject } from '../session/tokens.ts';
+
+/** A token of a session of its own, as a program that has signed in has one. */
+export async function sessionToken(
+  { db, tokens }: Pick<Services, 'db' | 'tokens'>,
+  { user, tenant }: Omit<TokenSubject, 'sid'>,
+  until?: number,
+): Promise<string> {
+  const sid = await beginSession(db, {
+    user_id: user.id,
+    kind: 'program',
+    tenant_id: tenant?.id ?? null,
+    seconds: 12 * 3600,
+    user_agent: 'uji',
+    address: 'local',
+  });
+  return tokens.sign({ user, sid, ...(tenant ? { tenant } : {}) }, until);
+}

@@ -1,0 +1,47 @@
+/**
+ * For the script of a page that is opened by its bare address: `browserToken()` finds who is signed in in this browser. Who comes back from the tenant-change
+ * view is in the tenant chosen there; else the token that the back office keeps counts, or one renewed by the cookie. A token in the fragment counts only
+ * with the state that `askToSignIn(link)` made this tab wait for: from an accounts host of the suite.
+ */
+export const browserToken = `
+const stateKey = 'finance_sign_in_page';
+function kept(storage, key) { try { return window[storage].getItem(key); } catch { return null; /* the storage may be closed to us */ } }
+function claimsOf(token) { try { return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))); } catch { return {}; } }
+function takeArrival() {
+  const here = new URL(location.href);
+  const answer = new URLSearchParams(here.hash.slice(1)), query = here.searchParams;
+  const [token, state, wanted] = [answer.get('access_token'), query.get('finance_state'), query.get('use_tenant_id')];
+  const isAwaited = state !== null && state === kept('sessionStorage', stateKey);
+  try { if (isAwaited) sessionStorage.removeItem(stateKey); } catch { /* as above */ }
+  query.delete('finance_state');
+  query.delete('use_tenant_id');
+  here.hash = '';
+  history.replaceState(history.state, '', here);
+  return { token: isAwaited ? token : null, tenant_id: /^[1-9][0-9]{0,14}$/.test(wanted ?? '') ? Number(wanted) : undefined };
+}
+async function browserToken() {
+  const { token, tenant_id } = takeArrival();
+  if (token) return token;
+  const stored = kept('localStorage', 'finance_access_token');
+  const claims = stored ? claimsOf(stored) : {};
+  const isGood = claims.exp > Date.now() / 1000 + 5 && (tenant_id === undefined || tenant_id === claims.tenant_id);
+  const xsrf = /(?:^|; )XSRF-TOKEN=([\\w-]+)/.exec(document.cookie)?.[1];
+  if (isGood || !xsrf) return stored;
+  const renewed = await fetch('/account/api/session/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrf },
+    body: JSON.stringify({ tenant_id: tenant_id ?? claims.tenant_id }),
+  });
+  return renewed.ok ? (await renewed.json()).data.access_token : null;
+}
+function askToSignIn(link) {
+  link.addEventListener('click', () => {
+    const state = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    try { sessionStorage.setItem(stateKey, state); } catch { /* then only our own accounts pages can answer */ }
+    const view = new URL(link.href);
+    const back = new URL(view.searchParams.get('redirect'), location.href);
+    back.searchParams.set('finance_state', state);
+    view.searchParams.set('redirect', back);
+    link.href = view;
+  });
+}`;

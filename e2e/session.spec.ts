@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { choose } from './booking.ts';
+import { signIn, signInByHand, test } from './sign-in.ts';
+import { type Stack, startStack } from './stack.ts';
+import { strangersHost } from './stranger.ts';
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('finance_access_token'));
+
+test.describe('a link that somebody else made', () => {
+  let stranger: Awaited<ReturnType<typeof strangersHost>>;
+  test.beforeAll(async () => {
+    stranger = await strangersHost();
+  });
+  test.afterAll(() => stranger.close());
+
+  test('takes no token out of sign-in or tenant change, however it leads to a host that a tenant chose', async ({
+    page,
+    enter,
+  }) => {
+    const { address, token: attackers } = await stranger.trap(await enter('pemilik', 'CV Sumber Ritel'));
+    const hostile = `${address}?access_token=${attackers}`;
+
+    await page.goto(`/account/views/authentication?redirect=${encodeURIComponent(hostile)}`);
+    await expect(page.getByRole('heading', { name: 'Alamat tujuan ditolak' })).toBeVisible();
+
+    await signIn(page, 'keuangan');
+    const mine = await stored(page);
+    for (const view of [
+      `/account/views/tenant-change?use_tenant_id=1&redirect=${encodeURIComponent(hostile)}`,
+      `/account/views/tenant-change?access_token=${mine}&use_tenant_id=1&redirect=${encodeURIComponent(hostile)}`,
+    ]) {
+      await page.goto(view);
+      await expect(page.getByRole('heading', { name: 'Alamat tujuan ditolak' })).toBeVisible();
+    }
+
+    // And whatever stands in the fragment stays behind where the address leads to the stranger.
+    await page.goto(`${hostile}#access_token=${mine}&code=c&state=s`);
+    await expect(page.getByText('Halaman orang lain')).toBeVisible();
+    expect(stranger.seen()).not.toEqual([]);
+    for (const seen of stranger.seen()) expect(seen).not.toMatch(/access_token|code=|eyJ/);
+    expect(await page.evaluate(() => location.hash)).toBe('');
+  });
+
+  test('does not replace the session of whoever opens it', async ({ page, enter }) => {
+    const attackers = await stored(await enter('peninjau', 'CV Sumber Ritel'));
+    await signIn(page, 'keuangan');
+    const mine = await stored(page);
+    for (const address of [
+      `/transaction/index#access_token=${attackers}`,
+      `/transaction/index?finance_state=abc#access_token=${attackers}`,
+      `/transaction/index#access_token=${attackers}&state=abc`,
+    ]) {
+      await page.goto('/balance/index');
+      await page.goto(address);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+      await expect(page).toHaveURL(/\/transaction\/index(?:#state=abc)?$/);
+      expect(await stored(page)).toBe(mine);
+    }
+  });
+});
+
+test('signing in by hand leaves no token in any address, and the code in it is of no use to anybody else', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  page.on('request', (request) => addresses.push(request.url()));
+  const exchanged = page.waitForRequest('**/account/api/token');
+  await signInByHand(page, 'pemilik');
+  expect(addresses.filter((address) => /access_token=eyJ/.test(address))).toEqual([]);
+  const again = await page.request.post('/account/api/token', {
+    data: (await exchanged).postDataJSON(),
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(again.status()).toBe(400);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an address that wants another tenant leads to the tenant-change view once', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/account/views/tenant-change')) views.push(request.url());
+  });
+  await page.goto('/due/index?use_tenant_id=2');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'CV Sumber Ritel' })).toBeVisible();
+  await expect(page).toHaveURL(/\/due\/index$/);
+  expect(views).toHaveLength(1);
+});
+
+test('a receipt that is opened by its bare address finds who is signed in by the cookie', async ({ page }) => {
+  await signIn(page, 'keuangan');
+  const token = await stored(page);
+  const list = await page.request.get('/transaction/api/transaction?paginate=1', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await list.json()) as { data: { uuid: string }[] };
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/transaction/views/transaction/generate-print/${data[0]?.uuid}?type=info`);
+  await expect(page.getByText('PT Maju Motor').first()).toBeVisible();
+});
+
+test.describe('on a server whose tokens live for seconds', () => {
+  let dataDir: string;
+  let stack: Stack;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    dataDir = await mkdtemp(join(tmpdir(), 'finance-e2e-'));
+    stack = await startStack(dataDir, 0, { TOKEN_MINUTES: '0.1' });
+  });
+  test.afterAll(async () => {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const renewal = (page: Page) =>
+    page.waitForResponse((response) => response.url().endsWith('/account/api/session/renew') && response.ok());
+
+  test('work goes on without a word: what is typed stays, what is saved is saved', async ({ page }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
+    await signIn(page, 'keuangan', 'PT Maju Motor', stack.url);
+    await page.goto(`${stack.url}/transaction/index`);
+    await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+    const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+    await choose(form, 'Jenis Account', 'BANK');
+    await choose(form, 'Bank', /BCA/);
+    await form.getByLabel('Jumlah').fill('123000');
+    await form.getByLabel('Catatan').fill('Diketik selagi token habis');
+    const before = await stored(page);
+    await page.waitForFunction(
+      (token) => JSON.parse(atob(token?.split('.')[1] ?? '')).exp < Date.now() / 1000,
+      before,
+      { timeout: 60_000 },
+    );
+    const renewed = renewal(page);
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await renewed;
+    await expect(form).toBeHidden();
+    await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
+    expect(await stored(page)).not.toBe(before);
+    expect(refused).toEqual([]);
+  });
+
+  test('two tabs renew one after the other, and a tab that was left open for long is still signed in', async ({
+    page,
+  }) => {
+    await signIn(page, 'keuangan', 'PT Maju Motor', stack.url);
+    const other = await page.context().newPage();
+    await other.goto(`${stack.url}/due/index`);
+    await expect(other.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+    for (let round = 0; round < 2; round++) {
+      const before = await stored(page);
+      await page.waitForFunction(
+        (token) => JSON.parse(atob(token?.split('.')[1] ?? '')).exp < Date.now() / 1000,
+        before,
+        { timeout: 60_000 },
+      );
+      await Promise.all([page.goto(`${stack.url}/transaction/index`), other.goto(`${stack.url}/balance/index`)]);
+      for (const tab of [page, other]) {
+        await expect(tab.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+        await expect(tab.getByText('Sesi berakhir')).toHaveCount(0);
+      }
+      await expect(page.getByText('Total Transaksi')).toBeVisible();
+    }
+  });
+});
+
+test('Logout in one tab ends the other one, and a copied token, at once', async ({ page }) => {
+  await signIn(page, 'peninjau');
+  const other = await page.context().newPage();
+  await other.goto('/transaction/index');
+  await expect(other.getByText('Total Transaksi')).toBeVisible();
+  const copied = (await stored(page)) ?? '';
+  const read = () =>
+    page.request.get('/transaction/api/transaction', { headers: { authorization: `Bearer ${copied}` } });
+  expect((await read()).status()).toBe(200);
+  await page.getByRole('button', { name: /^Logout/ }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Belum login' })).toBeVisible();
+  expect((await read()).status()).toBe(401);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('finance_session');
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+});
