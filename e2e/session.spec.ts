@@ -134,7 +134,9 @@ test.describe('on a server whose tokens live for seconds', () => {
     await form.getByLabel('Catatan').fill('Diketik selagi token habis');
     const before = await stored(page);
     await page.waitForFunction(
-      (token) => JSON.parse(atob(token?.split('.')[1] ?? '')).exp < Date.now() / 1000,
+      (token) =>
+        JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).exp <
+        Date.now() / 1000,
       before,
       { timeout: 60_000 },
     );
@@ -157,7 +159,9 @@ test.describe('on a server whose tokens live for seconds', () => {
     for (let round = 0; round < 2; round++) {
       const before = await stored(page);
       await page.waitForFunction(
-        (token) => JSON.parse(atob(token?.split('.')[1] ?? '')).exp < Date.now() / 1000,
+        (token) =>
+          JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).exp <
+          Date.now() / 1000,
         before,
         { timeout: 60_000 },
       );

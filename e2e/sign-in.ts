@@ -57,3 +57,19 @@ export async function signInByHand(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: 'PT Maju Motor' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
 }
+
+/** Ends the session of a page as its user does from another device. */
+export async function endSessionElsewhere(page: Page, role: Role): Promise<void> {
+  const sid = await page.evaluate(() => {
+    const [, claims = ''] = String(localStorage.getItem('finance_access_token')).split('.');
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string }).sid;
+  });
+  const signedIn = await page.request.post('/account/api/authentication', {
+    data: { email: `${role}@contoh.id`, password },
+  });
+  const { data } = (await signedIn.json()) as { data: { access_token: string } };
+  const ended = await page.request.delete(`/account/api/sessions/${sid}`, {
+    headers: { authorization: `Bearer ${data.access_token}` },
+  });
+  expect(ended.ok()).toBe(true);
+}

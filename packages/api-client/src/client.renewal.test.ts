@@ -58,7 +58,8 @@ describe('on a page of its own origin', () => {
   ])('a token that %s is renewed by the cookie before it is used, in its tenant', async (_, left) => {
     renewed = token(900, { tenant_id: 7 });
     const { client } = onOwnPage({ stored: token(left, { tenant_id: 7 }) });
-    await Promise.all([client.transaction.show(1), client.transaction.show(2)]);
+    await client.transaction.show(1);
+    await client.transaction.show(2);
     expect(asked().filter((path) => path === renewPath)).toHaveLength(1);
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ tenant_id: 7 });
     expect(server.received[0]?.headers['x-xsrf-token']).toBe('a'.repeat(43));

@@ -69,7 +69,7 @@ const mischief = [
   'select rolpassword from pg_authid',
   'select private_jwk from signing_key',
   'select password_hash from app_user',
-  'select * from sign_in_failure',
+  'select * from sign_in_attempt',
   'select * from migration',
 ];
 let made = 0;
