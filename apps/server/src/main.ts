@@ -3,14 +3,6 @@ import { startServer } from './start.ts';
 
 try {
   const server = await startServer(readSettings(process.env));
-  console.log(`\n  Keuangan siap di ${server.url}\n`);
-  if (server.database === 'demo') {
-    console.log('  Masuk dengan salah satu pengguna demo, kata sandi: rahasia-demo');
-    for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) console.log(`    ${role}@contoh.id`);
-    console.log('');
-  }
-  if (server.database === 'empty')
-    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: pnpm create-owner\n');
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -24,6 +16,15 @@ try {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  console.log(`\n  Keuangan siap di ${server.url}\n`);
+  if (server.database === 'demo') {
+    console.log('  Masuk dengan salah satu pengguna demo, kata sandi: rahasia-demo');
+    for (const role of ['pemilik', 'keuangan', 'kasir', 'peninjau']) console.log(`    ${role}@contoh.id`);
+    console.log('');
+  }
+  if (server.database === 'empty')
+    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: pnpm create-owner\n');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -288,6 +288,6 @@ describe('what keeps it from starting is said', () => {
             'Basis data ini berisi data demo, yang hanya untuk komputer ini',
           );
     },
-    minute,
+    3 * minute,
   );
 });

@@ -42,6 +42,16 @@ describe('shares', () => {
     expect(await begun(asked)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  test('a user of several tenants has no more for that', async () => {
+    const shares = new Shares(sizes);
+    const elsewhere = { tenant_id: 3, user_id: ani.user_id };
+    const asked = [ani, ani, elsewhere].map((who) => shares.take(who));
+    const [first] = await Promise.all(asked.slice(0, 2));
+    expect(await begun(asked)).toEqual([0, 1]);
+    first?.();
+    expect(await begun(asked)).toEqual([0, 1, 2]);
+  });
+
   test('who finds too many of the own requests waiting is refused at once, others are not', async () => {
     const shares = new Shares(sizes);
     for (let n = 0; n < 4; n++) void shares.take(ani);

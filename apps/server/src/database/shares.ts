@@ -8,7 +8,7 @@ export interface Sharer {
 }
 
 interface Sizes {
-  /** How many a tenant may have at once, and how many of these one user. */
+  /** How many a tenant may have at once, and how many one user, in all tenants together. */
   tenant: number;
   user: number;
   /** How many milliseconds one that finds none free may wait, and how many of a user may. */
@@ -19,24 +19,19 @@ interface Sizes {
   retryAfter: number;
 }
 
-interface Waiting {
-  user_id: number;
+interface Waiting extends Sharer {
   begin: () => void;
 }
 
-interface Held {
-  all: number;
-  users: Map<number, number>;
-  waiting: Waiting[];
-}
-
 /**
- * Gives every tenant, and every user in it, no more than a part of something, so that none takes it from the others. Whoever finds the part taken waits in
- * turn, and is refused where that takes too long. It counts in this process only, as what it shares belongs to this process.
+ * Gives every tenant, and every user, no more than a part of something, so that none takes it from the others. Whoever finds the part taken waits in turn, and
+ * is refused where that takes too long. It counts in this process only, as what it shares belongs to this process.
  */
 export class Shares {
   readonly #sizes: Sizes;
-  readonly #held = new Map<number, Held>();
+  readonly #tenants = new Map<number, number>();
+  readonly #users = new Map<number, number>();
+  readonly #waiting: Waiting[] = [];
 
   constructor(sizes: Sizes) {
     this.#sizes = sizes;
@@ -46,38 +41,41 @@ export class Shares {
    * Takes one; the answer gives it back, once.
    * @throws AppError 429 where none came free in time
    */
-  async take({ tenant_id, user_id }: Sharer): Promise<() => void> {
-    const held = this.#held.get(tenant_id) ?? { all: 0, users: new Map<number, number>(), waiting: [] };
-    this.#held.set(tenant_id, held);
-    if (this.#isFree(held, user_id)) this.#add(held, user_id, 1);
-    else await this.#wait(held, user_id);
+  async take(sharer: Sharer): Promise<() => void> {
+    if (this.#isFree(sharer)) this.#add(sharer, 1);
+    else await this.#wait(sharer);
     let isBack = false;
     return () => {
       if (isBack) return;
       isBack = true;
-      this.#add(held, user_id, -1);
-      this.#callNext(held);
-      if (held.all === 0 && held.waiting.length === 0) this.#held.delete(tenant_id);
+      this.#add(sharer, -1);
+      this.#callWaiting();
     };
   }
 
-  #isFree({ all, users }: Held, user_id: number): boolean {
-    return all < this.#sizes.tenant && (users.get(user_id) ?? 0) < this.#sizes.user;
+  #isFree({ tenant_id, user_id }: Sharer): boolean {
+    const { tenant, user } = this.#sizes;
+    return (this.#tenants.get(tenant_id) ?? 0) < tenant && (this.#users.get(user_id) ?? 0) < user;
   }
 
-  #add(held: Held, user_id: number, change: number): void {
-    held.all += change;
-    const own = (held.users.get(user_id) ?? 0) + change;
-    if (own > 0) held.users.set(user_id, own);
-    else held.users.delete(user_id);
+  #add({ tenant_id, user_id }: Sharer, change: 1 | -1): void {
+    for (const [counts, key] of [
+      [this.#tenants, tenant_id],
+      [this.#users, user_id],
+    ] as const) {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    }
   }
 
-  #wait(held: Held, user_id: number): Promise<void> {
+  #wait({ tenant_id, user_id }: Sharer): Promise<void> {
     const { patience, queue, refusal, retryAfter } = this.#sizes;
     const refused = () => new AppError(429, [refusal], { headers: { 'retry-after': String(retryAfter) } });
-    if (held.waiting.filter((other) => other.user_id === user_id).length >= queue) return Promise.reject(refused());
+    if (this.#waiting.filter((other) => other.user_id === user_id).length >= queue) return Promise.reject(refused());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
+        tenant_id,
         user_id,
         begin: () => {
           clearTimeout(timer);
@@ -85,20 +83,21 @@ export class Shares {
         },
       };
       const timer = setTimeout(() => {
-        held.waiting.splice(held.waiting.indexOf(waiting), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(refused());
       }, patience);
-      held.waiting.push(waiting);
+      this.#waiting.push(waiting);
     });
   }
 
-  /** The first whose own share has room: a user who has much to do does not hold up the others of the tenant. */
-  #callNext(held: Held): void {
-    const next = held.waiting.findIndex(({ user_id }) => this.#isFree(held, user_id));
-    const [called] = next < 0 ? [] : held.waiting.splice(next, 1);
-    if (!called) return;
-    this.#add(held, called.user_id, 1);
-    called.begin();
+  /** In turn those who find room: one who has much to do does not hold up the others. */
+  #callWaiting(): void {
+    for (const waiting of [...this.#waiting]) {
+      if (!this.#isFree(waiting)) continue;
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      this.#add(waiting, 1);
+      waiting.begin();
+    }
   }
 }
 
@@ -112,6 +111,11 @@ const ofConnections: Sizes = {
   retryAfter: 5,
 };
 const shares = new WeakMap<Database, Shares>();
+
+/** Lets everybody have as many connections as there are: to measure, or to let many writers race in one tenant. */
+export function shareFreely(db: Database): void {
+  shares.set(db, new Shares({ ...ofConnections, tenant: Infinity, user: Infinity }));
+}
 
 /** Does work that needs a connection of the pool in the turn of whoever asked. */
 export async function inTurn<T>(db: Database, sharer: Sharer, work: () => Promise<T>): Promise<T> {

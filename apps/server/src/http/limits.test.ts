@@ -37,7 +37,7 @@ describe('the connections of the pool', () => {
   let till: number;
 
   beforeAll(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({}, { shares: true });
     ani = await server.member('pemilik');
     budi = await server.member('pemilik', ani.tenant_id);
     stranger = await server.member('pemilik');

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { openApplicationDatabase } from '../database/open-application.ts';
 import { openOwner } from '../database/open-owner.ts';
+import { shareFreely } from '../database/shares.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
@@ -33,6 +34,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
   const owner = new pg.Pool({ ...database.owner, max: 16 });
   owner.on('error', () => {}); // PostgreSQL stops under it at the end
   const db = await openApplicationDatabase(database.owner, settings, () => {});
+  shareFreely(db);
   const services: Services = {
     db,
     settings,

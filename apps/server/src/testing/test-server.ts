@@ -10,6 +10,7 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
 import { applicationConfig } from '../database/open-application.ts';
+import { shareFreely } from '../database/shares.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import { openPace } from '../http/pace.ts';
@@ -57,7 +58,8 @@ export class TestServer {
     this.#drop = drop;
   }
 
-  static async start(settings: Partial<Settings> = {}): Promise<TestServer> {
+  /** `shares`: no tenant or user has more than its share of the connections, as in use; without them all that a test does at once really races. */
+  static async start(settings: Partial<Settings> = {}, { shares = false } = {}): Promise<TestServer> {
     const postgres = inject('postgres');
     const database = `t_${uuidv7().replaceAll('-', '')}`;
     const admin = new pg.Client({ ...postgres, database: 'postgres' });
@@ -68,6 +70,7 @@ export class TestServer {
     const owner = new pg.Pool({ ...connection, max: 4 });
     owner.on('error', () => {}); // the database is dropped under it at the end
     const db = openDatabase(applicationConfig(connection, inject('applicationPassword')), () => {});
+    if (!shares) shareFreely(db);
     const dataDir = await mkdtemp(join(tmpdir(), 'finance-test-'));
     const all = { ...readSettings({ ALLOW_SIMULATOR: '1', REQUESTS_PER_MINUTE: '0' }), dataDir, ...settings };
     const services: Services = {
