@@ -1,5 +1,6 @@
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
 import { watchScope } from './scope.ts';
+import { TokenNotAccepted } from './refresh.ts';
 import type { FinanceSession } from './session.ts';
 
 export interface Authorizer {
@@ -29,16 +30,10 @@ export async function authorize<T>(
       if (token) return token;
     } catch (error) {
       if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, error);
+      if (error instanceof TokenNotAccepted) throw unauthorized(call, error.message, error);
       [text, cause] = ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.', error];
     }
-    throw (
-      refused ??
-      apiError(
-        call,
-        { what: 'refused', status: 401, statusText: 'Unauthorized', body: { errors: [text] }, requestId: null },
-        cause,
-      )
-    );
+    throw refused ?? unauthorized(call, text, cause);
   }
 
   try {
@@ -55,4 +50,9 @@ export async function authorize<T>(
   } finally {
     watch.stop();
   }
+}
+
+function unauthorized(call: FailedCall, text: string, cause: unknown): ApiError {
+  const body = { errors: [text] };
+  return apiError(call, { what: 'refused', status: 401, statusText: 'Unauthorized', body, requestId: null }, cause);
 }

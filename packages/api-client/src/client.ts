@@ -27,6 +27,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     session = createSession(),
     preferences = createPreferences(),
     getToken,
+    acceptToken,
     timeout = 30_000,
     fetch,
     validate = false,
@@ -43,7 +44,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       `createClient: retailUrl ${retailUrl} may not get the token; name its origin in developmentHosts if it should`,
     );
   const antiForgery = { cookie: options.xsrfCookie ?? 'XSRF-TOKEN', header: options.xsrfHeader ?? 'X-XSRF-TOKEN' };
-  const authorizer = { session, refresh: getToken ? createRefresh({ session, getToken, timeout }) : null };
+  const authorizer = { session, refresh: getToken ? createRefresh({ session, getToken, acceptToken, timeout }) : null };
 
   /** Makes an attempt at a call, with what every request of this client has. */
   function run<T>(

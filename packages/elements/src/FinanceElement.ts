@@ -5,7 +5,7 @@ import { enterPage, leavePage, pageSettings } from './page.ts';
 import { drawPlaceholder, labelTrigger } from './placeholder.ts';
 import type { ElementInput, ElementSetting, Emit } from './settings.ts';
 import { openStage, raise, raiseAgain, type Stage } from './stage.ts';
-import { attributeNames, filledAttributes, isAwaited, type Tag, type TagName } from './tags.ts';
+import { attributeNames, filledAttributes, isAwaited, isTokenAwaited, type Tag, type TagName } from './tags.ts';
 import { Widget } from './Widget.ts';
 
 const properties = ['setting', 'client', 'getToken'] as const;
@@ -79,14 +79,15 @@ export abstract class FinanceElement extends Base {
     const { stage, widget } = this.#inside;
     const input = this.#input();
     for (const box of [stage.frame, stage.overlay]) box.dataset['mode'] = input.mode;
-    if (widget.isMounted && !this.#isWanted()) {
+    if (!this.#isWanted()) {
       // what says whose records are shown was taken away: without it they would be those of others
+      const wasMounted = widget.isMounted;
       widget.end();
-      drawPlaceholder(stage.frame, this.tagName_, this.tag);
+      if (wasMounted) drawPlaceholder(stage.frame, this.tagName_, this.tag);
     }
     widget.update(input);
     if (widget.isMounted) return;
-    if (this.tag.kind === 'button') labelTrigger(stage.frame, this.tag, input.attributes);
+    if (this.tag.kind === 'button') labelTrigger(stage.frame, this.tag, input.attributes, !this.#isWanted());
     else if (!this.#isWanted()) forgetSeen(this);
     else whenSeen(this, () => void widget.start(false));
   }
@@ -98,7 +99,7 @@ export abstract class FinanceElement extends Base {
 
   /** It is in the page and knows whose records to show. */
   #isWanted(): boolean {
-    return this.isConnected && (this.tag.kind === 'button' || !isAwaited(this));
+    return this.isConnected && !(this.tag.kind === 'button' ? isTokenAwaited(this) : isAwaited(this));
   }
 
   /** A dialog of the page that is closed and opened again comes to lie over the form that was open in it. */

@@ -14,11 +14,11 @@ export function drawPlaceholder(frame: HTMLElement, name: TagName, tag: Tag) {
   frame.replaceChildren(first);
 }
 
-export function labelTrigger(frame: HTMLElement, tag: Tag, attributes: Filled) {
+export function labelTrigger(frame: HTMLElement, tag: Tag, attributes: Filled, isWaiting: boolean) {
   const trigger = frame.querySelector<HTMLButtonElement>('.trigger');
   if (!trigger) return;
   trigger.textContent = tag.label?.(attributes) ?? '';
-  trigger.disabled = attributes.disabled === 'true';
+  trigger.disabled = isWaiting || attributes.disabled === 'true';
 }
 
 /** Says that the widget's code could not be fetched; `tryAgain` where the trigger itself is no way to do so. */

@@ -90,6 +90,12 @@ export function filledAttributes(element: Pick<Element, 'getAttribute'>): Filled
   );
 }
 
+/** Whether the token that says in which tenant is still to come: until then not even a button may open, for it would use the token of the page. */
+export function isTokenAwaited(element: Pick<Element, 'getAttribute'>): boolean {
+  const token = element.getAttribute('access-token');
+  return token !== null && isUnfilled(token.trim());
+}
+
 /** Whether something that says whose records are shown is still to come. */
 export function isAwaited(element: Pick<Element, 'getAttribute' | 'hasAttribute'>): boolean {
   return identifying.some((name) => {

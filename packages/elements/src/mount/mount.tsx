@@ -4,6 +4,7 @@ import { createFinanceLook, FinanceProvider } from '@finance/widgets';
 import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
+import type { ElementError } from '../tag-types.ts';
 import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
 import { createClientOf } from './clientOf.ts';
@@ -45,7 +46,17 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
   const kept = [...root.adoptedStyleSheets];
   const cache = createCache({ key: 'fin', container: root });
   cache.sheet = new AdoptedSheet({ key: 'fin', container: root, speedy: true });
-  const clientOf = createClientOf();
+  const clientOf = createClientOf({
+    onOtherTenant: (text) =>
+      emit('error', {
+        kind: 'unauthorized',
+        status: 401,
+        outcome: 'refused',
+        requestId: null,
+        messages: [text],
+        fields: {},
+      } satisfies ElementError),
+  });
   frame.replaceChildren();
   const react = createRoot(frame, { identifierPrefix: 'fin' });
   const View = views[tag].View as ComponentType<ViewProps<TagName>>; // the tag's own, whichever it is
@@ -56,7 +67,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
       <StrictMode>
         <CacheProvider value={cache}>
           <FinanceProvider
-            client={clientOf(input)}
+            client={clientOf.of(input)}
             theme={looks[input.mode]}
             container={overlay}
             {...(onFault ? { onFault } : {})}
@@ -74,6 +85,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
     update,
     unmount() {
       react.unmount();
+      clientOf.leave();
       AdoptedSheet.leave(root, kept);
     },
   };
