@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { run } from './child.mjs';
+import { keepEarlier } from './keep-earlier.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,10 +18,12 @@ export interface Build {
   marker: string;
   /** The built files that the server sends compressed. */
   texts: string[];
+  /** The folder in `dist` whose files have their hash in their name. */
+  hashed: string;
 }
 
 /** Builds with Vite unless what is built comes from these very sources. Resolves to the exit code. */
-export async function buildOnce({ name, folder, marker, texts }: Build): Promise<number> {
+export async function buildOnce({ name, folder, marker, texts, hashed }: Build): Promise<number> {
   process.chdir(root);
   const stamp = `.cache/${folder.replaceAll('/', '-')}.sha256`;
   const builtHash = () =>
@@ -30,6 +33,7 @@ export async function buildOnce({ name, folder, marker, texts }: Build): Promise
   const sources = sourcesHash(folder);
   if (readText(stamp) === `${sources} ${builtHash()}`) return 0;
   console.log(`Building ${name} ...`);
+  keepEarlier(folder, hashed);
   const { code, stoppedBy } = await run(process.execPath, [
     'node_modules/vite/bin/vite.js',
     'build',

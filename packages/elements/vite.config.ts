@@ -30,7 +30,7 @@ const fetchesFirst: Plugin = {
         /\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g,
         (call: string, _quote: string, name: string) => {
           const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
-          return `Promise.all((import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})?${JSON.stringify(parts)}:[]).map(e=>fetch(new URL(e,import.meta.url)).then(t=>{if(!t.ok)throw Error(e)}))).then(()=>${call})`;
+          return `Promise.all((import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})?${JSON.stringify(parts)}:[]).map(e=>fetch(new URL(e,import.meta.url)).then(t=>{if(!t.ok)throw Object.assign(Error(e),{status:t.status})}))).then(()=>${call})`;
         },
       );
     }

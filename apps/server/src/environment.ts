@@ -63,9 +63,9 @@ export interface Settings {
   midtransApiUrl: string | undefined;
   xenditUrl: string | undefined;
   trustProxy: boolean;
-  /** The folder of the built back office. */
+  /** The folder of the built back office. Beside it lies `earlier`: what builds before made, for pages that are open since. */
   backofficeDir: string;
-  /** The folder of the built custom elements. */
+  /** The folder of the built custom elements, with `earlier` beside it. */
   elementsDir: string;
 }
 

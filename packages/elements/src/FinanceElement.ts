@@ -146,7 +146,7 @@ export abstract class FinanceElement extends Base {
     for (const name of ['pointerdown', 'keydown'])
       stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
     stage.frame.addEventListener('click', ({ target, detail }) => {
-      if (widget.isMounted || !(target instanceof Element && target.closest('.trigger'))) return;
+      if (widget.isMounted || !(target instanceof Element && target.closest('.trigger:not(.again)'))) return;
       if (detail === 0) raise(stage); // no pointer was pressed before
       widget.press();
     });
