@@ -38,25 +38,30 @@ for (const [what, element, wanted] of [
   });
 }
 
-test('a form whose code is gone, and one that is unreachable, are told apart', async ({ page }) => {
-  const token = await tokenOf(page);
-  const part = `${finance}/elements/TransactionDialog*`;
+test('a part of an open form that is gone, and one that is unreachable, are told apart; what was typed stays', async ({
+  page,
+}) => {
+  const part = `${finance}/elements/CalendarPopover*`;
   await gone(page, part);
   await openHost(page, {
     head: listening,
-    body: `<transaction-create ${sale} access-token="${token}"></transaction-create>`,
+    body: `<transaction-create ${sale} access-token="${await tokenOf(page)}"></transaction-create>`,
   });
-  const button = page.getByRole('button', { name: 'Buat Transaksi' });
-  await button.click();
-  await expect(page.getByText(/Aplikasi sudah diperbarui/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Muat ulang halaman' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Pak Tono');
+  const calendar = form.getByRole('button', { name: /kalender|tanggal/i });
+  await calendar.click();
+  await expect(form.getByText(/Aplikasi sudah diperbarui. Salin isian/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Muat ulang halaman' })).toBeVisible();
   expect(await faults(page)).toContainEqual({ kind: 'load', requestId: null, name: 'gone' });
 
   await page.unroute(part);
   await page.route(part, (route) => route.abort());
-  await button.click();
-  await expect(page.getByText(/Bagian ini tidak dapat dimuat. Periksa koneksi/)).toBeVisible();
+  await calendar.click();
+  await expect(form.getByText(/Bagian ini tidak dapat dimuat. Periksa koneksi/)).toBeVisible();
   expect(await faults(page)).toContainEqual({ kind: 'load', requestId: null, name: 'unreachable' });
+  await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
 });
 
 test('in the back office a screen whose code is gone is loaded with the page, by its button', async ({ page }) => {

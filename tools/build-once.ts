@@ -55,7 +55,9 @@ async function precompress(patterns: string[]) {
       const text = readFileSync(file);
       writeFileSync(
         `${file}.br`,
-        await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        await promisify(brotliCompress)(text, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+        }),
       );
       writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
     }),
@@ -65,7 +67,7 @@ async function precompress(patterns: string[]) {
 function sourcesHash(folder: string) {
   const entries = globSync(
     [
-      'tools/{build-once,file-groups}.ts',
+      'tools/build-once.ts',
       'pnpm-lock.yaml',
       'tsconfig.base.json',
       `${folder}/*`,
