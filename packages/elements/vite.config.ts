@@ -47,6 +47,8 @@ const fetchesFirst: Plugin = {
     );
     if (!entry?.code.includes('__PARTS__') || !mount)
       throw new Error('the entry or its first import is not what it was');
+    if (chunks.some(({ imports }) => imports.includes('elements.js')))
+      throw new Error('a part imports the script: with elements.js?v=1 on a page that would be another one');
     const first = partsOf(mount.fileName, new Set());
     entry.code = entry.code.replace('__PARTS__', [...first].join(' '));
     for (const chunk of chunks.filter(({ isEntry }) => !isEntry)) {

@@ -1,7 +1,8 @@
 import type { FinanceClient, GetToken } from '@finance/api-client';
+import { checkTag } from './advice.ts';
 import { forgetSeen, whenIdle, whenSeen } from './load.ts';
 import { modeOf } from './look.ts';
-import { enterPage, leavePage, pageSettings } from './page.ts';
+import { configure, enterPage, leavePage, pageSettings } from './page.ts';
 import { drawPlaceholder, labelTrigger } from './placeholder.ts';
 import type { ElementInput, ElementSetting, Emit } from './settings.ts';
 import { openStage, raise, raiseAgain, type Stage } from './stage.ts';
@@ -16,6 +17,10 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 /** What all elements have in common. */
 export abstract class FinanceElement extends Base {
   static readonly observedAttributes = attributeNames;
+  /** For another copy of the script, which must not keep settings of its own. */
+  static readonly configure = configure;
+  /** The address of the script. */
+  static readonly script: string = '';
   abstract readonly tagName_: TagName;
   abstract readonly tag: Tag;
   #inside: { stage: Stage; widget: Widget } | undefined;
@@ -23,6 +28,7 @@ export abstract class FinanceElement extends Base {
   #client: FinanceClient | undefined;
   #getToken: GetToken | undefined;
   #dialogAround: MutationObserver | undefined;
+  #check: ReturnType<typeof setTimeout> | undefined;
 
   get setting(): ElementSetting {
     return this.#setting;
@@ -53,11 +59,13 @@ export abstract class FinanceElement extends Base {
     if (widget.isMounted) raiseAgain(stage); // it was only moved
     else drawPlaceholder(stage.frame, this.tagName_, this.tag);
     this.refresh();
+    this.#check = setTimeout(() => checkTag(this, this.tagName_, this.tag), 5000); // a framework may fill in what is missing
     if (this.getAttribute('preload') === 'idle') whenIdle(() => void widget.preload());
   }
 
   disconnectedCallback(): void {
     leavePage(this);
+    clearTimeout(this.#check);
     forgetSeen(this);
     this.#dialogAround?.disconnect();
     queueMicrotask(() => {

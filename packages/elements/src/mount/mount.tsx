@@ -1,12 +1,13 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createFinanceLook, FinanceProvider } from '@finance/widgets';
+import { createFinanceLook, type Fault, FinanceProvider } from '@finance/widgets';
 import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
 import type { ElementError } from '../tag-types.ts';
 import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
+import { adviseOnBlockedOrigin } from './blockedOrigin.ts';
 import { createClientOf } from './clientOf.ts';
 import { type ViewProps, views } from './views.ts';
 
@@ -61,17 +62,18 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
   const react = createRoot(frame, { identifierPrefix: 'fin' });
   const View = views[tag].View as ComponentType<ViewProps<TagName>>; // the tag's own, whichever it is
 
+  let { page } = first;
+  function hear(fault: Fault) {
+    if (fault.kind === 'call' && fault.status === 0) void adviseOnBlockedOrigin(page.baseUrl);
+    page.onFault?.(fault);
+  }
+
   function update(input: ElementInput) {
-    const { onFault } = input.page;
+    page = input.page;
     react.render(
       <StrictMode>
         <CacheProvider value={cache}>
-          <FinanceProvider
-            client={clientOf.of(input)}
-            theme={looks[input.mode]}
-            container={overlay}
-            {...(onFault ? { onFault } : {})}
-          >
+          <FinanceProvider client={clientOf.of(input)} theme={looks[input.mode]} container={overlay} onFault={hear}>
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>
