@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { choose } from './booking.ts';
 import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
 
@@ -495,4 +495,29 @@ test('a part that does not come leaves what was typed, says so and is asked for 
   await form.getByRole('button', { name: /kalender|tanggal/i }).click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('in forced colours the focus is seen, and a button has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const token = await tokenOf(page);
+  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
+  const edgeOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  const trigger = page.getByRole('button', { name: 'Buat Transaksi' });
+  expect(await edgeOf(trigger)).toBe('1px');
+  await trigger.click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  for (const name of ['Batal', 'Simpan']) expect(await edgeOf(form.getByRole('button', { name }))).toBe('1px');
+  const ringOf = (control: Locator) =>
+    control.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element.closest('[data-frame]') ?? element);
+      return `${outlineWidth} ${outlineStyle} ${/^rgba\(.*, 0\)$/.test(outlineColor) ? 'unseen' : 'seen'}`;
+    });
+  for (const field of [form.getByLabel('Nama'), form.getByRole('combobox', { name: 'Jenis Account' })]) {
+    await field.focus();
+    expect(await ringOf(field)).toBe('2px solid seen');
+  }
+  await form.getByRole('button', { name: 'Batal' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await ringOf(form.getByRole('button', { name: 'Batal' }))).toBe('2px solid seen');
 });

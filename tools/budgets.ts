@@ -175,9 +175,10 @@ export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync(`${dist}manifest.json`, 'utf8')) as Record<string, Chunk>; // Vite's
   return steps.map(({ name, entries, most }) => {
     const files = new Set<string>();
-    const visit = (name: string) => {
+    const visit = (wanted: string) => {
       const key =
-        Object.keys(manifest).find((other) => other === name || (name.endsWith('-') && other.startsWith(name))) ?? name;
+        Object.keys(manifest).find((other) => other === wanted || (wanted.endsWith('-') && other.startsWith(wanted))) ??
+        wanted;
       const chunk = manifest[key];
       if (!chunk)
         throw new Error(

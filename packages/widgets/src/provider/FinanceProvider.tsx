@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { type FinanceLook, isFinanceLook, muiThemeOf, ownLook, sheetOf } from '../look/index.ts';
-import { forgetAsked } from './askOnce.ts';
+import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { LookContext, type MadeTheme } from './LookContext.ts';
 import { Notices } from './Notices.ts';
@@ -122,6 +122,7 @@ function Core({
   const epoch = useEpoch(claims?.tenant_id);
   const touch = useTouch(client, scope);
   useForgetOthers(scope);
+  useEffect(() => keepAsked(client), [client]);
   const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
   const { data } = useClientRead(client, scope, 'session', 'show', isAsked ? [] : [null]);
   const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta'; // the answer of session.show

@@ -34,3 +34,15 @@ export function forgetAsked(client: FinanceClient, resources?: readonly string[]
   const known = asked.get(client);
   for (const [key, { resource }] of known ?? []) if (!resources || resources.includes(resource)) known?.delete(key);
 }
+
+const users = new WeakMap<FinanceClient, number>();
+
+/** What was asked is kept for as long as something of the client is shown. Answers the end of it. */
+export function keepAsked(client: FinanceClient): () => void {
+  users.set(client, (users.get(client) ?? 0) + 1);
+  return () => {
+    const left = (users.get(client) ?? 1) - 1;
+    users.set(client, left);
+    if (left === 0) forgetAsked(client);
+  };
+}
