@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { choose } from './booking.ts';
 import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
 
@@ -374,7 +374,7 @@ for (const [name, html, style] of [
     const list = page.locator('transaction-list');
     await expect(list.getByText('Total Transaksi')).toBeVisible();
     await page.mouse.move(0, 0);
-    expect(fetched.filter((path) => /Dialog|createTheme|ButtonBase/.test(path))).toEqual([]);
+    expect(fetched.filter((path) => /Dialog|Paper|forms/.test(path))).toEqual([]);
     const before = await list.screenshot({ animations: 'disabled' });
     await list.getByRole('row').nth(1).click();
     const detail = page.getByRole('dialog');
@@ -402,8 +402,8 @@ test('fetches React only when it is wanted: on hover, when idle if asked, a list
   await page.waitForTimeout(500);
   expect(fetched).toEqual(['/elements.js']);
   await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
-  await expect.poll(() => fetched.some((path) => path.includes('TransactionDialog'))).toBe(true);
-  expect(fetched.some((path) => path.includes('TransactionList'))).toBe(false);
+  await expect.poll(() => fetched.some((path) => path.includes('forms'))).toBe(true);
+  expect(fetched.some((path) => path.includes('lists'))).toBe(false);
   await page.locator('transaction-list').scrollIntoViewIfNeeded();
   await expect(page.getByText('Total Transaksi')).toBeVisible();
 
@@ -411,7 +411,7 @@ test('fetches React only when it is wanted: on hover, when idle if asked, a list
   await openHost(page, {
     body: `<transaction-create preload="idle" ${sale} access-token="${token}"></transaction-create>`,
   });
-  await expect.poll(() => fetched.some((path) => path.includes('TransactionDialog'))).toBe(true);
+  await expect.poll(() => fetched.some((path) => path.includes('forms'))).toBe(true);
 });
 
 test('keeps two tenants on one page apart, and shows no records before it knows whose', async ({ page }) => {
@@ -476,16 +476,15 @@ test('a part that does not come leaves what was typed, says so and is asked for 
   const token = await tokenOf(page);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  await page.route(`${finance}/elements/TransactionDialog*`, (route) => route.abort());
+  await page.route(`${finance}/elements/forms-*`, (route) => route.abort());
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
   const button = page.getByRole('button', { name: 'Buat Transaksi' });
   await button.hover();
   await button.click();
-  await expect(page.getByText(/Bagian ini tidak dapat dimuat/)).toBeVisible();
-  await page.unroute(`${finance}/elements/TransactionDialog*`);
+  await expect(page.getByRole('alert')).toContainText('Tidak dapat dimuat');
+  await page.unroute(`${finance}/elements/forms-*`);
   await button.click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByRole('button', { name: 'Tutup pemberitahuan' }).click(); // it stands over the form now, where it can be reached
   await form.getByLabel('Nama').fill('Pak Tono');
 
   await page.route(`${finance}/elements/CalendarPopover*`, (route) => route.abort());
@@ -498,73 +497,27 @@ test('a part that does not come leaves what was typed, says so and is asked for 
   expect(faults).toEqual([]);
 });
 
-test('what sends a form, and the inputs of its account, are asked for anew where they did not come; nothing typed is lost', async ({
-  page,
-}) => {
+test('in forced colours the focus is seen, and a button has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
   const token = await tokenOf(page);
-  const late = ['saving', 'accountInputs'].map((name) => `${finance}/elements/${name}*`);
-  const posted: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
-  });
-  for (const part of late) await page.route(part, (route) => route.abort());
   await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
-  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const edgeOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  const trigger = page.getByRole('button', { name: 'Buat Transaksi' });
+  expect(await edgeOf(trigger)).toBe('1px');
+  await trigger.click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByLabel('Nama').fill('Pak Tono');
-  await form.getByRole('textbox', { name: 'Jumlah' }).fill('151000');
-  await expect(form.getByRole('textbox', { name: 'Jenis Account' })).toHaveAccessibleDescription(/Tidak dapat dimuat/);
-
-  await page.unroute(late[1] ?? '');
-  await form.getByRole('button', { name: 'Tidak dapat dimuat. Coba lagi' }).first().click();
-  await choose(form, 'Jenis Account', 'BANK');
-  await choose(form, 'Bank', /BCA/);
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form.getByText(/Belum dikirim, isian tetap ada/)).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Jumlah' })).toHaveValue('Rp 151,000');
-  expect(posted).toEqual([]);
-
-  await page.unroute(late[0] ?? '');
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form).toBeHidden();
-  expect(posted).toEqual(['/transaction/api/transaction']);
-});
-
-test('who waits in the place of an input of the account is in it when it comes', async ({ page }) => {
-  const token = await tokenOf(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`${finance}/elements/accountInputs*`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
-  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByRole('textbox', { name: 'Jenis Account' }).focus();
-  await expect(form.getByRole('textbox', { name: 'Jenis Account' })).toHaveValue('Memuat…');
-  release();
-  await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toBeFocused();
-});
-
-test('a form whose rules do not come sends what was typed, and the words of the server stand beside the same fields', async ({
-  page,
-}) => {
-  const token = await tokenOf(page);
-  await page.route(`${finance}/elements/transactionRules*`, (route) => route.abort());
-  await openHost(page, { body: `<transaction-create ${sale} access-token="${token}"></transaction-create>` });
-  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
-  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
-  await form.getByLabel('Nama').fill('Pak Tono');
-  const answered = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'POST' && response.url().startsWith(`${finance}/transaction/api/transaction`),
-  );
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  expect((await answered).status()).toBe(400);
-  await expect(form.getByRole('textbox', { name: 'Jumlah' })).toHaveAccessibleDescription('Wajib diisi');
-  await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toHaveAccessibleDescription('Wajib diisi');
-  await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
+  for (const name of ['Batal', 'Simpan']) expect(await edgeOf(form.getByRole('button', { name }))).toBe('1px');
+  const ringOf = (control: Locator) =>
+    control.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element.closest('[data-frame]') ?? element);
+      return `${outlineWidth} ${outlineStyle} ${/^rgba\(.*, 0\)$/.test(outlineColor) ? 'unseen' : 'seen'}`;
+    });
+  for (const field of [form.getByLabel('Nama'), form.getByRole('combobox', { name: 'Jenis Account' })]) {
+    await field.focus();
+    expect(await ringOf(field)).toBe('2px solid seen');
+  }
+  await form.getByRole('button', { name: 'Batal' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await ringOf(form.getByRole('button', { name: 'Batal' }))).toBe('2px solid seen');
 });

@@ -294,3 +294,104 @@ test('a widget that breaks takes nothing with it; telemetry hears without person
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByText('Total Transaksi')).toBeVisible();
 });
+
+/** Answers 401 to a token from now on, and notes whose token each call had. */
+async function watchTokens(page: Page, named: Record<string, string>) {
+  const sent: string[] = [];
+  const over = new Set<string>();
+  await page.route(`${finance}/**/api/**`, async (route) => {
+    const { authorization = '' } = await route.request().allHeaders();
+    if (route.request().method() === 'OPTIONS') return route.fallback();
+    const name = named[authorization.replace('Bearer ', '')] ?? 'nobody';
+    sent.push(`${route.request().method()} ${name}`);
+    if (!over.has(name)) return route.fallback();
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ status: 401, headers, json: { errors: ['Anda belum login'], request_id: 'req-401' } });
+  });
+  return { sent, over };
+}
+
+test("an element with one tenant's token never goes on with another tenant's: it stops, says so and tells `error`", async ({
+  page,
+}) => {
+  const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
+  let nextRitel = ritel;
+  while (nextRitel === ritel) nextRitel = await tokenOf(page, 'CV Sumber Ritel');
+  const { sent, over } = await watchTokens(page, { [motor]: 'motor', [ritel]: 'ritel', [nextRitel]: 'nextRitel' });
+  await openHost(page, {
+    head: configured([motor]),
+    body: `<transaction-create ${sale} amount-type="+" access-token="${ritel}"></transaction-create>
+      <bank-selector access-token="${ritel}"></bank-selector><transaction-list label="Ritel" access-token="${ritel}"></transaction-list>`,
+  });
+  const list = page.locator('transaction-list');
+  await expect(list.getByText('Total Transaksi')).toBeVisible();
+  await page.getByRole('button', { name: 'Buat Transaksi' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+  await form.getByLabel('Nama').fill('Pak Tono');
+  await choose(form, 'Jenis Account', 'BANK');
+  await choose(form, 'Bank', /./);
+  await form.getByRole('textbox', { name: 'Jumlah' }).fill('151000');
+  expect(await read<number>(page, 'asked')).toBe(0);
+
+  over.add('ritel');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText(/halaman ini login ke PT Maju Motor/)).toBeVisible();
+  await expect(form.getByLabel('Nama')).toHaveValue('Pak Tono');
+  const heard = await read<[string, { kind: string; messages: string[] }][]>(page, 'heard');
+  expect(heard.length).toBeGreaterThanOrEqual(3); // each of the three elements
+  expect([...new Set(heard.map(([name, { kind }]) => `${name} ${kind}`))]).toEqual(['error unauthorized']);
+  expect(heard[0]?.[1].messages[0]).toMatch(/PT Maju Motor/);
+  expect(sent.filter((line) => line.endsWith('motor'))).toEqual([]);
+  expect(sent.filter((line) => line.startsWith('POST'))).toEqual(['POST ritel']);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, tutup' }).click();
+  await list.getByRole('button', { name: 'Refresh' }).click();
+  await expect(list.getByText(/halaman ini login ke PT Maju Motor/)).toBeVisible();
+  expect(sent.filter((line) => line.endsWith('motor'))).toEqual([]);
+
+  // A new token of the same tenant: from the page it is taken at once.
+  await list.evaluate((element, token) => element.setAttribute('access-token', token), nextRitel);
+  await list.getByRole('button', { name: 'Refresh' }).click();
+  await expect(list.getByText(/halaman ini login ke/)).toHaveCount(0);
+  await expect(list.getByText('Total Transaksi')).toBeVisible();
+  expect(sent.filter((line) => line.endsWith('motor'))).toEqual([]);
+});
+
+test('a renewed token of the same tenant is taken, once for all elements of a token', async ({ page }) => {
+  const ritel = await tokenOf(page, 'CV Sumber Ritel');
+  let nextRitel = ritel;
+  while (nextRitel === ritel) nextRitel = await tokenOf(page, 'CV Sumber Ritel');
+  const { over } = await watchTokens(page, { [ritel]: 'ritel', [nextRitel]: 'nextRitel' });
+  over.add('ritel');
+  await openHost(page, {
+    head: configured([nextRitel]),
+    body: `<transaction-list access-token="${ritel}"></transaction-list><transaction-due-list access-token="${ritel}"></transaction-due-list>`,
+  });
+  await expect(page.getByText('Total Transaksi')).toBeVisible();
+  await page.locator('transaction-due-list').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Total Hutang').first()).toBeVisible();
+  expect(await read<number>(page, 'asked')).toBe(1);
+});
+
+test("a button whose token is still to come cannot be pressed, and never uses the page's", async ({ page }) => {
+  const [motor, ritel] = [await tokenOf(page), await tokenOf(page, 'CV Sumber Ritel')];
+  const { sent } = await watchTokens(page, { [motor]: 'motor', [ritel]: 'ritel' });
+  await openHost(page, {
+    head: configured([motor]),
+    body: `<transaction-create ${sale} access-token=""></transaction-create>`,
+  });
+  const button = page.getByRole('button', { name: 'Buat Transaksi' });
+  await expect(button).toBeDisabled();
+  await page.locator('transaction-create').evaluate((element, token) => {
+    element.setAttribute('access-token', token);
+  }, ritel);
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Buat Transaksi' })).toBeVisible();
+  await page.locator('transaction-create').evaluate((element) => {
+    element.setAttribute('access-token', '{{token}}');
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeDisabled();
+  expect(sent.filter((line) => line.endsWith('motor'))).toEqual([]);
+});

@@ -26,38 +26,33 @@ const steps: { name: string; entries: string[]; most: number }[] = [
   { name: 'script tag with its buttons', entries: ['src/elements.ts'], most: 6 * 1024 },
   { name: 'classic script tag', entries: ['src/elements.classic.ts'], most: 512 },
   {
-    name: 'transaction-create, opened',
-    entries: [
-      'src/elements.ts',
-      'src/mount/mount.tsx',
-      'src/mount/views/TransactionCreateView.tsx',
-      '../widgets/src/transaction/TransactionDialog.tsx',
-    ],
-    most: 146 * 1024,
+    name: 'transaction-create, opened, with its saving',
+    entries: ['src/elements.ts', '_base-', '_forms-', '_files-'],
+    most: 170 * 1024,
   },
   {
     name: 'transaction-list, seen',
-    entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'],
-    most: 122 * 1024,
+    entries: ['src/elements.ts', '_base-', '_lists-'],
+    most: 132 * 1024,
   },
   {
     name: 'transaction-due-list, seen',
-    entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/DueListView.tsx'],
-    most: 124 * 1024,
+    entries: ['src/elements.ts', '_base-', '_lists-'],
+    most: 132 * 1024,
   },
   {
     name: 'online-payment-list, seen',
-    entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/OnlinePaymentListView.tsx'],
-    most: 123 * 1024,
+    entries: ['src/elements.ts', '_base-', '_lists-'],
+    most: 132 * 1024,
   },
   {
     name: 'transaction-show, seen',
-    entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionShowView.tsx'],
+    entries: ['src/elements.ts', '_base-', 'src/mount/views/TransactionShowView.tsx'],
     most: 139 * 1024,
   },
   {
     name: 'bank-selector, seen',
-    entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/BankSelectorView.tsx'],
+    entries: ['src/elements.ts', '_base-', 'src/mount/views/BankSelectorView.tsx'],
     most: 122 * 1024,
   },
 ];
@@ -180,7 +175,10 @@ export function weigh(): Weight[] {
   const manifest = JSON.parse(readFileSync(`${dist}manifest.json`, 'utf8')) as Record<string, Chunk>; // Vite's
   return steps.map(({ name, entries, most }) => {
     const files = new Set<string>();
-    const visit = (key: string) => {
+    const visit = (wanted: string) => {
+      const key =
+        Object.keys(manifest).find((other) => other === wanted || (wanted.endsWith('-') && other.startsWith(wanted))) ??
+        wanted;
       const chunk = manifest[key];
       if (!chunk)
         throw new Error(

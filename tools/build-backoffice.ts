@@ -7,6 +7,7 @@ export function buildBackoffice(): Promise<number> {
     folder: 'apps/backoffice',
     marker: 'dist/index.html',
     texts: ['dist/assets/*.{js,css,svg}'],
+    hashed: 'assets',
   });
 }
 

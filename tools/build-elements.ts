@@ -7,6 +7,7 @@ export function buildElements(): Promise<number> {
     folder: 'packages/elements',
     marker: 'dist/manifest.json',
     texts: ['dist/*.js', 'dist/elements/*.js'],
+    hashed: 'elements',
   });
 }
 

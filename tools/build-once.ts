@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { run } from './child.mjs';
+import { keepEarlier } from './keep-earlier.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,10 +18,12 @@ export interface Build {
   marker: string;
   /** The built files that the server sends compressed. */
   texts: string[];
+  /** The folder in `dist` whose files have their hash in their name. */
+  hashed: string;
 }
 
 /** Builds with Vite unless what is built comes from these very sources. Resolves to the exit code. */
-export async function buildOnce({ name, folder, marker, texts }: Build): Promise<number> {
+export async function buildOnce({ name, folder, marker, texts, hashed }: Build): Promise<number> {
   process.chdir(root);
   const stamp = `.cache/${folder.replaceAll('/', '-')}.sha256`;
   const builtHash = () =>
@@ -30,6 +33,7 @@ export async function buildOnce({ name, folder, marker, texts }: Build): Promise
   const sources = sourcesHash(folder);
   if (readText(stamp) === `${sources} ${builtHash()}`) return 0;
   console.log(`Building ${name} ...`);
+  keepEarlier(folder, hashed);
   const { code, stoppedBy } = await run(process.execPath, [
     'node_modules/vite/bin/vite.js',
     'build',
@@ -51,7 +55,9 @@ async function precompress(patterns: string[]) {
       const text = readFileSync(file);
       writeFileSync(
         `${file}.br`,
-        await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        await promisify(brotliCompress)(text, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+        }),
       );
       writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
     }),
@@ -61,7 +67,7 @@ async function precompress(patterns: string[]) {
 function sourcesHash(folder: string) {
   const entries = globSync(
     [
-      'tools/{build-once,file-groups}.ts',
+      'tools/build-once.ts',
       'pnpm-lock.yaml',
       'tsconfig.base.json',
       `${folder}/*`,

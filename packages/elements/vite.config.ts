@@ -1,10 +1,35 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { groups } from '../../tools/file-groups.ts';
 
 /**
- * A browser never again tries a module that it once failed to import. So whatever is imported later is fetched first, with all that it imports itself; the import then takes it from the cache,
- * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get the fetch where they import; not where a host's bundler gave them other names.
+ * Few files, cut by what is seen: what everything needs with the inputs, files, forms, lists. Each takes along what its modules import; an earlier one takes what a later one imports too.
+ * What is not named here lies in a file for each place where it is imported later: a list, a detail, a calendar.
+ */
+const groups = [
+  {
+    name: 'base',
+    test: new RegExp(
+      [
+        '/elements/src/mount/(?!views/)',
+        '/contract/src/(enums|field-labels|format-rupiah)',
+        '/widgets/src/provider/(?!MuiLook|WidgetRoot)',
+        '/widgets/src/(states|late|spinner|look|create-button|transactable)/',
+        '/widgets/src/(amount/Rupiah[.]|date/DateField|form/ProblemAlerts|transaction/transactionForm|account/(?!Any))',
+        '/widgets/src/(bank-account|cashier|investment-account)/[A-Za-z]+Selector',
+      ].join('|'),
+    ),
+  },
+  { name: 'files', test: /\/widgets\/src\/file\/(FileUpload|FilePreview)\./ },
+  {
+    name: 'forms',
+    test: /\/widgets\/src\/(transaction\/(TransactionDialog|transactionRules|accountInputs)|due\/(DueForm|dueRules)|record-dialog|file\/(index|ProofInput))|\/views\/(Transaction|Due)CreateView/,
+  },
+  { name: 'lists', test: /\/widgets\/src\/ledger-list\/LedgerList|\/views\/\w+ListView/ },
+];
+
+/**
+ * A browser may never again try a module that it once failed to import. So whatever is imported later is fetched first, once, with all that it imports itself; the import then takes it from the cache,
+ * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get `fetchFirst` where they import; not where a host's bundler gave them other names.
  */
 const fetchesFirst: Plugin = {
   name: 'fetches-first',
@@ -16,23 +41,27 @@ const fetchesFirst: Plugin = {
       chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((name) => partsOf(name, known, parts));
       return parts;
     };
-    const [entry, mount] = [
-      chunks.find(({ fileName }) => fileName === 'elements.js'),
-      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/mount/mount.tsx')),
-    ];
+    const entry = chunks.find(({ fileName }) => fileName === 'elements.js');
+    const mount = chunks.find(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith('/src/mount/mount.tsx')),
+    );
     if (!entry?.code.includes('__PARTS__') || !mount)
       throw new Error('the entry or its first import is not what it was');
+    if (chunks.some(({ imports }) => imports.includes('elements.js')))
+      throw new Error('a part imports the script: with elements.js?v=1 on a page that would be another one');
     const first = partsOf(mount.fileName, new Set());
     entry.code = entry.code.replace('__PARTS__', [...first].join(' '));
-    for (const chunk of chunks) {
-      if (chunk.isEntry) continue;
-      chunk.code = chunk.code.replaceAll(
+    for (const chunk of chunks.filter(({ isEntry }) => !isEntry)) {
+      const code = chunk.code.replaceAll(
         /\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g,
         (call: string, _quote: string, name: string) => {
           const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
-          return `Promise.all((import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})?${JSON.stringify(parts)}:[]).map(e=>fetch(new URL(e,import.meta.url)).then(t=>{if(!t.ok)throw Error(e)}))).then(()=>${call})`;
+          return parts.length === 0 ? call : `fetchFirst(${JSON.stringify(parts)}).then(()=>${call})`;
         },
       );
+      if (code === chunk.code) continue;
+      const isOurs = `import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})`;
+      chunk.code = `${code}\nfunction fetchFirst(names){const got=fetchFirst.got??={};return Promise.all((${isOurs}?names:[]).map(name=>got[name]??=fetch(new URL(name,import.meta.url)).then(answer=>{if(!answer.ok)throw Object.assign(Error(name),{status:answer.status})}).catch(error=>{delete got[name];throw error})))}\n`;
     }
   },
 };

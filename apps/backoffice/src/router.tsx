@@ -6,6 +6,7 @@ import { arrival, client } from './client.ts';
 import { Shell } from './layout/Shell.tsx';
 import { Broken } from './routes/Broken.tsx';
 import { Home } from './routes/Home.tsx';
+import { loadScreen } from './routes/loadScreen.ts';
 import { NotFound } from './routes/NotFound.tsx';
 import { tenantStep } from './tenant/tenant-step.ts';
 
@@ -31,7 +32,7 @@ async function runTenantStep({ request }: LoaderFunctionArgs): Promise<null> {
 function screen(path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: (await load()).default }),
+    lazy: async () => ({ Component: (await loadScreen(load)).default }),
     ...(path.endsWith('/:id?') && { loader: checkRecordId }),
   };
 }

@@ -86,9 +86,9 @@ export interface Settings {
   /** Of a user; 0 is no limit. */
   requestsPerMinute: number;
   trustProxy: boolean;
-  /** The folder of the built back office. */
+  /** The folder of the built back office. Beside it lies `earlier`: what builds before made, for pages that are open since. */
   backofficeDir: string;
-  /** The folder of the built custom elements. */
+  /** The folder of the built custom elements, with `earlier` beside it. */
   elementsDir: string;
 }
 

@@ -2,6 +2,7 @@ import { abortable } from './abortable.ts';
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
 import { decodeClaims } from './claims.ts';
 import { watchScope } from './scope.ts';
+import { TokenNotAccepted } from './refresh.ts';
 import type { FinanceSession } from './session.ts';
 
 export interface Authorizer {
@@ -39,16 +40,10 @@ export async function authorize<T>(
       onSignedOut();
     } catch (error) {
       if (signal.aborted) throw apiError(call, { what: 'aborted', isSent: false }, error);
+      if (error instanceof TokenNotAccepted) throw unauthorized(call, error.message, error);
       [text, cause] = ['Login tidak dapat diperiksa. Coba lagi; bila tetap gagal, muat ulang halaman.', error];
     }
-    throw (
-      refused ??
-      apiError(
-        call,
-        { what: 'refused', status: 401, statusText: 'Unauthorized', body: { errors: [text] }, requestId: null },
-        cause,
-      )
-    );
+    throw refused ?? unauthorized(call, text, cause);
   }
 
   try {
@@ -89,4 +84,9 @@ const tried = new WeakMap<FinanceSession, string | null>();
 function isEnding(session: FinanceSession): boolean {
   const claims = decodeClaims(session.token() ?? '');
   return claims !== null && session.isExpired(Math.min(60, (claims.exp - claims.iat) / 5));
+}
+
+function unauthorized(call: FailedCall, text: string, cause: unknown): ApiError {
+  const body = { errors: [text] };
+  return apiError(call, { what: 'refused', status: 401, statusText: 'Unauthorized', body, requestId: null }, cause);
 }

@@ -135,6 +135,48 @@ describe('a token that the server refuses', () => {
   });
 });
 
+describe('a renewed token that is not accepted', () => {
+  const clientOfOneTenant = (token: string | undefined, getToken: GetToken) =>
+    createClient({
+      baseUrl: server.origin,
+      session: createMemorySession(token),
+      getToken,
+      acceptToken: (next, before) =>
+        before === null || before.tenant_id === next.tenant_id || `Bukan ${next.tenant_name}`,
+    });
+
+  test.each([
+    ['over', expired, []],
+    ['refused', revoked, [revoked]],
+  ])('is never sent where the first is %s, for a read or a write; the user reads why', async (_, token, sent) => {
+    const client = clientOfOneTenant(token, async () => otherTenant);
+    for (const call of [() => client.transaction.show(1), () => client.transaction.store(booking)]) {
+      server.received.splice(0);
+      expect(await failure(call())).toMatchObject({
+        kind: 'unauthorized',
+        messages: ['Bukan CV Sumber Ritel'],
+        outcome: 'refused',
+      });
+      expect(tokensSent()).toEqual(sent);
+      expect(client.session.token()).toBe(token);
+    }
+  });
+
+  test('is looked at with the claims of the one before, over or not; where there was none, with null', async () => {
+    const befores: unknown[] = [];
+    for (const token of [expired, revoked, undefined]) {
+      const client = createClient({
+        baseUrl: server.origin,
+        session: createMemorySession(token),
+        getToken: async () => fresh,
+        acceptToken: (_, before) => (befores.push(before?.tenant_id), true),
+      });
+      expect((await client.transaction.show(1)).data.id).toBe(1);
+    }
+    expect(befores).toEqual([1, 1, undefined]);
+  });
+});
+
 describe('a token that is known to be over, or none', () => {
   test.each([
     ['over', expired],

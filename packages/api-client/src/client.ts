@@ -31,6 +31,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     session = createSession(),
     preferences = createPreferences(),
     getToken,
+    acceptToken,
     timeout = 30_000,
     fetch,
     validate = false,
@@ -51,7 +52,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   // A token that was given to this client must not become one of whoever is signed in here.
   const mayRenewByCookie =
     !getToken && options.session === undefined && new URL(baseUrl).origin === globalThis.location?.origin;
-  const given = getToken && createRefresh({ session, getToken, timeout });
+  const given = getToken && createRefresh({ session, getToken, acceptToken, timeout });
   const own =
     mayRenewByCookie &&
     createRefresh({

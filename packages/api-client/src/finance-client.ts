@@ -1,7 +1,7 @@
 import type { Api, ReportName } from '@finance/contract';
 import type { Calls } from './call-types.ts';
 import type { Preferences } from './preferences.ts';
-import type { GetToken } from './refresh.ts';
+import type { AcceptToken, GetToken } from './refresh.ts';
 import type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 import type { FinanceSession } from './session.ts';
 import type { RetailCalls } from './retail.ts';
@@ -21,6 +21,8 @@ export interface ClientOptions {
   developmentHosts?: readonly string[] | undefined;
   /** The host's one way to a new token: called once at a time, shortly before the token is over and after a 401, which is then repeated once. A page on the API's own origin that keeps its session in `localStorage` needs none: the browser's cookie renews it. */
   getToken?: GetToken | undefined;
+  /** Looks at each token that `getToken` gives, before anything is sent with it; one of another tenant can be refused here. Default: any is taken. */
+  acceptToken?: AcceptToken | undefined;
   /** Default: the global one at the time of the call. */
   fetch?: typeof fetch | undefined;
   /** Milliseconds for each attempt of a call; default 30 000. */

@@ -4,7 +4,7 @@ export { createClient } from './client.ts';
 export type { ClientOptions, FinanceClient } from './finance-client.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { createMemoryPreferences, createPreferences, type Preferences } from './preferences.ts';
-export type { GetToken } from './refresh.ts';
+export type { AcceptToken, GetToken } from './refresh.ts';
 export type { DownloadedFile, DownloadProgress } from './receive-file.ts';
 export type { RetailCalls } from './retail.ts';
 export { createMemorySession, createSession, type FinanceSession, type SessionOptions } from './session.ts';

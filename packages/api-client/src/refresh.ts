@@ -1,3 +1,4 @@
+import type { TokenClaims } from '@finance/contract';
 import { abortable } from './abortable.ts';
 import { decodeClaims } from './claims.ts';
 import { watchScope } from './scope.ts';
@@ -6,9 +7,18 @@ import type { FinanceSession } from './session.ts';
 /** The host's way to a new token; null when it has none. */
 export type GetToken = (options: { signal: AbortSignal }) => Promise<string | null> | string | null;
 
+/** True where a renewed token may take the place of the one before, else what the user reads. `before` is null where there was none that can be read. */
+export type AcceptToken = (next: TokenClaims, before: TokenClaims | null) => true | string;
+
+/** The host's new token is not accepted; the message is for the user. */
+export class TokenNotAccepted extends Error {
+  override readonly name = 'TokenNotAccepted';
+}
+
 export interface RefreshOptions {
   session: FinanceSession;
   getToken: GetToken;
+  acceptToken?: AcceptToken | undefined;
   /** Milliseconds that the host may take. */
   timeout: number;
 }
@@ -27,13 +37,16 @@ export function createRefresh(options: RefreshOptions): (signal: AbortSignal) =>
   };
 }
 
-async function refresh({ session, getToken, timeout }: RefreshOptions): Promise<string | null> {
+async function refresh({ session, getToken, acceptToken, timeout }: RefreshOptions): Promise<string | null> {
   const watch = watchScope(session);
   try {
     const signal = AbortSignal.any([watch.signal, AbortSignal.timeout(timeout)]);
     const token = await abortable((async () => getToken({ signal }))(), signal);
     if (!token) return null;
-    if (decodeClaims(token) === null) throw new TypeError('getToken gave something else than a token');
+    const claims = decodeClaims(token);
+    if (claims === null) throw new TypeError('getToken gave something else than a token');
+    const accepted = acceptToken?.(claims, decodeClaims(session.token() ?? '')) ?? true;
+    if (accepted !== true) throw new TokenNotAccepted(accepted);
     session.setToken(token, token !== session.token());
     return token;
   } catch (error) {

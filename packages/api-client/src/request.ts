@@ -1,7 +1,8 @@
 import ky, { HTTPError, type Options, type ResponsePromise } from 'ky';
 import { type Answer, answerOf, readAnswer } from './answer.ts';
 import { ApiError, apiError } from './api-error.ts';
-import type { DownloadedFile, DownloadProgress } from './receive-file.ts';
+import { type DownloadedFile, type DownloadProgress, receiveFile } from './receive-file.ts';
+import { sendForm } from './send-form.ts';
 
 /** One HTTP request, complete. */
 export interface OutgoingRequest {
@@ -36,8 +37,7 @@ export function requestFile(
   onProgress?: (progress: DownloadProgress) => void,
 ): Promise<DownloadedFile> {
   return perform(outgoing, { redirect: 'error', totalTimeout: false }, async (sent) => {
-    const [{ receiveFile }, answer] = await Promise.all([import('./receive-file.ts'), sent]);
-    return receiveFile(answer, onProgress);
+    return receiveFile(await sent, onProgress);
   });
 }
 
@@ -83,6 +83,6 @@ function optionsOf(outgoing: OutgoingRequest): Options {
 function contentOf(form: FormData, { fetch, onProgress }: OutgoingRequest): Options {
   if (fetch || !('XMLHttpRequest' in globalThis)) return { body: form };
   return {
-    fetch: async (...asked) => (await import('./send-form.ts')).sendForm(new Request(...asked), form, onProgress),
+    fetch: (...asked) => sendForm(new Request(...asked), form, onProgress),
   };
 }

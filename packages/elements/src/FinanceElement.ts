@@ -1,11 +1,12 @@
 import type { FinanceClient, GetToken } from '@finance/api-client';
+import { checkTag } from './advice.ts';
 import { forgetSeen, whenIdle, whenSeen } from './load.ts';
 import { modeOf } from './look.ts';
-import { enterPage, leavePage, pageSettings } from './page.ts';
+import { configure, enterPage, leavePage, pageSettings } from './page.ts';
 import { drawPlaceholder, labelTrigger } from './placeholder.ts';
 import type { ElementInput, ElementSetting, Emit } from './settings.ts';
 import { openStage, raise, raiseAgain, type Stage } from './stage.ts';
-import { attributeNames, filledAttributes, isAwaited, type Tag, type TagName } from './tags.ts';
+import { attributeNames, filledAttributes, isAwaited, isTokenAwaited, type Tag, type TagName } from './tags.ts';
 import { Widget } from './Widget.ts';
 
 const properties = ['setting', 'client', 'getToken'] as const;
@@ -16,6 +17,10 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 /** What all elements have in common. */
 export abstract class FinanceElement extends Base {
   static readonly observedAttributes = attributeNames;
+  /** For another copy of the script, which must not keep settings of its own. */
+  static readonly configure = configure;
+  /** The address of the script. */
+  static readonly script: string = '';
   abstract readonly tagName_: TagName;
   abstract readonly tag: Tag;
   #inside: { stage: Stage; widget: Widget } | undefined;
@@ -23,6 +28,7 @@ export abstract class FinanceElement extends Base {
   #client: FinanceClient | undefined;
   #getToken: GetToken | undefined;
   #dialogAround: MutationObserver | undefined;
+  #check: ReturnType<typeof setTimeout> | undefined;
 
   get setting(): ElementSetting {
     return this.#setting;
@@ -53,11 +59,13 @@ export abstract class FinanceElement extends Base {
     if (widget.isMounted) raiseAgain(stage); // it was only moved
     else drawPlaceholder(stage.frame, this.tagName_, this.tag);
     this.refresh();
+    this.#check = setTimeout(() => checkTag(this, this.tagName_, this.tag), 5000); // a framework may fill in what is missing
     if (this.getAttribute('preload') === 'idle') whenIdle(() => void widget.preload());
   }
 
   disconnectedCallback(): void {
     leavePage(this);
+    clearTimeout(this.#check);
     forgetSeen(this);
     this.#dialogAround?.disconnect();
     queueMicrotask(() => {
@@ -79,14 +87,15 @@ export abstract class FinanceElement extends Base {
     const { stage, widget } = this.#inside;
     const input = this.#input();
     for (const box of [stage.frame, stage.overlay]) box.dataset['mode'] = input.mode;
-    if (widget.isMounted && !this.#isWanted()) {
+    if (!this.#isWanted()) {
       // what says whose records are shown was taken away: without it they would be those of others
+      const wasMounted = widget.isMounted;
       widget.end();
-      drawPlaceholder(stage.frame, this.tagName_, this.tag);
+      if (wasMounted) drawPlaceholder(stage.frame, this.tagName_, this.tag);
     }
     widget.update(input);
     if (widget.isMounted) return;
-    if (this.tag.kind === 'button') labelTrigger(stage.frame, this.tag, input.attributes);
+    if (this.tag.kind === 'button') labelTrigger(stage.frame, this.tag, input.attributes, !this.#isWanted());
     else if (!this.#isWanted()) forgetSeen(this);
     else whenSeen(this, () => void widget.start(false));
   }
@@ -98,7 +107,7 @@ export abstract class FinanceElement extends Base {
 
   /** It is in the page and knows whose records to show. */
   #isWanted(): boolean {
-    return this.isConnected && (this.tag.kind === 'button' || !isAwaited(this));
+    return this.isConnected && !(this.tag.kind === 'button' ? isTokenAwaited(this) : isAwaited(this));
   }
 
   /** A dialog of the page that is closed and opened again comes to lie over the form that was open in it. */
@@ -145,7 +154,7 @@ export abstract class FinanceElement extends Base {
     for (const name of ['pointerdown', 'keydown'])
       stage.root.addEventListener(name, () => raise(stage), { capture: true, passive: true });
     stage.frame.addEventListener('click', ({ target, detail }) => {
-      if (widget.isMounted || !(target instanceof Element && target.closest('.trigger'))) return;
+      if (widget.isMounted || !(target instanceof Element && target.closest('.trigger:not(.again)'))) return;
       if (detail === 0) raise(stage); // no pointer was pressed before
       widget.press();
     });

@@ -1,4 +1,4 @@
-import { load } from './load.ts';
+import { isGone, load } from './load.ts';
 import type { Mount, Mounted } from './mount/mount.tsx';
 import { showProblem } from './placeholder.ts';
 import type { ElementInput, Emit } from './settings.ts';
@@ -81,9 +81,11 @@ export class Widget {
       if (hadFocus && !isOpen) this.#host.focus();
       this.#hasFailed = false;
     } catch (error) {
+      const name = isGone(error) ? 'gone' : 'unreachable';
+      this.#host.input().page.onFault?.({ kind: 'load', requestId: null, name });
       if (!this.#hasFailed) this.#host.emit('error', { kind: 'load', message: String(error) });
       this.#hasFailed = true;
-      showProblem(frame, isOpen ? undefined : () => void this.start(false));
+      showProblem(frame, name, isOpen ? undefined : () => void this.start(false));
     } finally {
       this.#isStarting = false;
       if (!this.#mounted) first?.setAttribute('aria-busy', 'false');

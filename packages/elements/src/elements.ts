@@ -6,7 +6,7 @@ import type { ElementError, ElementOf, TagAttributes, TagEvents, TagProperties }
 import type { TagName } from './tags.ts';
 
 const { origin } = new URL(import.meta.url);
-defineElements(origin === 'null' ? '' : origin); // in a host's bundle it may be a file's, and says nothing
+defineElements(origin === 'null' ? '' : origin, import.meta.url); // in a host's bundle it may be a file's, and says nothing
 
 type Tags = { [Tag in TagName]: ElementOf<Tag> };
 

@@ -12,7 +12,7 @@ async function fetchParts(): Promise<Mount> {
   await Promise.all(
     parts.map(async (part) => {
       const { ok, status } = await fetch(new URL(part, import.meta.url));
-      if (!ok) throw new Error(`${part}: ${status}`);
+      if (!ok) throw Object.assign(new Error(`${part}: ${status}`), { status });
     }),
   );
   return import('./mount/mount.tsx');
@@ -25,6 +25,12 @@ export function load(): Promise<Mount> {
     throw error;
   });
   return loaded;
+}
+
+/** Whether the server has the code no longer, as a page that is older than its last upgrade finds out. */
+export function isGone(error: unknown): boolean {
+  const { status } = Object(error) as { status?: unknown }; // anything can be thrown
+  return status === 404 || status === 410;
 }
 
 /** Calls back when the browser has nothing better to do. */

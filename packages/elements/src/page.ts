@@ -25,11 +25,19 @@ function unwatchLook() {
   matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', lookAgain);
 }
 
+let first: typeof configure | undefined;
+
+/** The elements were made by another copy of the script, which keeps what the page sets. */
+export function followFirst(configureFirst: typeof configure) {
+  first = configureFirst;
+}
+
 /**
  * Sets what all elements of the page share, those there are and those to come.
  * @example configure({ getToken: () => fetch('/finance-token').then((answer) => (answer.ok ? answer.text() : null)) })
  */
 export function configure(changed: PageSettings): void {
+  if (first) return first(changed);
   if (!/^(?:https?:\/\/|\/|$)/.test(changed.baseUrl ?? ''))
     throw new TypeError(`configure: baseUrl '${changed.baseUrl}' has to begin with https:// or /`);
   settings = { ...settings, ...changed, baseUrl: changed.baseUrl ?? settings.baseUrl };

@@ -14,30 +14,38 @@ export function drawPlaceholder(frame: HTMLElement, name: TagName, tag: Tag) {
   frame.replaceChildren(first);
 }
 
-export function labelTrigger(frame: HTMLElement, tag: Tag, attributes: Filled) {
+export function labelTrigger(frame: HTMLElement, tag: Tag, attributes: Filled, isWaiting: boolean) {
   const trigger = frame.querySelector<HTMLButtonElement>('.trigger');
   if (!trigger) return;
   trigger.textContent = tag.label?.(attributes) ?? '';
-  trigger.disabled = attributes.disabled === 'true';
+  trigger.disabled = isWaiting || attributes.disabled === 'true';
 }
 
-/** Says that the widget's code could not be fetched; `tryAgain` where the trigger itself is no way to do so. */
-export function showProblem(frame: HTMLElement, tryAgain: (() => void) | undefined) {
+/** Says that the widget's code could not be fetched; `tryAgain` where the trigger itself is no way to do so. What is gone comes back with the page only. */
+export function showProblem(frame: HTMLElement, why: 'gone' | 'unreachable', tryAgain: (() => void) | undefined) {
   frame.querySelector('.problem')?.remove();
   const problem = document.createElement('div');
   problem.className = 'problem';
   problem.role = 'alert';
-  problem.textContent = 'Tidak dapat dimuat. Periksa koneksi, lalu coba lagi. ';
-  if (tryAgain) {
-    const again = document.createElement('button');
-    again.type = 'button';
-    again.className = 'trigger plain';
-    again.textContent = 'Coba lagi';
-    again.addEventListener('click', () => {
-      problem.remove();
-      tryAgain();
-    });
-    problem.append(again);
+  if (why === 'gone') {
+    problem.textContent = 'Aplikasi sudah diperbarui. ';
+    addButton(problem, 'Muat ulang halaman', () => location.reload());
+  } else {
+    problem.textContent = 'Tidak dapat dimuat. Periksa koneksi, lalu coba lagi. ';
+    if (tryAgain)
+      addButton(problem, 'Coba lagi', () => {
+        problem.remove();
+        tryAgain();
+      });
   }
   frame.append(problem);
+}
+
+function addButton(problem: HTMLElement, text: string, press: () => void) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'again trigger plain';
+  button.textContent = text;
+  button.addEventListener('click', press);
+  problem.append(button);
 }

@@ -35,6 +35,7 @@ export const style = `
 .waiting:has(+ .problem) { display: none; }
 .waiting.field { min-height: 60px; border-color: transparent; }
 .problem { margin: 8px 0 0; font-size: 13px; }
+@media (forced-colors: active) { .trigger { border: 1px solid; } }
 @media (pointer: coarse) { .trigger { min-height: 44px; } }
 @media (prefers-reduced-motion: reduce) { .trigger::before { animation: none !important; } }
 @keyframes turn { to { transform: rotate(1turn); } }

@@ -5,6 +5,8 @@ export interface Tag {
   kind: TagKind;
   /** Text of the button before the widget is there. */
   label?: (attributes: Filled) => string;
+  /** It shows one record, and nothing without its uuid. */
+  isOfRecord?: boolean;
   /** A field in a line of the host's form rather than a block of its own. */
   isField?: boolean;
 }
@@ -14,18 +16,19 @@ export type Filled = Readonly<Partial<Record<AttributeName, string>>>;
 
 const button = (label: (attributes: Filled) => string): Tag => ({ kind: 'button', label });
 const panel: Tag = { kind: 'panel' };
+const record: Tag = { kind: 'panel', isOfRecord: true };
 const field: Tag = { kind: 'panel', isField: true };
 
 export const tags = {
   'transaction-create': button(({ label = 'Buat Transaksi' }) => label),
   'transaction-list': panel,
-  'transaction-show': panel,
-  'transaction-generate-proof': panel,
+  'transaction-show': record,
+  'transaction-generate-proof': record,
   'transaction-due-create': button(
     ({ type, label = type?.toUpperCase() === 'P' ? 'Catat Hutang' : 'Catat Piutang' }) => label,
   ),
   'transaction-due-list': panel,
-  'due-show': panel,
+  'due-show': record,
   'online-payment-create': button(() => 'Input Pembayaran Online'),
   'online-payment-list': panel,
   'bank-selector': field,
@@ -90,12 +93,22 @@ export function filledAttributes(element: Pick<Element, 'getAttribute'>): Filled
   );
 }
 
-/** Whether something that says whose records are shown is still to come. */
-export function isAwaited(element: Pick<Element, 'getAttribute' | 'hasAttribute'>): boolean {
-  return identifying.some((name) => {
+/** Whether the token that says in which tenant is still to come: until then not even a button may open, for it would use the token of the page. */
+export function isTokenAwaited(element: Pick<Element, 'getAttribute'>): boolean {
+  const token = element.getAttribute('access-token');
+  return token !== null && isUnfilled(token.trim());
+}
+
+/** What says whose records are shown and is still to come. */
+export function awaitedNames(element: Pick<Element, 'getAttribute' | 'hasAttribute'>): AttributeName[] {
+  return identifying.filter((name) => {
     const text = element.getAttribute(name)?.trim();
     const isBound =
       text !== undefined || [':', 'v-bind:', 'ng-attr-'].some((prefix) => element.hasAttribute(prefix + name)); // before the framework has seen the page
     return isBound && isUnfilled(text ?? '');
   });
+}
+
+export function isAwaited(element: Pick<Element, 'getAttribute' | 'hasAttribute'>): boolean {
+  return awaitedNames(element).length > 0;
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { Page } from '../layout/Page.tsx';
+import { ScreenNotLoaded } from './loadScreen.ts';
 import { NotFound } from './NotFound.tsx';
 
 /** What is shown when a screen breaks: it can be tried again, and Home still works. */
@@ -17,7 +18,7 @@ export function Broken() {
         </Alert>
         <Stack direction="row" spacing={1}>
           <Button variant="contained" onClick={() => location.reload()}>
-            Coba lagi
+            {error instanceof ScreenNotLoaded && error.isOutdated ? 'Muat ulang halaman' : 'Coba lagi'}
           </Button>
           <Button component={Link} to="/" reloadDocument>
             Ke Home

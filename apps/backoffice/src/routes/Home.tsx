@@ -6,8 +6,9 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { menu } from '../layout/menu.ts';
 import { Page } from '../layout/Page.tsx';
+import { loadScreen } from './loadScreen.ts';
 
-const HomeOverview = lazy(() => import('./home/HomeOverview.tsx'));
+const HomeOverview = lazy(() => loadScreen(() => import('./home/HomeOverview.tsx')));
 
 /** The home screen 'Transaksi': all sections in their groups. */
 export function Home() {

@@ -26,6 +26,10 @@ beforeAll(async () => {
   for (const name of ['elements.js', 'elements.classic.js', 'elements/mount-a1.js'])
     await writeFile(join(folder, 'elements', name), script);
   await writeFile(join(folder, 'elements', 'manifest.json'), '{}');
+  for (const name of ['elements/mount-a0.js', 'assets/index-a0.js', 'elements.js']) {
+    await mkdir(join(folder, 'earlier', name, '..'), { recursive: true });
+    await writeFile(join(folder, 'earlier', name), `earlier ${script}`);
+  }
   await writeFile(join(folder, 'rahasia.txt'), 'rahasia');
   server = await TestServer.start({
     backofficeDir: join(folder, 'dist'),
@@ -195,6 +199,19 @@ describe('the script of the custom elements', () => {
       }
     },
   );
+
+  test('a part of an earlier build is there for pages that are open since; other files of it are not', async () => {
+    for (const path of ['/elements/mount-a0.js', '/assets/index-a0.js']) {
+      const { status, headers, text } = await server.get(path);
+      expect([status, text]).toEqual([200, `earlier ${script}`]);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await server.get('/elements.js')).text).toBe(script);
+    const gone = await server.get('/elements/mount-b0.js');
+    expect(gone.status).toBe(404);
+    expect(gone.headers.get('access-control-allow-origin')).toBe('*'); // so that the page can tell it from a lost connection
+    expect(gone.headers.get('cache-control')).not.toMatch(/immutable|max-age=[1-9]/);
+  });
 
   test('its parts are kept forever, the script itself is asked for again', async () => {
     expect((await server.get('/elements/mount-a1.js')).headers.get('cache-control')).toBe(

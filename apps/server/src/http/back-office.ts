@@ -18,7 +18,7 @@ export async function answerBackOffice(c: Context<RequestEnv>, settings: Setting
   if (path !== '/' && path !== '/index.html') {
     const file =
       (await answerElements(c, settings)) ??
-      (await answerFile(c, settings.backofficeDir, path, path.startsWith('/assets/')));
+      (await answerBuilt(c, settings.backofficeDir, path, path.startsWith('/assets/')));
     if (file) return file;
   }
   const isPage = path === '/' || (c.req.header('accept')?.includes('text/html') && !/\.\w+$/.test(path));
@@ -31,7 +31,18 @@ async function answerElements(c: Context<RequestEnv>, { elementsDir }: Settings)
   if (!/^\/elements(?:\.classic)?\.js(?:\.map)?$|^\/elements\//.test(path)) return undefined;
   c.header('access-control-allow-origin', '*');
   c.header('cross-origin-resource-policy', 'cross-origin');
-  return answerFile(c, elementsDir, path, path.startsWith('/elements/'));
+  return answerBuilt(c, elementsDir, path, path.startsWith('/elements/'));
+}
+
+/** A built file. One with its hash in its name is also found where earlier builds left it: a page that is open since before an upgrade goes on with what it began with. */
+async function answerBuilt(
+  c: Context<RequestEnv>,
+  folder: string,
+  path: string,
+  isHashed: boolean,
+): Promise<Response | undefined> {
+  const file = await answerFile(c, folder, path, isHashed);
+  return file ?? (isHashed ? answerFile(c, join(folder, '..', 'earlier'), path, true) : undefined);
 }
 
 /** The page with this answer's nonce and the settings that the browser needs; it never stays in a cache, where the nonce would be an old one. */

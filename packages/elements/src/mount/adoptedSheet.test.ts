@@ -11,6 +11,7 @@ test.each([
     '@media (min-width: 40rem){.a{width:calc(2 * var(--finance-rem, 16px));}}',
   ],
   ['.a{width:calc(100% - 2rem);}', '.a{width:calc(100% - calc(2 * var(--finance-rem, 16px)));}'],
+  ['.a{font-size:max(0.875rem, 14px);}', '.a{font-size:calc(0.875 * var(--finance-rem, 16px));}'],
   ['.rem{width:2px;}', '.rem{width:2px;}'],
 ])('%s', (rule, own) => {
   expect(withOwnRem(rule)).toBe(own);

@@ -54,5 +54,6 @@ export class AdoptedSheet extends StyleSheet {
 
 /** Lengths in declarations only: the rem of a media query is the browser's own anyway. */
 export function withOwnRem(rule: string): string {
-  return rule.replaceAll(/(-?(?:\d+\.?\d*|\.\d+))rem\b(?=[^{}]*[;}])/g, 'calc($1 * var(--finance-rem, 16px))');
+  const scaled = rule.replaceAll(/max\(([\d.]+rem),\s*[\d.]+px\)/g, '$1'); // only in pages of others a rem may be too small
+  return scaled.replaceAll(/(-?(?:\d+\.?\d*|\.\d+))rem\b(?=[^{}]*[;}])/g, 'calc($1 * var(--finance-rem, 16px))');
 }

@@ -1,11 +1,13 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { createFinanceLook, FinanceProvider } from '@finance/widgets';
+import { createFinanceLook, type Fault, FinanceProvider } from '@finance/widgets';
 import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';
+import type { ElementError } from '../tag-types.ts';
 import type { TagName } from '../tags.ts';
 import { AdoptedSheet } from './adoptedSheet.ts';
+import { adviseOnBlockedOrigin } from './blockedOrigin.ts';
 import { createClientOf } from './clientOf.ts';
 import { type ViewProps, views } from './views.ts';
 
@@ -45,22 +47,33 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
   const kept = [...root.adoptedStyleSheets];
   const cache = createCache({ key: 'fin', container: root });
   cache.sheet = new AdoptedSheet({ key: 'fin', container: root, speedy: true });
-  const clientOf = createClientOf();
+  const clientOf = createClientOf({
+    onOtherTenant: (text) =>
+      emit('error', {
+        kind: 'unauthorized',
+        status: 401,
+        outcome: 'refused',
+        requestId: null,
+        messages: [text],
+        fields: {},
+      } satisfies ElementError),
+  });
   frame.replaceChildren();
   const react = createRoot(frame, { identifierPrefix: 'fin' });
   const View = views[tag].View as ComponentType<ViewProps<TagName>>; // the tag's own, whichever it is
 
+  let { page } = first;
+  function hear(fault: Fault) {
+    if (fault.kind === 'call' && fault.status === 0) void adviseOnBlockedOrigin(page.baseUrl);
+    page.onFault?.(fault);
+  }
+
   function update(input: ElementInput) {
-    const { onFault } = input.page;
+    page = input.page;
     react.render(
       <StrictMode>
         <CacheProvider value={cache}>
-          <FinanceProvider
-            client={clientOf(input)}
-            theme={looks[input.mode]}
-            container={overlay}
-            {...(onFault ? { onFault } : {})}
-          >
+          <FinanceProvider client={clientOf.of(input)} theme={looks[input.mode]} container={overlay} onFault={hear}>
             <Suspense fallback={null}>{createElement(View, { input, isOpen, emit })}</Suspense>
           </FinanceProvider>
         </CacheProvider>
@@ -74,6 +87,7 @@ export function mount({ root, frame, overlay, tag, input: first, isOpen, emit }:
     update,
     unmount() {
       react.unmount();
+      clientOf.leave();
       AdoptedSheet.leave(root, kept);
     },
   };

@@ -5,6 +5,7 @@ import type { ElementError } from '../tag-types.ts';
 export function reportError(emit: (name: 'error', detail: ElementError) => void): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ApiError)) return;
+    if (error.cause instanceof Error && error.cause.name === 'TokenNotAccepted') return; // the client has told every element of it
     const { kind, status, outcome, requestId, messages, fields } = error;
     emit('error', { kind, status, outcome, requestId, messages, fields });
   };

@@ -2,6 +2,9 @@ import { useRef } from 'react';
 import { CameraIcon, UploadIcon } from '../icons/index.ts';
 import { Button, styled } from '../look/index.ts';
 
+/** The attribute `hidden` is overruled by styles of hosts, as Bootstrap's `input[type=file]`. */
+const unseen = { display: 'none' };
+
 export interface UploadButtonsProps {
   /** What is uploaded, for those who only hear it. */
   label: string;
@@ -24,7 +27,14 @@ export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadBut
 
   return (
     <Row>
-      <input ref={chooser} hidden type="file" accept={accept} onChange={handleChange} aria-label={`File ${label}`} />
+      <input
+        ref={chooser}
+        style={unseen}
+        type="file"
+        accept={accept}
+        onChange={handleChange}
+        aria-label={`File ${label}`}
+      />
       <Button size="small" variant="outlined" onClick={() => chooser.current?.click()}>
         <UploadIcon fontSize="inherit" />
         {choose}
@@ -33,7 +43,7 @@ export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadBut
         <>
           <input
             ref={camera}
-            hidden
+            style={unseen}
             type="file"
             accept="image/*"
             capture="environment"

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { styled } from '../look/index.ts';
+import { drawn, styled } from '../look/index.ts';
 
 export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'fontSize'> {
   /** Default 24 px; `small` 20; `inherit` as high as the text around it. */
@@ -10,9 +10,9 @@ export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'fontSi
 export function stroke(...paths: string[]) {
   return ({ fontSize, ...rest }: IconProps) => (
     <Svg focusable="false" aria-hidden viewBox="0 0 24 24" {...rest} data-size={fontSize}>
-      <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+      <g>
         {paths.map((d) => (
-          <path key={d} d={d} />
+          <path key={d} d={d} style={drawn(d)} />
         ))}
       </g>
     </Svg>
@@ -25,6 +25,7 @@ const Svg = /* @__PURE__ */ styled('svg', ({ typography }) => ({
   width: '1em',
   height: '1em',
   userSelect: 'none',
+  '& > g': { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' },
   fontSize: typography.pxToRem(24),
   '&[data-size="small"]': { fontSize: typography.pxToRem(20) },
   '&[data-size="inherit"]': { fontSize: 'inherit' },

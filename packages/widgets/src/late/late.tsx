@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, type FunctionComponent, useContext } from 'react';
-import { FinanceContext, useLater } from '../provider/index.ts';
+import { type ComponentType, createElement, type FunctionComponent } from 'react';
+import { useLater, useTellNotLoaded } from '../provider/index.ts';
 
 export interface Preloaded {
   /** Loads the code; a failure rejects. */
@@ -21,13 +21,10 @@ export function late<Props extends object>(
   const keep = async () => (loaded = await load());
 
   function Late(props: Props) {
-    const finance = useContext(FinanceContext); // a field stands without one, too
+    const tellNotLoaded = useTellNotLoaded();
     const Drawn = useLater(keep, 1, handleFailure, loaded);
-    function handleFailure() {
-      finance?.notify({
-        severity: 'error',
-        text: 'Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, muat ulang halaman.',
-      });
+    function handleFailure(error: unknown) {
+      tellNotLoaded(error);
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     }
     return Drawn ? createElement(Drawn, props) : Waiting && createElement(Waiting);

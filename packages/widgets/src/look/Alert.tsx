@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { faint } from './look.ts';
+import { drawn } from './drawn.ts';
 import { styled } from './styled.ts';
 
 export interface AlertProps {
@@ -16,7 +17,7 @@ export function Alert({ severity, role = 'alert', end, children }: AlertProps) {
   return (
     <Root role={role} data-severity={severity}>
       <svg viewBox="0 0 24 24" aria-hidden>
-        <path fill="currentColor" d={pictures[severity]} />
+        <path d={pictures[severity]} style={drawn(pictures[severity])} />
       </svg>
       <div>{children}</div>
       {end}
@@ -41,7 +42,15 @@ const Root = styled('div', ({ palette, typography, shape }) => ({
       },
     ]),
   ),
-  '& > svg': { flex: 'none', width: 18, height: 18, marginBlockStart: 1, marginInlineEnd: 10, opacity: 0.9 },
+  '& > svg': {
+    flex: 'none',
+    width: 18,
+    height: 18,
+    marginBlockStart: 1,
+    marginInlineEnd: 10,
+    opacity: 0.9,
+    fill: 'currentColor',
+  },
   '& > div': { flexGrow: 1, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& > button': { marginBlock: -5, marginInline: '8px -6px', color: 'inherit' },
 }));

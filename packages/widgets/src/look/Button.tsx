@@ -72,6 +72,7 @@ export function buttonLook(look: Look): CSSObject {
       border: `1px solid ${palette.divider}`,
     },
     '&[data-variant="outlined"][data-tone="error"]': { color: 'var(--main)', borderColor: faint('var(--main)', 50) },
+    '@media (forced-colors: active)': { '&[data-variant]': { border: '1px solid' } },
     '@media (hover: hover)': {
       '&:hover': { backgroundColor: faint('var(--main)', 4) },
       '&[data-variant="contained"]:hover': { backgroundColor: 'var(--dark)' },

@@ -94,7 +94,11 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     borderRadius: shape.borderRadius,
     backgroundColor: palette.background.paper,
     '&:hover': { borderColor: palette.text.primary },
-    '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
+    '&:focus-within': {
+      borderColor: palette.primary.main,
+      boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}`,
+      outline: '2px solid transparent', // seen in forced colours, which take the shadow away
+    },
     '&:has(> :disabled, > [readonly])': { backgroundColor: palette.action.hover },
     [`&:has(> ${off})`]: { borderColor: palette.action.disabled },
     '@media (pointer: coarse)': { minHeight: 44 },

@@ -1,7 +1,10 @@
 import type { CSSObject } from '@emotion/react';
 import type { ComponentPropsWithoutRef, Ref } from 'react';
+import { drawn } from './drawn.ts';
 import { Field, type FieldLook } from './Field.tsx';
 import { styled } from './styled.ts';
+
+const arrow = 'm7 10 5 5 5-5z';
 
 export interface SelectProps extends FieldLook, Omit<ComponentPropsWithoutRef<'select'>, keyof FieldLook> {
   /** Gets the control, as for the focus. */
@@ -15,7 +18,7 @@ export function Select(field: SelectProps) {
       as={Control}
       end={
         <Arrow viewBox="0 0 24 24" aria-hidden>
-          <path fill="currentColor" d="m7 10 5 5 5-5z" />
+          <path d={arrow} style={drawn(arrow)} />
         </Arrow>
       }
       {...field}
@@ -69,4 +72,5 @@ const Arrow = styled('svg', ({ palette }) => ({
   marginInline: '-30px 10px',
   pointerEvents: 'none',
   color: palette.action.active,
+  fill: 'currentColor',
 }));

@@ -1,3 +1,4 @@
+export * from './drawn.ts';
 export * from './Alert.tsx';
 export * from './Button.tsx';
 export * from './Field.tsx';

@@ -5,6 +5,7 @@ import {
   type FinanceThemeOptions,
   floatingShadow,
   fontFamily,
+  letterSize,
   lightPalette,
   typographyOf,
   variantsIn,
@@ -92,7 +93,7 @@ export function lookWith(
     typography: {
       ...typographyOf(variantsIn(htmlFontSize, letters)),
       fontFamily: letters,
-      pxToRem: (px) => `${px / htmlFontSize}rem`,
+      pxToRem: (px) => letterSize(px, htmlFontSize),
     },
     shape: { borderRadius: 8 },
     floating: floatingShadow(palette.divider),

@@ -1,6 +1,6 @@
 import { aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
 import { api } from '@finance/contract';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { storyClient } from '../testing/index.ts';
 import { Overview } from './Overview.tsx';
@@ -87,13 +87,28 @@ export const EmptyForKasir = meta.story({
   },
 });
 
-/** Home stays what it is when the server does not answer. */
+/** Nothing can be read: that is said, with a way out. */
 export const Error = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError());
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.queryByRole('heading')).not.toBeInTheDocument());
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Data tidak dapat dimuat');
+    await expect(canvas.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
+    await expect(canvas.queryByText('Tidak ada yang menunggu.')).not.toBeInTheDocument();
+  },
+});
+
+/** The way out of it. */
+export const Recovers = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...scenarios.serverError());
+  },
+  play: async ({ canvas, msw, userEvent }) => {
+    const again = await canvas.findByRole('button', { name: 'Coba lagi' });
+    msw.use(...scenarios.default());
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
   },
 });
 

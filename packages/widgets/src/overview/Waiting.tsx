@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { useRead } from '../provider/index.ts';
+import { ErrorState } from '../states/index.ts';
 import type { OverviewLinks, OverviewPlace } from './Overview.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
@@ -17,7 +18,7 @@ interface Tile {
   about: ReactNode;
 }
 
-/** How much of what waits, each a link to its list; what cannot be read is left out. */
+/** How much of what waits, each a link to its list; what cannot be read is left out; where nothing can, that is said. */
 export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const Heading = `h${level}` as const;
   const id = useId();
@@ -39,9 +40,10 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
       <Rupiah amount={pending} />
     )),
   ].filter((tile) => tile !== null);
-  const isLoading = [transfers, claims, dues, payments].some((read) => read.isLoading);
-  const isUnknown = [transfers, claims, dues, payments].every((read) => read.error && !read.data);
-  if (isUnknown) return null;
+  const reads = [transfers, claims, dues, payments];
+  const isLoading = reads.some((read) => read.isLoading);
+  const isUnknown = reads.every((read) => read.error && !read.data);
+  if (isUnknown && reads.every((read) => read.error?.kind === 'forbidden')) return null; // nothing of it is this user's affair
   return (
     <Frame aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>Perlu perhatian</Heading>
@@ -50,7 +52,8 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
           <Skeleton variant="rounded" height={78} />
         </div>
       )}
-      {!isLoading && tiles.length === 0 && <p>Tidak ada yang menunggu.</p>}
+      {isUnknown && <ErrorState error={transfers.error} onRetry={() => reads.forEach((read) => void read.refresh())} />}
+      {!isLoading && !isUnknown && tiles.length === 0 && <p>Tidak ada yang menunggu.</p>}
       {!isLoading && tiles.length > 0 && (
         <ul>
           {tiles.map(({ place, label, count, about }) => (

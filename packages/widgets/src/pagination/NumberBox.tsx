@@ -66,9 +66,11 @@ const Box = styled('input', ({ palette, typography, shape }) => ({
   backgroundColor: palette.background.paper,
   border: `1px solid ${faint(palette.text.primary, 24)}`,
   borderRadius: shape.borderRadius,
-  outline: 0,
+  outline: '2px solid transparent',
+  outlineOffset: -2,
   appearance: 'none',
   '&:hover': { borderColor: palette.text.primary },
+  '@media (forced-colors: active)': { '&:not(:focus)': { outline: 0 } },
   '&:focus': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
   '@media (pointer: coarse)': { minHeight: 44, fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field
 }));

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { type FinanceLook, isFinanceLook, muiThemeOf, ownLook, sheetOf } from '../look/index.ts';
+import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { LookContext, type MadeTheme } from './LookContext.ts';
 import { Notices } from './Notices.ts';
@@ -119,8 +120,9 @@ function Core({
   const claims = useSyncExternalStore(session.subscribe, session.claims, session.claims);
   const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
   const epoch = useEpoch(claims?.tenant_id);
-  const touch = useTouch(scope);
+  const touch = useTouch(client, scope);
   useForgetOthers(scope);
+  useEffect(() => keepAsked(client), [client]);
   const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
   const { data } = useClientRead(client, scope, 'session', 'show', isAsked ? [] : [null]);
   const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta'; // the answer of session.show
@@ -176,13 +178,15 @@ interface Touched {
 }
 
 /** Reads again what shows certain resources of this scope: here at once, so that who refreshes next is not overtaken, and in every other provider of the origin. */
-function useTouch(scope: string): Finance['touch'] {
+function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
   const { mutate } = useSWRConfig();
   const listening = useRef<BroadcastChannel | null>(null);
   const read = useCallback(
-    (resources: readonly string[]) =>
-      void mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1]))),
-    [mutate, scope],
+    (resources: readonly string[]) => {
+      forgetAsked(client, resources);
+      void mutate((key) => Array.isArray(key) && key[0] === scope && resources.includes(String(key[1])));
+    },
+    [client, mutate, scope],
   );
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { Question } from './FinanceContext.ts';
 import { useLater } from './useLater.ts';
+import { useTellNotLoaded } from './useTellNotLoaded.ts';
 
 export const loadConfirmDialog = async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog;
 
@@ -13,6 +14,10 @@ export interface QuestionsProps {
 
 /** Asks one question at a time; the dialog comes with the first. What cannot be asked is a no. */
 export function Questions({ question, onAnswer }: QuestionsProps) {
-  const Dialog = useLater(loadConfirmDialog, question === null ? 0 : 1, () => onAnswer(false));
+  const tellNotLoaded = useTellNotLoaded();
+  const Dialog = useLater(loadConfirmDialog, question === null ? 0 : 1, (error) => {
+    onAnswer(false);
+    tellNotLoaded(error);
+  });
   return Dialog && question && createElement(Dialog, { key: question.text, question, onAnswer });
 }

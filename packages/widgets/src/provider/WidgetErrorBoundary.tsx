@@ -2,6 +2,7 @@ import { ApiError, newIdempotencyKey } from '@finance/api-client';
 import { Component, type ReactNode, useContext } from 'react';
 import { useSWRConfig } from 'swr';
 import { ErrorState } from '../states/index.ts';
+import { forgetAsked } from './askOnce.ts';
 import type { Fault } from './fault.ts';
 import { FinanceContext } from './FinanceContext.ts';
 import { tellFault } from './tellFault.ts';
@@ -18,11 +19,13 @@ interface State {
 
 /** Keeps a fault inside one widget: the page around it goes on. */
 export function WidgetErrorBoundary(props: WidgetErrorBoundaryProps) {
-  const isInProvider = useContext(FinanceContext) !== null;
+  const finance = useContext(FinanceContext);
   const { mutate } = useSWRConfig();
   /** What broke a widget may be an answer that is kept; the next attempt asks anew. */
   function forget() {
-    if (isInProvider) void mutate(() => true, undefined, { revalidate: true });
+    if (!finance) return;
+    forgetAsked(finance.client);
+    void mutate(() => true, undefined, { revalidate: true });
   }
   return <Boundary {...props} onRetry={forget} />;
 }

@@ -2,11 +2,11 @@ import type { ApiError } from '@finance/api-client';
 
 /** Something that went wrong, as a host's telemetry may keep it: without names, numbers, texts of records or tokens. */
 export interface Fault {
-  /** `render`: a widget broke while it was drawn. `call`: the server failed, or could not be reached. */
-  kind: 'render' | 'call';
+  /** `render`: a widget broke while it was drawn. `call`: the server failed, or could not be reached. `load`: code did not come. */
+  kind: 'render' | 'call' | 'load';
   /** What the user can tell support: the server's request id, or one made for a broken widget. */
   requestId: string | null;
-  /** The name of the error, such as `TypeError`, or the kind of the failed call, such as `server`. */
+  /** The name of the error, such as `TypeError`, the kind of the failed call, such as `server`, or why code did not come: `gone` after an upgrade, `unreachable`. */
   name: string;
   /** HTTP status of a failed call; 0 where no answer came. */
   status?: number;

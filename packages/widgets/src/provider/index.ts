@@ -13,5 +13,6 @@ export * from './useMay.ts';
 export * from './useOpenPage.ts';
 export * from './useRead.ts';
 export * from './useTell.ts';
+export * from './useTellNotLoaded.ts';
 export * from './useWrite.ts';
 export * from './WidgetRoot.tsx';

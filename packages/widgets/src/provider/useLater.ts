@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useLater<Code>(
   load: () => Promise<Code>,
   wanted: number,
-  onFailed?: () => void,
+  onFailed?: (error: unknown) => void,
   first: Code | null = null,
 ): Code | null {
   const [loaded, setLoaded] = useState(() => first);
@@ -18,7 +18,7 @@ export function useLater<Code>(
     let isOver = false;
     latest.current.load().then(
       (code) => !isOver && setLoaded(() => code),
-      () => !isOver && latest.current.onFailed?.(),
+      (error: unknown) => !isOver && latest.current.onFailed?.(error),
     );
     return () => {
       isOver = true;

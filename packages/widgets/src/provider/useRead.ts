@@ -2,6 +2,7 @@ import type { ApiError, FinanceClient } from '@finance/api-client';
 import type { ResponseOf } from '@finance/contract';
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import { askOnce, forgetAsked } from './askOnce.ts';
 import { callOf, type ReadArgs, type ReadRow, type Resource, type RowOf } from './rows.ts';
 import { useFinance } from './useFinance.ts';
 
@@ -57,7 +58,11 @@ export function useClientRead(
     mutate,
   } = useSWR<Cached, ApiError>(
     key,
-    async () => ({ scope, asked, answer: await callOf(client, resource, row)(...args) }),
+    async () => ({
+      scope,
+      asked,
+      answer: await askOnce(client, resource, asked, () => callOf(client, resource, row)(...args)),
+    }),
     { keepPreviousData: row === 'index' || row === 'matrix' || resource === 'balance' || resource === 'cashFlow' }, // what is a list keeps its rows while the next ones load
   );
   // What was kept from before is never another tenant's, and does not stand under an error that concerns something else.
@@ -65,8 +70,9 @@ export function useClientRead(
   const data = isUsable ? cached.answer : undefined;
   const isUnread = key !== null && data === undefined && error === undefined; // also in the moment before SWR begins to read what it has forgotten
   const refresh = useCallback(async () => {
+    forgetAsked(client, [resource]);
     await mutate();
     return cache.get(asked)?.error as ApiError | undefined; // the client rejects with nothing else
-  }, [mutate, cache, asked]);
+  }, [client, resource, mutate, cache, asked]);
   return { data, error, isLoading: isUnread || (isLoading && data === undefined), isValidating, refresh };
 }

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Resource, RowOf, WriteArgs, WriteRow } from './rows.ts';
 import { useFinance } from './useFinance.ts';
+import { useTellNotLoaded } from './useTellNotLoaded.ts';
 import type * as writing from './writing.ts';
 
 /** How a write ended. */
@@ -72,6 +73,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
 ): Write<WriteArgs<RowOf<R, Name>>, ResponseOf<RowOf<R, Name>>> {
   type Answer = ResponseOf<RowOf<R, Name>>;
   const finance = useFinance();
+  const tellNotLoaded = useTellNotLoaded();
   const [state, setState] = useState(idle);
   const memory = useRef<WriteMemory>({ key: null, isRunning: false, lost: [] });
   const latest = useRef({ options, check });
@@ -86,7 +88,10 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
     memory.current.isRunning = true;
     setState((before) => ({ ...before, isSaving: true, error: null }));
     let outcome: Outcome<Answer> = { status: 'unsent' };
-    const code = await loadWriting().catch(() => null);
+    const code = await loadWriting().catch((error: unknown) => {
+      tellNotLoaded(error, 'Belum dikirim, isian tetap ada. ');
+      return null;
+    });
     try {
       if (code) outcome = await code.perform<Answer>({ finance, memory: memory.current, resource, row }, args);
     } finally {
@@ -97,12 +102,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
         isUncertain: memory.current.lost.length > 0,
       });
     }
-    if (code) code.tell(outcome, { finance, resource, ...latest.current });
-    else
-      finance.notify({
-        severity: 'error',
-        text: 'Belum dikirim, isian tetap ada. Bagian ini tidak dapat dimuat. Periksa koneksi internet, lalu coba lagi; bila tetap gagal, salin isian, lalu muat ulang halaman.',
-      });
+    code?.tell(outcome, { finance, resource, ...latest.current });
     return outcome;
   }
 

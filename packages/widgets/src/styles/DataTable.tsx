@@ -16,7 +16,7 @@ export interface DataTableProps {
 }
 
 /**
- * The look of every list: a plain table with one style sheet; in a container narrower than 560 px each row becomes a card.
+ * The look of every list: a plain table with one style sheet; in a container narrower than 680 px, where words and account numbers would break, each row becomes a card.
  * A click on a row clicks its `RowAction`; `data-selected` and `data-voided` on a `<tr>` change its look; in a voided row `data-plain` is not struck through. `data-select` is the cell of a row's checkbox.
  * @example
  * <DataTable label="Transaksi">
@@ -124,7 +124,7 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td:not([data-number], [data-short], [data-select])': { overflowWrap: 'anywhere', minWidth: '6ch' },
-    '@container (min-width: 680px)': {
+    '@container (width >= 680px)': {
       '& tbody [data-number] small': { whiteSpace: 'nowrap' },
       '& tbody [data-short]:has(small)': { minWidth: '16ch' },
       '& tbody td:not([data-number], [data-short], [data-select])': { minWidth: '14ch', maxWidth: '44ch' },
@@ -165,7 +165,7 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
       '&:hover': { color: palette.primary.main },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
-    '@container (max-width: 560px)': {
+    '@container (width < 680px)': {
       '& table, & tbody, & tfoot': { display: 'block' },
       '& thead:not(:has([data-select])), & thead th': {
         position: 'absolute',

@@ -1,13 +1,14 @@
 import type { CssVarsThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
+import { letterSize } from './typography.ts';
 
 type Components = NonNullable<CssVarsThemeOptions['components']>;
 
 /** A label stands above its field, never cut off and never floating. */
 const field = {
   minHeight: 36,
-  fontSize: '0.875rem',
-  '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
+  fontSize: letterSize(14),
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: letterSize(16) },
 } as const; // below 16px iOS zooms into a focused field
 
 const soft = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
@@ -24,8 +25,14 @@ export const financeComponents: Components = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 36, minWidth: 0, padding: '6px 14px', '@media (pointer: coarse)': { minHeight: 44 } },
-      sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: '0.8125rem' },
+      root: {
+        minHeight: 36,
+        minWidth: 0,
+        padding: '6px 14px',
+        '@media (pointer: coarse)': { minHeight: 44 },
+        '@media (forced-colors: active)': { border: '1px solid' },
+      },
+      sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: letterSize(13) },
       sizeLarge: { minHeight: 42, padding: '9px 18px' },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
@@ -76,7 +83,10 @@ export const financeComponents: Components = {
       root: ({ theme }) => ({
         ...field,
         backgroundColor: theme.vars.palette.background.paper,
-        '&.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.primary.main, 0.22)}` },
+        '&.Mui-focused': {
+          boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.primary.main, 0.22)}`,
+          outline: '2px solid transparent', // seen in forced colours
+        },
         '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.error.main, 0.22)}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
         '&.Mui-disabled, &:has(> .MuiInputBase-input[readonly]:not([aria-hidden]))': {
@@ -98,7 +108,10 @@ export const financeComponents: Components = {
         ...field,
         padding: '0 4px 0 12px',
         backgroundColor: theme.vars.palette.background.paper,
-        '&.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.primary.main, 0.22)}` },
+        '&.Mui-focused': {
+          boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.primary.main, 0.22)}`,
+          outline: '2px solid transparent', // seen in forced colours
+        },
         '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.error.main, 0.22)}` },
         '&.Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderWidth: 1 },
       }),
@@ -181,7 +194,7 @@ export const financeComponents: Components = {
   },
   MuiTooltip: {
     defaultProps: { arrow: false },
-    styleOverrides: { tooltip: { fontSize: '0.75rem', fontWeight: 400, padding: '4px 8px' } },
+    styleOverrides: { tooltip: { fontSize: letterSize(12), fontWeight: 400, padding: '4px 8px' } },
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
@@ -195,7 +208,7 @@ export const financeComponents: Components = {
       }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: letterSize(14), minHeight: 36 } } },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({

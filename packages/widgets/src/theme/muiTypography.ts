@@ -1,13 +1,17 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
-import { typographyOf, variantsIn } from './typography.ts';
+import { letterSize, typographyOf, variantsIn } from './typography.ts';
 
 /** The whole type scale, for a page with this root font size. */
-export function muiTypographyOf(htmlFontSize: number, fontFamily: string): TypographyVariantsOptions {
+export function muiTypographyOf(
+  htmlFontSize: number,
+  fontFamily: string,
+): TypographyVariantsOptions & { pxToRem: (px: number) => string } {
   const variant = variantsIn(htmlFontSize, fontFamily);
   return {
     fontFamily,
     htmlFontSize,
     fontSize: 14,
+    pxToRem: (px: number) => letterSize(px, htmlFontSize),
     fontWeightMedium: 500,
     fontWeightBold: 600,
     ...typographyOf(variant),

@@ -1,5 +1,10 @@
 export const fontFamily = '-apple-system, "Segoe UI", Roboto, sans-serif';
 
+/** Letters of this many px: larger where the reader's browser has larger ones, never smaller where a page sets its root to 10 px for sums of its own, as Bootstrap 3 does. */
+export function letterSize(px: number, htmlFontSize = 16): string {
+  return `max(${px / htmlFontSize}rem, ${px}px)`;
+}
+
 /** Makes variants of the type scale, given in px, in `rem` of a page with this root font size. */
 export function variantsIn(htmlFontSize: number, family: string) {
   return (
@@ -7,7 +12,7 @@ export function variantsIn(htmlFontSize: number, family: string) {
     line: number,
     fontWeight: number,
     more?: { letterSpacing: string | 0; textTransform?: 'none' },
-  ) => ({ fontFamily: family, fontSize: `${size / htmlFontSize}rem`, lineHeight: line / size, fontWeight, ...more });
+  ) => ({ fontFamily: family, fontSize: letterSize(size, htmlFontSize), lineHeight: line / size, fontWeight, ...more });
 }
 
 /** The variants of what comes before MUI; muiTypography.ts adds the others. */

@@ -10,7 +10,7 @@ import {
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { Button, styled, TextField } from '../look/index.ts';
-import { useLater } from '../provider/index.ts';
+import { useLater, useTellNotLoaded } from '../provider/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
 import {
   formFields,
@@ -139,7 +139,11 @@ const loadAccountInputs = async () => (await import('./accountInputs.tsx')).acco
 function useAccountInputs() {
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
-  const loaded = useLater(loadAccountInputs, attempt, () => setFailed(attempt));
+  const tellNotLoaded = useTellNotLoaded();
+  const loaded = useLater(loadAccountInputs, attempt, (error) => {
+    setFailed(attempt);
+    tellNotLoaded(error);
+  });
   return useMemo(
     () => ({ loaded, retry: failed === attempt ? () => setAttempt(attempt + 1) : undefined }),
     [attempt, failed, loaded],

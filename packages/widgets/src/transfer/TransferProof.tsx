@@ -54,7 +54,7 @@ export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpd
         <>
           <input
             ref={chooser}
-            hidden
+            style={{ display: 'none' }} // `hidden` is overruled by hosts' styles
             type="file"
             accept="image/*,application/pdf"
             onChange={handleChange}

@@ -1,0 +1,36 @@
+import { attributeNames, awaitedNames, type Tag, type TagName } from './tags.ts';
+
+const told = new Set<string>();
+
+/** Tells the page's developer on the console what to do, once. */
+export function advise(text: string) {
+  if (told.has(text)) return;
+  told.add(text);
+  console.warn(text);
+}
+
+/** Attributes that any element may have, and those that frameworks leave behind. */
+const common =
+  /[^a-z-]|^(id|class|style|slot|hidden|title|lang|dir|role|is|part|exportparts|inert|popover|key|ref|nonce|translate|tabindex|draggable)$|^(data|aria|v|ng|x|hx)-|^on[a-z]/;
+const properties = ['setting', 'client', 'gettoken', 'get-token'];
+
+function adviceOn(name: string): string | undefined {
+  if (properties.includes(name)) return `set a property: element.setting = { ... }`;
+  const event = /^on-?(created|updated|total|selected|opened)$|^on-(.+)/.exec(name);
+  if (event) return `write element.addEventListener('${event[1] ?? event[2]}', ...)`;
+  if (common.test(name) || attributeNames.some((known) => known === name)) return undefined;
+  return 'no element has such an attribute';
+}
+
+/** What is written on a tag and has no effect, or is still to come. */
+export function checkTag(element: Element, name: TagName, { isOfRecord }: Tag) {
+  const written = element.getAttributeNames();
+  for (const attribute of written) {
+    const advice = adviceOn(attribute);
+    if (advice) advise(`<${name} ${attribute}>: ${advice}`);
+  }
+  for (const attribute of awaitedNames(element))
+    advise(`<${name} ${attribute}>: no value after 5 seconds, so nothing is shown; give it one or leave it out`);
+  if (isOfRecord && !written.some((attribute) => attribute.includes('uuid')))
+    advise(`<${name}>: nothing is shown without uuid="..."`);
+}
