@@ -23,10 +23,13 @@ export function serveOpening<T>(
   services: Services,
   path: string,
   {
+    counts = false,
     check,
     work,
     show,
   }: {
+    /** An opening is written down. */
+    counts?: boolean;
     /** Refuses an address that can open nothing, before anything is done. */
     check?: (c: Ctx) => void;
     work: (c: Ctx, trx: Trx, scope: Scope) => Promise<T>;
@@ -57,6 +60,7 @@ export function serveOpening<T>(
         { user_id, tenant_id, request_id: c.var.request_id },
         'transaction:read',
         (trx, scope) => work(c, trx, scope),
+        counts ? 'read write' : 'read only',
       ),
     );
   });
