@@ -33,17 +33,22 @@ export interface Identity {
 
 /**
  * Runs work in one database transaction inside a tenant, where row level security shows that tenant's rows only.
- * Serialization failures and deadlocks are tried again, so `work` must touch nothing but the database.
+ * Serialization failures and deadlocks are tried again, so `work` must touch nothing but the database. Where it only reads, the database refuses every write.
  */
 export async function inTenant<T>(
   db: Database,
   identity: Identity,
   ability: Ability | 'tenant',
   work: (trx: Trx, scope: Scope) => Promise<T>,
+  access: 'read only' | 'read write' = 'read write',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const perform = () => db.transaction().execute(async (trx) => work(trx, await enter(trx, identity, ability)));
+      const perform = () =>
+        db
+          .transaction()
+          .setAccessMode(access)
+          .execute(async (trx) => work(trx, await enter(trx, identity, ability)));
       return await (identity.unshared ? perform() : inTurn(db, identity, perform));
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error;

@@ -15,8 +15,12 @@ import { keyOf } from './file-store.ts';
 export function serveFileContent(app: Hono<RequestEnv>, services: Services): void {
   app.get(fileContentPath(':uuid'), async (c) => {
     const { identity } = await tenantCall(c, services, api.file.showByUuid);
-    const file = await inTenant(services.db, identity, 'file:read', (trx, scope) =>
-      findFile(trx, scope, c.req.param('uuid') ?? ''),
+    const file = await inTenant(
+      services.db,
+      identity,
+      'file:read',
+      (trx, scope) => findFile(trx, scope, c.req.param('uuid') ?? ''),
+      'read only',
     );
     const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
       services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');

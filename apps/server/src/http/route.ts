@@ -113,19 +113,30 @@ async function answer(
   const { origin } = services;
   let later: (() => Promise<void>)[] = [];
   const perform = (upload?: Upload) =>
-    inTenant(services.db, identity, ability, async (trx, scope): Promise<Answered> => {
-      later = [];
-      const afterwards = (work: () => Promise<void>) => void later.push(work);
-      const work = async () =>
-        ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload }) }) as const;
-      if (!key) return work();
-      const request_hash = createHash('sha256')
-        .update(
-          JSON.stringify([row.method, c.req.path.replace(/\/$/, ''), parsed.body, ...(upload ? [upload.sha256] : [])]),
-        )
-        .digest('hex');
-      return answerOnce(trx, scope, { key, request_hash }, work);
-    });
+    inTenant(
+      services.db,
+      identity,
+      ability,
+      async (trx, scope): Promise<Answered> => {
+        later = [];
+        const afterwards = (work: () => Promise<void>) => void later.push(work);
+        const work = async () =>
+          ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload }) }) as const;
+        if (!key) return work();
+        const request_hash = createHash('sha256')
+          .update(
+            JSON.stringify([
+              row.method,
+              c.req.path.replace(/\/$/, ''),
+              parsed.body,
+              ...(upload ? [upload.sha256] : []),
+            ]),
+          )
+          .digest('hex');
+        return answerOnce(trx, scope, { key, request_hash }, work);
+      },
+      row.method === 'GET' ? 'read only' : 'read write',
+    );
   const answered = await (incoming ? withUpload(services, identity, incoming, perform) : perform());
   for (const work of later) await work();
   return answered;

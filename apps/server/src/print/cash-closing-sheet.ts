@@ -31,7 +31,7 @@ export function cashClosingSheet(
 <article class="sheet">
 <header>
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
-<div class="what"><h1>Tutup Kas</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>${marks({ copy: null, voided })}</div>
+<div class="what"><h1>Tutup Kas</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>${marks({ copy: null, isPreview: false, voided })}</div>
 </header>
 <section><h2>Menurut buku${since === date ? '' : ` (${longDate(since)} s.d. ${longDate(date)})`}</h2>
 <table><tbody>${books.map(([label, amount]) => html`<tr><th scope="row">${label}</th><td>${formatRupiah(amount)}</td></tr>`)}</tbody>

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
-import { marks, type Paper } from './paper.ts';
+import { marks, type Paper, paperSizes } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
 /** The kwitansi on A4 or A5, upright or across: amount in words and figures, stamp box, signatures. */
@@ -24,7 +24,9 @@ export function fullReceipt(receipt: Receipt): Paper {
   const money = formatRupiah(Math.abs(transaction.amount));
   return {
     title: `Kwitansi ${number}`,
-    style,
+    tools: paperSizes.tools,
+    style: paperSizes.style + style,
+    script: paperSizes.script,
     sheet: html`
 <article class="sheet">
 <div class="stub" aria-hidden="true"><span>${business}</span></div>
@@ -65,7 +67,6 @@ function signature(role: string, name: string, isStamped: boolean) {
 const guilloche = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' fill='none' stroke='%230b5c73' stroke-width='.6' opacity='.55'%3E%3Ccircle cx='12' cy='12' r='11.5'/%3E%3Ccircle cx='0' cy='0' r='11.5'/%3E%3Ccircle cx='24' cy='0' r='11.5'/%3E%3Ccircle cx='0' cy='24' r='11.5'/%3E%3Ccircle cx='24' cy='24' r='11.5'/%3E%3Ccircle cx='12' cy='12' r='6'/%3E%3C/svg%3E")`;
 
 const style = `
-@page { margin: 0; }
 .sheet { width: 100%; max-width: 210mm; container-type: inline-size; padding: 8mm 10mm 6mm 9mm; display: grid; grid-template-columns: 12mm minmax(0, 1fr); gap: 7mm; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
 .stub { position: relative; overflow: hidden; border: .35mm solid var(--accent); background: ${guilloche} 0 0 / 6mm 6mm; }
 .stub span { position: absolute; top: 50%; left: 50%; max-height: calc(100% - 14mm); overflow: hidden; padding: 4mm .6mm; writing-mode: vertical-rl; transform: translate(-50%, -50%) rotate(180deg); background: #fff; color: var(--accent); font-size: 9.5pt; line-height: 1.6; font-weight: 700; letter-spacing: .16em; text-transform: uppercase; white-space: nowrap; }

@@ -1,7 +1,7 @@
 import { formatInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Html } from '../views/frame.ts';
-import { marks, type Paper } from './paper.ts';
+import { marks, type Paper, paperSizes } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
 const accountTypes = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' } as const;
@@ -36,7 +36,9 @@ export function infoSheet(receipt: Receipt, timezone: string): Paper {
   ];
   return {
     title: `Informasi transaksi ${number}`,
-    style,
+    tools: paperSizes.tools,
+    style: paperSizes.style + style,
+    script: paperSizes.script,
     sheet: html`
 <article class="sheet">
 <header>
@@ -51,7 +53,6 @@ ${logo ? html`<img class="logo" src="${logo}" alt="">` : ''}
 }
 
 const style = `
-@page { margin: 0; }
 .sheet { width: 100%; max-width: 210mm; padding: 9mm 11mm; font-size: 9.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; container-type: inline-size; }
 header { display: flex; justify-content: space-between; gap: 3mm 8mm; padding-bottom: 3mm; border-bottom: .5mm solid var(--accent); }
 header > * { min-width: 0; }

@@ -57,9 +57,6 @@ const style = `
 @page { margin: 0; }
 @page roll80 { size: 80mm 200mm; margin: 0; }
 @page roll58 { size: 58mm 200mm; margin: 0; }
-fieldset { display: flex; align-items: center; gap: 4px 14px; margin: 0; padding: 4px 14px; border: 0; }
-legend { float: left; padding: 0; margin-right: 14px; }
-label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .roll { page: roll80; width: 80mm; padding: 4mm 4mm 6mm; font: 9pt/1.35 ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; color: #000; }
 body:has([value="58"]:checked) .roll { page: roll58; width: 58mm; padding: 4mm 4.5mm 6mm; font-size: 7.8pt; }
 .roll header, .roll footer, h1 { text-align: center; }
@@ -69,6 +66,8 @@ h1 { margin: 2mm 0 1mm; padding: .8mm 0; border: solid #000; border-width: .3mm 
 .voided { margin: 1mm 0; color: #000; }
 .batal { font-size: 15mm; color: #000; opacity: .28; transform: rotate(-50deg); }
 body:has([value="58"]:checked) .batal { font-size: 11mm; }
+.batal.pratinjau { font-size: 10mm; color: #000; }
+body:has([value="58"]:checked) .batal.pratinjau { font-size: 8mm; }
 dl { margin: 1.5mm 0; }
 dl > div { display: grid; grid-template-columns: 9.5ch minmax(0, 1fr); gap: 1ch; }
 dl > .wide { display: block; }

@@ -48,12 +48,39 @@ ${raw(script)}</script>
   );
 }
 
-/** What each print of a voided transaction or of a copy says. */
-export function marks({ copy, voided }: Pick<Receipt, 'copy' | 'voided'>): Html {
+/** What each print of a voided transaction or of a copy says, and what is no print at all. */
+export function marks({ copy, isPreview, voided }: Pick<Receipt, 'copy' | 'isPreview' | 'voided'>): Html {
+  const across = voided ? 'BATAL' : isPreview ? 'PRATINJAU' : null;
   return html`
-${voided ? html`<p class="batal" aria-hidden="true">BATAL</p><p class="voided"><b>BATAL.</b> ${voided}</p>` : ''}
+${across ? html`<p class="batal${voided ? '' : ' pratinjau'}" aria-hidden="true">${across}</p>` : ''}
+${voided ? html`<p class="voided"><b>BATAL.</b> ${voided}</p>` : ''}
+${isPreview ? html`<p class="copy">PRATINJAU, bukan bukti transaksi</p>` : ''}
 ${copy ? html`<p class="copy">${copy}</p>` : ''}`;
 }
+
+/** Which paper is in the printer: asked above the sheet, and remembered by the browser. A5 lies across, as a book of receipts does. */
+export const paperSizes = {
+  tools: html`
+<fieldset><legend>Ukuran kertas</legend>
+<label><input type="radio" name="paper" value="A4" checked> A4</label>
+<label><input type="radio" name="paper" value="A5"> A5</label>
+</fieldset>`,
+  style: `
+@page a4 { size: A4; margin: 0; }
+@page a5 { size: A5 landscape; margin: 0; }
+.sheet { page: a4; }
+body:has([value="A5"]:checked) .sheet { page: a5; }
+`,
+  script: `
+const key = 'finance_paper';
+for (const choice of document.querySelectorAll('[name=paper]')) {
+  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch { /* the storage may be closed to us */ }
+  choice.addEventListener('change', () => {
+    try { localStorage.setItem(key, choice.value); } catch { /* then it is asked again next time */ }
+  });
+}
+`,
+};
 
 const frameStyle = `
 :root { color-scheme: light; --ink: #14242e; --soft: #55656f; --line: #9fb0ba; --accent: #0b5c73; --tint: #eaf3f5; --void: #a31d1d; }
@@ -66,11 +93,15 @@ main { padding: 4mm 12px 12mm; display: grid; justify-items: center; }
 .tools button { min-height: 44px; padding: 0 28px; border: 0; border-radius: 10px; background: var(--accent); color: #fff; font: inherit; font-size: 12pt; font-weight: 600; cursor: pointer; }
 .tools button:hover { background: #084557; }
 .tools :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+fieldset { display: flex; align-items: center; gap: 4px 14px; margin: 0; padding: 4px 14px; border: 0; }
+legend { float: left; padding: 0; margin-right: 14px; }
+label { display: flex; align-items: center; gap: 6px; min-height: 36px; }
 .sheet { position: relative; background: #fff; overflow: clip; overflow-wrap: anywhere; }
 .copy { font-weight: 700; letter-spacing: .06em; color: var(--accent); }
 .voided { color: var(--void); font-weight: 500; }
 .batal { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none; color: var(--void); opacity: .2; font-weight: 800; letter-spacing: .08em; z-index: 1; }
 .batal { font-size: min(30mm, 24cqi); white-space: nowrap; transform: rotate(-24deg); }
+.pratinjau { color: var(--soft); font-size: min(22mm, 15cqi); }
 @media screen { .sheet { box-shadow: 0 1px 3px rgb(13 27 36 / .2), 0 18px 40px -18px rgb(13 27 36 / .35); } }
 @media print { body { background: none; } main { padding: 0; display: block; } .tools { display: none; } .batal { position: fixed; } }
 `;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { RecordId, type StoredFile } from '@finance/contract';
+import { may, RecordId, type StoredFile } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
@@ -13,7 +13,7 @@ import { fullReceipt } from './full-receipt.ts';
 import { infoSheet } from './info-sheet.ts';
 import { miniReceipt } from './mini-receipt.ts';
 import { type Paper, printable } from './paper.ts';
-import { openReceipt } from './receipt.queries.ts';
+import { openReceipt, previewReceipt } from './receipt.queries.ts';
 import { type PrintType, printTypes, type Receipt, receiptOf } from './receipt.rules.ts';
 
 const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> = {
@@ -22,7 +22,7 @@ const papers: Record<PrintType, (receipt: Receipt, timezone: string) => Paper> =
   mini: miniReceipt,
 };
 
-/** The printable pages of a transaction. Each opening counts. */
+/** The printable pages of a transaction. Each opening by somebody who may book counts; for others they are a preview. */
 export function servePrintViews(app: Hono<RequestEnv>, services: Services): void {
   serveOpening(app, services, '/transaction/views/transaction/generate-print/:uuid', {
     purpose: 'transaction-print',
@@ -31,7 +31,8 @@ export function servePrintViews(app: Hono<RequestEnv>, services: Services): void
     async work(c, trx, scope) {
       const id = z.safeParse(RecordId, c.req.param('uuid'));
       if (!id.success) throw notFound('Transaksi');
-      const opened = await openReceipt(trx, scope, id.data);
+      const open = may(scope.role, 'transaction:create') ? openReceipt : previewReceipt;
+      const opened = await open(trx, scope, id.data);
       const logo = await readSetting(trx, scope, 'receipt_logo');
       return {
         opened,

@@ -76,6 +76,41 @@ describe('opening', () => {
     expect(await count(uuid)).toBe(12);
   });
 
+  test('by somebody who may not book is a preview: no number is taken, nothing is counted, no row is written', async () => {
+    const peninjau = await server.member('peninjau', pemilik.tenant_id);
+    const { uuid } = await booked();
+    const rows = async () =>
+      (
+        await server.owner.query(
+          `select (select json_agg(t) from transaction t where uuid = $1) as transaction,
+            (select count(*) from receipt where tenant_id = $2) as receipts,
+            (select json_agg(c) from counter c where tenant_id = $2) as counters,
+            (select count(*) from history where tenant_id = $2) as history`,
+          [uuid, pemilik.tenant_id],
+        )
+      ).rows;
+    const before = await rows();
+    for (const type of ['full', 'info', 'mini']) {
+      const seen = await open(uuid, type, peninjau.token);
+      expect(seen.status).toBe(200);
+      expect(words(seen)).toContain('PRATINJAU, bukan bukti transaksi');
+      expect(words(seen)).toContain('(belum bernomor)');
+      expect(seen.text).toMatch(/class="batal pratinjau"/);
+    }
+    expect(await rows()).toEqual(before);
+    expect(numberOf(await open(uuid))).toMatch(/000001$/);
+    await open(uuid);
+    const later = await open(uuid, 'full', peninjau.token);
+    expect(words(later)).toContain('PRATINJAU');
+    expect(numberOf(later)).toMatch(/000001$/);
+    expect(words(later)).not.toContain('SALINAN');
+    expect(await count(uuid)).toBe(2);
+    for (const { token } of [await server.member('keuangan', pemilik.tenant_id), pemilik])
+      expect(words(await open(uuid, 'full', token))).not.toContain('PRATINJAU');
+    await server.delete(`${api}/${uuid}`, pemilik.token, { reason: 'Salah' });
+    expect(words(await open(uuid, 'full', peninjau.token))).toMatch(/BATAL\. .*PRATINJAU/);
+  });
+
   test('is kept by no cache, tells no address, and runs only its own script', async () => {
     const { uuid } = await booked({
       note: '<script>alert(1)</script>',
@@ -234,6 +269,14 @@ describe('the paper', () => {
       expect(words(answer)).toContain(part);
     expect(answer.text).not.toMatch(/class="(?:money|stamp|signature)/);
     for (const type of ['full', 'info', 'mini']) expect((await open(uuid, type)).text).not.toContain('rahasia dapur');
+  });
+
+  test.each(['full', 'info'])('%s is for A4 or A5', async (type) => {
+    const { uuid } = await booked();
+    const { text } = await open(uuid, type);
+    expect(text).toMatch(/@page a4 \{ size: A4;/);
+    expect(text).toMatch(/@page a5 \{ size: A5 landscape;/);
+    expect(text).toContain('name="paper" value="A5"');
   });
 
   test('mini is for a roll of 80 or 58 mm', async () => {

@@ -8,8 +8,10 @@ import { findTransaction } from '../transaction/transaction.queries.ts';
 export interface Opened {
   /** As it is now: `receipt_generated` counts this opening, too. */
   transaction: Transaction;
-  year: number;
-  number: number;
+  /** The number of its year; null on a preview of what was never printed. */
+  issued: { year: number; number: number } | null;
+  /** Seen by somebody who may not book: nothing was counted. */
+  isPreview: boolean;
 }
 
 /** Counts an opening; the first one takes the next number of the tenant's year, which a failure gives back. */
@@ -21,13 +23,27 @@ export async function openReceipt(trx: Trx, scope: Scope, id: number | string): 
     .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
     .execute();
   const transaction = await findTransaction(trx, scope, id); // whoever may not read it gets a 404, and the count is undone
-  const issued = await trx
+  const issued = (await findIssued(trx, scope, transaction.id)) ?? (await issue(trx, scope, transaction.id));
+  return { transaction, issued, isPreview: false };
+}
+
+/** The same without a trace: reading never writes. */
+export async function previewReceipt(trx: Trx, scope: Scope, id: number | string): Promise<Opened> {
+  const transaction = await findTransaction(trx, scope, id);
+  return { transaction, issued: (await findIssued(trx, scope, transaction.id)) ?? null, isPreview: true };
+}
+
+function findIssued(
+  trx: Trx,
+  scope: Scope,
+  transaction_id: number,
+): Promise<{ year: number; number: number } | undefined> {
+  return trx
     .selectFrom('receipt')
     .select(['year', 'number'])
     .where('tenant_id', '=', scope.tenant_id)
-    .where('transaction_id', '=', transaction.id)
+    .where('transaction_id', '=', transaction_id)
     .executeTakeFirst();
-  return { transaction, ...(issued ?? (await issue(trx, scope, transaction.id))) };
 }
 
 /** The counter's row is held until the end of the database transaction: the next receipt waits to learn whether this number was used. */

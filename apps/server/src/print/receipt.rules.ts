@@ -12,7 +12,7 @@ export interface Receipt {
   header: string[];
   /** A picture as a `data:` address. */
   logo: string | null;
-  /** `KW/2026/000123` */
+  /** `KW/2026/000123`, or that it has none yet. */
   number: string;
   isIncome: boolean;
   /** Whether the paper needs a stamp. */
@@ -32,6 +32,8 @@ export interface Receipt {
   date: string;
   /** `SALINAN ke-2`, or null on the first print. */
   copy: string | null;
+  /** Nothing to hand out: opened by somebody who may not book. */
+  isPreview: boolean;
   printed: string;
   voided: string | null;
 }
@@ -43,7 +45,7 @@ export interface Receipt {
 const largestUnstamped = 5_000_000;
 
 export function receiptOf(
-  { transaction, year, number }: Opened,
+  { transaction, issued, isPreview }: Opened,
   { header, logo }: { header: string | null; logo: string | null },
   scope: Pick<Scope, 'tenant_name' | 'timezone' | 'user_name' | 'now'>,
 ): Receipt {
@@ -67,7 +69,7 @@ export function receiptOf(
     transaction,
     header: lines.length > 0 ? lines : [business],
     logo,
-    number: `KW/${year}/${String(number).padStart(6, '0')}`,
+    number: issued ? `KW/${issued.year}/${String(issued.number).padStart(6, '0')}` : '(belum bernomor)',
     isIncome,
     isStamped: Math.abs(transaction.amount) > largestUnstamped,
     inWords: words.charAt(0).toUpperCase() + words.slice(1),
@@ -77,8 +79,9 @@ export function receiptOf(
     purpose: transaction.note ?? object,
     object,
     date: longDate(transaction.date),
-    copy: transaction.receipt_generated > 1 ? `SALINAN ke-${transaction.receipt_generated}` : null,
-    printed: `Dicetak ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,
+    copy: !isPreview && transaction.receipt_generated > 1 ? `SALINAN ke-${transaction.receipt_generated}` : null,
+    isPreview,
+    printed: `${isPreview ? 'Dilihat' : 'Dicetak'} ${formatInstant(scope.now, scope.timezone)} oleh ${scope.user_name}`,
     voided:
       transaction.voided_at &&
       `Dibatalkan ${formatInstant(transaction.voided_at, scope.timezone)}: ${transaction.void_reason}`,

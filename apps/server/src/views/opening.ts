@@ -69,6 +69,7 @@ export function serveOpening<T>(
         { user_id, tenant_id, sid, request_id: c.var.request_id },
         'transaction:read',
         (trx, scope) => work(c, trx, scope),
+        counts ? 'read write' : 'read only',
       ),
     );
   });

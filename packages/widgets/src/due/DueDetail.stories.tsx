@@ -88,6 +88,25 @@ export const Default = meta.story({
   },
 });
 
+export const NothingPaid = meta.story({
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('progressbar', { name: 'Bagian yang sudah dibayar' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '0');
+    await expect(bar).toBeEmptyDOMElement();
+    await expect(getComputedStyle(bar).backgroundColor).toBe('rgb(255, 255, 255)');
+  },
+});
+
+export const AlmostPaid = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: worldWith({ paid_amount: 14_999_999 }) }));
+  },
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('progressbar', { name: 'Bagian yang sudah dibayar' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '99');
+  },
+});
+
 export const PaysAPart = meta.story({
   play: async ({ canvas, userEvent }) => {
     await pay(canvas, userEvent, '4000000');

@@ -100,7 +100,7 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
 
 /** What is left and how much of it is paid, at a glance. */
 function Paid({ due }: { due: Due }) {
-  const percent = Math.round((due.paid_amount / due.amount) * 100);
+  const percent = due.paid_amount === 0 ? 0 : Math.floor((due.paid_amount / due.amount) * 100); // not full before all is paid
   return (
     <>
       <Rest>
@@ -117,7 +117,7 @@ function Paid({ due }: { due: Due }) {
         aria-valuenow={percent}
         data-closed={due.status === 'closed' || undefined}
       >
-        <div style={{ width: `${percent}%` }} />
+        {due.paid_amount > 0 && <div style={{ width: `${percent}%` }} />}
       </Bar>
       <Note>
         Dibayar {formatRupiah(due.paid_amount)} dari {formatRupiah(due.amount)}
@@ -139,7 +139,9 @@ const Bar = styled('div', ({ palette }) => ({
   height: 6,
   borderRadius: 3,
   overflow: 'hidden',
-  backgroundColor: faint(palette.primary.main, 38),
+  // What is not paid is empty, not a paler part.
+  backgroundColor: palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${faint(palette.text.primary, 38)}`,
   '@media (forced-colors: active)': { border: '1px solid' },
   '& > div': {
     height: '100%',
@@ -147,7 +149,6 @@ const Bar = styled('div', ({ palette }) => ({
     '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
   },
   '&[data-closed]': {
-    backgroundColor: faint(palette.success.main, 38),
     '& > div': { backgroundColor: palette.success.main },
   },
 }));
