@@ -54,5 +54,13 @@ export class AdoptedSheet extends StyleSheet {
 
 /** Lengths in declarations only: the rem of a media query is the browser's own anyway. */
 export function withOwnRem(rule: string): string {
-  return rule.replaceAll(/(-?(?:\d+\.?\d*|\.\d+))rem\b(?=[^{}]*[;}])/g, 'calc($1 * var(--finance-rem, 16px))');
+  return rule.replaceAll(/[^{}]+\}?/g, (part) => {
+    const end = part.endsWith('}') ? part.length : part.lastIndexOf(';') + 1;
+    const declarations = part
+      .slice(0, end)
+      .replaceAll(/(-?[\d.]+)(rem\b)?/g, (length, count, unit) =>
+        unit ? `calc(${count} * var(--finance-rem, 16px))` : length,
+      );
+    return declarations + part.slice(end);
+  });
 }
