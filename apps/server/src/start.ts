@@ -7,6 +7,7 @@ import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
 import type { Services } from './http/services.ts';
+import { openSheetReader } from './import/sheet-reader.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { checkPendingEvery } from './online-payment/check-pending.ts';
 import { openVault } from './online-payment/vault.ts';
@@ -49,13 +50,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       log,
       files: openFileStore(settings),
       vault: openVault(settings),
+      sheets: openSheetReader(log),
       tokens: await openTokens(owner, settings),
       holdsDemo: database === 'demo',
       checkAnswers: false,
     };
 
     const server = await listen(services);
-    closers.push(sweepEvery(services), checkPendingEvery(services), () => stopListening(server));
+    closers.push(sweepEvery(services), checkPendingEvery(services));
+    closers.push(() => stopListening(server));
+    closers.push(() => services.sheets.close()); // nobody waits for a file that is read
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     return {

@@ -3,6 +3,7 @@ import type { Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
+import type { SheetReader } from '../import/sheet-reader.ts';
 import type { Vault } from '../online-payment/vault.ts';
 
 /** What the routes work with; made once at the start. */
@@ -12,6 +13,8 @@ export interface Services {
   settings: Settings;
   files: FileStore;
   vault: Vault;
+  /** Reads the files of imports. */
+  sheets: SheetReader;
   log: Logger;
   /** The sign-in page then shows the users of the demo. */
   holdsDemo: boolean;

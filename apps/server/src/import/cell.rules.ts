@@ -1,5 +1,5 @@
 import { type importDateOrders, isCalendarDate, parseRupiah } from '@finance/contract';
-import type { Cell } from './read-sheet.ts';
+import type { Cell } from './sheet.ts';
 
 type DateOrder = (typeof importDateOrders)[number];
 

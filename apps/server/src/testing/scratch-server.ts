@@ -11,6 +11,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { readSettings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
+import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
 
@@ -37,6 +38,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     settings,
     files: openFileStore(settings),
     vault: openVault(settings),
+    sheets: openSheetReader(pino({ level: 'silent' })),
     log: pino({ level: 'silent' }),
     tokens: await openTokens(database.owner, settings),
     holdsDemo: false,
@@ -47,6 +49,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     services,
     owner,
     async close() {
+      await services.sheets.close();
       await db.destroy();
       await owner.end();
       await database.close();

@@ -12,6 +12,7 @@ import { openDatabase } from '../database/database.ts';
 import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
+import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
 
@@ -72,12 +73,14 @@ export class TestServer {
       settings: all,
       files: openFileStore(all),
       vault: openVault(all),
+      sheets: openSheetReader(pino({ level: 'silent' }), { time: 600_000, patience: 600_000 }),
       log: pino({ level: 'silent' }),
       tokens: await openTokens(connection, all),
       holdsDemo: false,
       checkAnswers: true,
     };
     return new TestServer(services, owner, async () => {
+      await services.sheets.close();
       await db.destroy();
       await owner.end();
       await rm(dataDir, { recursive: true, force: true });
