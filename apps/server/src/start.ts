@@ -6,6 +6,7 @@ import { openOwner } from './database/open-owner.ts';
 import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
+import { autoCleanupIncoming } from './http/body-limits.ts';
 import type { Services } from './http/services.ts';
 import { openSheetReader } from './import/sheet-reader.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
@@ -93,7 +94,9 @@ function isLoopback(host: string): boolean {
 function listen(services: Services): Promise<ServerType> {
   const { host, port } = services.settings;
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: createApp(services).fetch, hostname: host, port }, () => resolve(server));
+    const server = serve({ fetch: createApp(services).fetch, hostname: host, port, autoCleanupIncoming }, () =>
+      resolve(server),
+    );
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })),
     );
