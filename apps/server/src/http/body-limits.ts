@@ -1,10 +1,8 @@
 import type { EndpointRow, EndpointRows } from '@finance/contract';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { isMultipart } from '../file/incoming.ts';
 import { AppError } from './app-error.ts';
 import type { RequestEnv } from './services.ts';
-
-const mostBytes = 1024 * 1024;
 
 /**
  * The HTTP server does not hang up on a sender whose body nobody wants: Node reads the rest and throws it away, for five minutes at most. The
@@ -22,19 +20,24 @@ export function limitBodies(app: Hono<RequestEnv>, api: Record<string, EndpointR
       await next();
     });
   }
-  app.use(async (c, next) => {
+  const limit = limitBody(1024 * 1024);
+  app.use((c, next) => (c.var.uploads ? next() : limit(c, next)));
+}
+
+/** Refuses a body of more bytes. */
+export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
     const { headers } = c.req.raw;
-    if (c.var.uploads) return next();
     // Who asks for the body has to read it: Node throws away only what nobody has touched.
     if (headers.has('content-length') && !headers.has('transfer-encoding')) {
-      if (Number(headers.get('content-length')) > mostBytes) throw tooLarge();
-    } else if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await whole(c.req.raw.body) });
+      if (Number(headers.get('content-length')) > most) throw tooLarge();
+    } else if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await whole(c.req.raw.body, most) });
     return next();
-  });
+  };
 }
 
 /** A body that does not say how long it is, as far as it may be. The rest is thrown away, while the sender already has the answer. */
-async function whole(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+async function whole(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -43,7 +46,7 @@ async function whole(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uin
     if (done) return Buffer.concat(pieces);
     pieces.push(value);
     size += value.length;
-    if (size <= mostBytes) continue;
+    if (size <= most) continue;
     void throwAway(reader).catch(() => {}); // the sender may leave
     throw tooLarge();
   }

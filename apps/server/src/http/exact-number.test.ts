@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAsWritten } from './exact-number.ts';
+import { exactJson, isAsWritten } from './exact-number.ts';
 
 test.each([
   '0',
@@ -47,3 +47,13 @@ test('a megabyte of digits takes no longer than to read it', () => {
   expect(isAsWritten(`1.${zeros}`, 1)).toBe(true);
   expect(isAsWritten(`1${zeros}`, Number(`1${zeros}`))).toBe(false);
 });
+
+test.each<[string, unknown]>([
+  ['{"a": 0.99999999999999999999}', { a: Infinity }],
+  ['[1e0, 1.0, 15e-1, 9007199254740993, 1e400, -1.00000000000000000001]', [1, 1, 1.5, Infinity, Infinity, Infinity]],
+  [
+    '{"a": "0.99999999999999999999", "b": {"c": [9007199254740991]}}',
+    { a: '0.99999999999999999999', b: { c: [9007199254740991] } },
+  ],
+  ['0.1', 0.1],
+])('the JSON %s', (text, value) => expect(exactJson(text)).toEqual(value));

@@ -20,3 +20,14 @@ function lastNonZero(digits: string): number {
   while (digits[at] === '0') at -= 1;
   return at;
 }
+
+/**
+ * Parses JSON. A number that a double cannot hold as it is written becomes Infinity, which no schema takes and nothing stores: rounded it would be
+ * another number than the one that was sent.
+ */
+export function exactJson(text: string): unknown {
+  if (!/\d[.eE]|\d{16}/.test(text)) return JSON.parse(text) as unknown; // all others are exact
+  const exact = (_: string, value: unknown, { source }: { source?: string }): unknown =>
+    typeof value === 'number' && source !== undefined && !isAsWritten(source, value) ? Infinity : value;
+  return JSON.parse(text, exact as (key: string, value: unknown) => unknown) as unknown; // TypeScript does not know the third yet
+}

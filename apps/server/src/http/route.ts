@@ -20,6 +20,7 @@ import type { Trx } from '../database/database.ts';
 import { AppError, forbidden, refused } from './app-error.ts';
 import { bearerToken } from './bearer-token.ts';
 import { clientAddress } from './client-address.ts';
+import { exactJson, isAsWritten } from './exact-number.ts';
 import { answerOnce } from './idempotency.queries.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
@@ -179,7 +180,11 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
         blame(field, ...messages);
       return undefined;
     }
+    const given = Object(value) as Record<string, unknown>; // of nothing: nothing
     for (const [field, inner] of Object.entries(parsed.data ?? {})) {
+      const written = Object.hasOwn(given, field) ? given[field] : undefined;
+      if (typeof inner === 'number' && typeof written === 'string' && !isAsWritten(written.trim(), inner))
+        blame(field, 'harus berupa bilangan bulat');
       const reason = unstorable(inner);
       if (reason) blame(field, reason);
     }
@@ -217,7 +222,7 @@ async function readJson(c: Context): Promise<unknown> {
   if (type === undefined || !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
     throw refused('Content-Type harus application/json');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    return exactJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw refused('Isi permintaan bukan JSON yang sah');
   }

@@ -1,6 +1,7 @@
 import { detectDelimiter } from 'hucre/csv';
 import { importLimits } from '@finance/contract';
 import { AppError, refused } from '../http/app-error.ts';
+import { undefused } from '../report/report.rules.ts';
 import { separatedRows } from './separated.ts';
 import { RowCollector, type SheetRow } from './sheet.ts';
 import { readWorkbook } from './workbook.ts';
@@ -33,7 +34,10 @@ function readSeparated(bytes: Uint8Array, collector: RowCollector): void {
   let line = 0;
   for (const cells of separatedRows(text, detectDelimiter(text.slice(0, 65_536)))) {
     line += 1;
-    collector.add(line, cells);
+    collector.add(
+      line,
+      cells.map((cell) => undefused(cell)), // as our own reports write them
+    );
   }
 }
 
