@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { arrayBuffer } from 'node:stream/consumers';
 import { type Api, type BodyOut, importLimits, may, type StoredFile } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -41,7 +41,7 @@ export function withExamination(services: Services): Around<Rows, Examined> {
       lookUp(trx, scope, body),
     );
     return services.sheets.withThread(identity.tenant_id, async (thread) => {
-      const content = await buffer(await services.files.read(keyOf({ ...identity, uuid: file.uuid })));
+      const content = await arrayBuffer(await services.files.read(keyOf({ ...identity, uuid: file.uuid })));
       const distinct = await thread.ask('read', { bytes: new Uint8Array(content), ask });
       return perform({ file, distinct, thread });
     });

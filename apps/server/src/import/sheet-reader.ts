@@ -17,7 +17,7 @@ export interface SheetLimits extends PlaceLimits {
  */
 const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 5000, time: 60_000, memory: 384 };
 
-/** A thread that reads one file and is asked about it. */
+/** A thread that reads one file and is asked about it. The bytes that it is to read are its own from then on. */
 export interface SheetThread {
   ask<Name extends keyof Questions>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
 }
@@ -97,7 +97,7 @@ class Thread implements SheetThread {
       };
       const timer = setTimeout(() => void this.end(tooLong()), this.#time);
       this.#worker.on('message', hear);
-      this.#worker.postMessage({ name, ask });
+      this.#worker.postMessage({ name, ask }, isRead(ask) ? [ask.bytes.buffer] : []);
     });
   }
 
@@ -119,6 +119,11 @@ class Thread implements SheetThread {
     }
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/** Large contents are handed over, not copied: that would keep the server's own thread from others. */
+function isRead(ask: Questions[keyof Questions]['ask']): ask is Questions['read']['ask'] {
+  return ask !== null && 'bytes' in ask;
 }
 
 function tooLong(): AppError {

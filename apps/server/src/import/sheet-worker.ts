@@ -5,7 +5,7 @@ import { type Ask, Examination, type Findings, type Known } from './examination.
 
 /** What the thread is asked, and what it answers to each; the questions come one after the other. */
 export interface Questions {
-  read: { ask: { bytes: Uint8Array; ask: Ask }; answer: Uint8Array | null };
+  read: { ask: { bytes: Uint8Array<ArrayBuffer>; ask: Ask }; answer: Uint8Array | null };
   compare: { ask: Known; answer: Findings };
   batches: { ask: null; answer: Uint8Array[] };
 }

@@ -3,14 +3,14 @@ import { strToU8, zipSync } from 'fflate';
 /** A file that is small and costs much to read. */
 export interface Bomb {
   name: string;
-  make(): Uint8Array;
+  make(): Uint8Array<ArrayBuffer>;
 }
 
 const worksheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A workbook of one sheet, from the XML of its rows. */
-export function workbookOf(rows: string | Uint8Array, sharedStrings = ''): Uint8Array {
+export function workbookOf(rows: string | Uint8Array, sharedStrings = ''): Uint8Array<ArrayBuffer> {
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relationships}/${type}" Target="${target}"/>`;
   const sheet =
