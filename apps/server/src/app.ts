@@ -24,7 +24,7 @@ import { noRoute } from './http/no-route.ts';
 import { route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { RequestEnv, Services } from './http/services.ts';
-import { importHandlers } from './import/import.routes.ts';
+import { importHandlers, withExamination } from './import/import.routes.ts';
 import { investmentAccountHandlers } from './investment-account/investment-account.routes.ts';
 import { onlinePaymentEnablerHandlers } from './online-payment-enabler/online-payment-enabler.routes.ts';
 import { onlinePaymentHandlers, serveOnlinePaymentCheck } from './online-payment/online-payment.routes.ts';
@@ -129,7 +129,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   route(app, services, api.due, dueHandlers);
   route(app, services, api.duePaymentBatch, duePaymentBatchHandlers);
   route(app, services, api.cashFlow, cashFlowHandlers);
-  route(app, services, api.import, importHandlers(services));
+  route(app, services, api.import, importHandlers, withExamination(services));
   route(app, services, api.unconfirmedTransaction, unconfirmedTransactionHandlers);
   route(app, services, api.cashClosing, cashClosingHandlers);
   route(app, services, api.savedView, savedViewHandlers);

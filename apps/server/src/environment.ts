@@ -136,15 +136,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
     s3: readS3(env),
     credentialsKey:
       env.CREDENTIALS_KEY === undefined ? undefined : new Uint8Array(Buffer.from(env.CREDENTIALS_KEY, 'base64')),
-    midtransSnapUrl: env.MIDTRANS_SNAP_URL?.replace(/\/+$/, ''),
-    midtransApiUrl: env.MIDTRANS_API_URL?.replace(/\/+$/, ''),
-    xenditUrl: env.XENDIT_URL?.replace(/\/+$/, ''),
+    midtransSnapUrl: env.MIDTRANS_SNAP_URL && withoutSlashes(env.MIDTRANS_SNAP_URL),
+    midtransApiUrl: env.MIDTRANS_API_URL && withoutSlashes(env.MIDTRANS_API_URL),
+    xenditUrl: env.XENDIT_URL && withoutSlashes(env.XENDIT_URL),
     exportSeconds: env.EXPORT_MAX_SECONDS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
   };
+}
+
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }
 
 /** All of the store's settings or none: half of them would quietly put files somewhere else. */
@@ -158,7 +164,7 @@ function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new Error(`Variabel lingkungan ${missing.join(', ')} juga wajib diisi untuk menyimpan file di S3.`);
   return {
-    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: withoutSlashes(S3_ENDPOINT),
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,

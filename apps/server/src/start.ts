@@ -8,7 +8,9 @@ import { type DatabaseState, seedDemo } from './demo/seed-demo.ts';
 import type { Settings } from './environment.ts';
 import { openFileStore } from './file/file-store.ts';
 import { openPace } from './http/pace.ts';
+import { autoCleanupIncoming } from './http/body-limits.ts';
 import type { Services } from './http/services.ts';
+import { openSheetReader } from './import/sheet-reader.ts';
 import { sweepEvery } from './http/sweep.queries.ts';
 import { checkPendingEvery } from './online-payment/check-pending.ts';
 import { openVault } from './online-payment/vault.ts';
@@ -60,6 +62,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       pace: openPace(settings),
       files: openFileStore(settings),
       vault: openVault(settings),
+      sheets: openSheetReader(log),
       tokens,
       holdsDemo: database === 'demo',
       checkAnswers: false,
@@ -68,7 +71,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const server = await listen(services);
     const url = urlOf(server, settings);
     services.origin ||= url;
-    closers.push(sweepEvery(services), checkPendingEvery(services), () => stopListening(server));
+    closers.push(sweepEvery(services), checkPendingEvery(services));
+    closers.push(() => stopListening(server));
+    closers.push(() => services.sheets.close()); // nobody waits for a file that is read
     if (!settings.publicUrl && !isLoopback(settings.host))
       log.warn({ url }, 'PUBLIC_URL is not set: payment links and the like lead to this address');
     return { url, database, close };
@@ -105,7 +110,9 @@ function isLoopback(host: string): boolean {
 function listen(services: Services): Promise<ServerType> {
   const { host, port } = services.settings;
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: createApp(services).fetch, hostname: host, port }, () => resolve(server));
+    const server = serve({ fetch: createApp(services).fetch, hostname: host, port, autoCleanupIncoming }, () =>
+      resolve(server),
+    );
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new Error(listenErrors[error.code ?? '']?.(services.settings) ?? error.message, { cause: error })),
     );

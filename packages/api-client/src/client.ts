@@ -252,5 +252,11 @@ function absoluteUrl(url: string): string {
   if (!/^(?:https?:\/\/|\/|$)/.test(url)) throw new TypeError(`createClient: '${url}' has to begin with https:// or /`);
   const page = globalThis.location?.origin;
   if (!URL.canParse(url, page)) throw new TypeError('createClient: baseUrl is needed outside of a page');
-  return new URL(url, page).href.replace(/\/+$/, '');
+  return withoutSlashes(new URL(url, page).href);
+}
+
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }

@@ -7,7 +7,7 @@ export function explainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null || issue.input === '') return 'wajib diisi';
-      if (issue.expected === 'int') return 'harus berupa bilangan bulat';
+      if (issue.expected === 'int' || issue.input === Infinity) return 'harus berupa bilangan bulat';
       return expectations[issue.expected] ?? 'bentuknya tidak sesuai';
     case 'too_big':
       if (issue.origin === 'string') return `paling panjang ${issue.maximum} huruf`;

@@ -47,9 +47,10 @@ interface Found {
 }
 
 function readAmount(typed: string): Found | null {
-  const [, plusMinus, rest = ''] = /^([+-]?)\s*(.*)$/.exec(typed) ?? [];
+  const [, plusMinus, behind = ''] = /^([+-]?)(.*)$/s.exec(typed) ?? [];
   const sign = plusMinus === '-' || plusMinus === '+' ? plusMinus : null;
-  const bound = /^(>=|=>|≥|<=|=<|≤|>|<|=)\s*(.+)$/.exec(rest);
+  const rest = behind.trim();
+  const bound = /^(>=|=>|≥|<=|=<|≤|>|<|=)(.+)$/s.exec(rest);
   if (bound) return readBound(sign, bound[1] ?? '', bound[2] ?? '');
   const single = readNumber(rest);
   if (single)
@@ -60,8 +61,9 @@ function readAmount(typed: string): Found | null {
       `${single.rupiah === 0 ? '' : 'tepat '}${formatRupiah(single.rupiah)}`,
       sign === null && single.unit === '',
     );
-  const range = /^(.+?)\s*(?:-|\.\.|s\/d|sampai)\s*(.+)$/.exec(rest);
-  return range && readRange(sign, range[1] ?? '', range[2] ?? '');
+  const from = rest.split(/-|\.\.|s\/d|sampai/, 1)[0] ?? '';
+  const between = /^(?:-|\.\.|s\/d|sampai)/.exec(rest.slice(from.length));
+  return between && readRange(sign, from.trim(), rest.slice(from.length + between[0].length));
 }
 
 function readBound(sign: AmountSign | null, operator: string, typed: string): Found | null {

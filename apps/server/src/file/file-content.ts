@@ -22,20 +22,21 @@ export function serveFileContent(app: Hono<RequestEnv>, services: Services): voi
       (trx, scope) => findFile(trx, scope, c.req.param('uuid') ?? ''),
       'read only',
     );
+    const headers = {
+      'content-type': file.mime_type.startsWith('text/') ? `${file.mime_type}; charset=utf-8` : file.mime_type,
+      'content-length': String(file.size),
+      'content-disposition': disposition(isShownInline(file.mime_type) ? 'inline' : 'attachment', file.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers); // nobody would read the content and close it
     const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid })).catch((error: unknown) => {
       services.log.error({ err: error, uuid: file.uuid }, 'the content of a file could not be read');
       throw new AppError(503, ['Isi file sedang tidak dapat dibaca. Coba lagi sebentar.'], {
         headers: { 'retry-after': '5' },
       });
     });
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
-      // the DOM's type of the same stream
-      'content-type': file.mime_type.startsWith('text/') ? `${file.mime_type}; charset=utf-8` : file.mime_type,
-      'content-length': String(file.size),
-      'content-disposition': disposition(isShownInline(file.mime_type) ? 'inline' : 'attachment', file.name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
-    });
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, headers); // the DOM's type of the same stream
   });
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
@@ -35,11 +36,11 @@ export function isMultipart(c: Context): boolean {
 /** Takes the multipart body of a request to disk as it comes, and says what its `file` is. */
 export async function receive(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
   const type = c.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !c.req.raw.body)
-    throw refused('Kirim file sebagai multipart/form-data dengan field file');
-  if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings);
+  if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings); // before anybody asks for the body
+  const hasBoundary = /^multipart\/form-data\s*;.*boundary=/i.test(type);
+  if (!hasBoundary || !c.req.raw.body) throw refused('Kirim file sebagai multipart/form-data dengan field file');
 
-  const folder = join(settings.dataDir, 'files', 'incoming');
+  const folder = folderOf(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const uuid = uuidv7();
   const localPath = join(folder, uuid);
@@ -59,6 +60,23 @@ export async function receive(c: Context<RequestEnv>, settings: Settings): Promi
   } catch (error) {
     await discard();
     throw error;
+  }
+}
+
+function folderOf({ dataDir }: Settings): string {
+  return join(dataDir, 'files', 'incoming');
+}
+
+/** An upload ends within minutes: Node gives a request five, the store three times one. */
+const longestUpload = 3_600_000;
+
+/** Removes what a crash left in the middle of an upload. What is younger may still be written, perhaps by another process on the same disk. */
+export async function removeOldIncoming(settings: Settings, now = Date.now()): Promise<void> {
+  const folder = folderOf(settings);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => null); // gone meanwhile
+    if (written && now - written.mtimeMs > longestUpload) await rm(path, { force: true });
   }
 }
 
@@ -94,8 +112,11 @@ async function take(body: Readable, contentType: string, localPath: string, sett
     if (isCut) parser.destroy(invalid({ [field]: ['terlalu panjang'] }));
     else if (value !== '') fields[field] = value;
   });
+  const contents: Readable[] = [];
   parser.on('file', (field, content, filename) => {
+    contents.push(content);
     if (field !== 'file' || writing) {
+      content.on('error', () => {}); // told by the parser as well
       content.resume();
       return;
     }
@@ -107,13 +128,19 @@ async function take(body: Readable, contentType: string, localPath: string, sett
         done(size > settings.fileMaxBytes ? tooLarge(settings) : null, chunk);
       },
     });
-    writing = pipeline(content, count, createWriteStream(localPath, { mode: 0o600 }));
+    const file = createWriteStream(localPath, { mode: 0o600 });
+    const closed = once(file, 'close'); // also where it failed, or was ended before it was open
+    writing = pipeline(content, count, file).finally(() => closed);
     writing.catch((error: Error) => parser.destroy(error));
   });
   try {
-    await pipeline(body, parser);
+    await parse(body, parser);
     await writing;
   } catch (error) {
+    // The parser leaves the contents that it has begun open, and whoever writes them would wait for ever.
+    const reason = error instanceof Error ? error : new Error(String(error));
+    parser.destroy();
+    for (const content of contents) content.destroy(reason);
     await writing?.catch(() => {}); // nothing writes to the path any more once this returns
     throw error instanceof AppError
       ? error
@@ -123,6 +150,24 @@ async function take(body: Readable, contentType: string, localPath: string, sett
   }
   if (name === undefined || !writing) throw invalid({ file: ['wajib diisi'] });
   return { name: cleanName(name), fields, size, sha256: hash.digest('hex') };
+}
+
+/** Parses a body to its end. What is refused in the middle is read on and thrown away, so that the sender hears the answer instead of a hang-up. */
+function parse(body: Readable, parser: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      body.unpipe(parser);
+      body.resume();
+      reject(error);
+    };
+    parser.once('finish', resolve);
+    parser.on('error', fail);
+    body.on('error', fail);
+    body.once('close', () => {
+      if (!body.readableEnded) fail(new Error('The sender has left'));
+    });
+    body.pipe(parser);
+  });
 }
 
 function isDiskFull(error: unknown): boolean {

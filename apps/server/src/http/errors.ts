@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { isOutage, reasonOf } from '../database/outage.ts';
 import { AppError, conflict, invalid, refused } from './app-error.ts';
 import { loggedPath } from './logged-path.ts';
@@ -66,8 +65,6 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
 
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status === 413)
-    return new AppError(413, ['Data yang dikirim terlalu besar']);
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';

@@ -19,6 +19,7 @@ import { type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError, forbidden, refused } from './app-error.ts';
 import { bearerToken } from './bearer-token.ts';
+import { exactJson, isAsWritten } from './exact-number.ts';
 import { answerOnce } from './idempotency.queries.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
@@ -54,25 +55,31 @@ type CallOf<Row extends EndpointRow> = Row['access'] extends 'public'
   : Row['access'] extends 'user'
     ? UserCall<Row>
     : TenantCall<Row>;
-/** One handler a row; a missing one is a type error. */
-export type Handlers<Rows extends EndpointRows> = {
-  [Name in keyof Rows]: (call: CallOf<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>>;
+/** One handler a row; a missing one is a type error. `More` is what the group's `around` brings along. */
+export type Handlers<Rows extends EndpointRows, More = unknown> = {
+  [Name in keyof Rows]: (call: CallOf<Rows[Name]> & More) => Promise<ResponseOf<Rows[Name]>>;
 };
+/** Does what must not happen in a database transaction, before and after the handler has its own, and brings it what came of it. */
+export type Around<Rows extends EndpointRows, More> = <T>(
+  call: { [Name in keyof Rows]: Parts<Rows[Name]> }[keyof Rows] & { identity: Identity },
+  perform: (more: More) => Promise<T>,
+) => Promise<T>;
 
 /**
  * Serves a group of contract rows: parses by the row's schemas, checks the token and the ability, and for tenant rows runs the handler in one
  * database transaction inside the tenant, together with the idempotency key. What the handler throws rolls everything back.
  */
-export function route<Rows extends EndpointRows>(
+export function route<Rows extends EndpointRows, More = unknown>(
   app: Hono<RequestEnv>,
   services: Services,
   rows: Rows,
-  handlers: Handlers<Rows>,
+  handlers: Handlers<Rows, More>,
+  around?: Around<Rows, More>,
 ): void {
   for (const [name, row] of Object.entries(rows)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>; // the mapped type above ties them; the loop cannot
     app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const answered = await answer(c, services, row, handle);
+      const answered = await answer(c, services, row, handle, around as Around<EndpointRows, unknown> | undefined);
       if (services.checkAnswers) z.parse(row.response, answered.body);
       c.header('cache-control', 'no-store');
       if (answered.replayed) c.header('idempotent-replayed', 'true');
@@ -88,6 +95,7 @@ async function answer(
   services: Services,
   row: EndpointRow,
   handle: (call: unknown) => Promise<unknown>,
+  around?: Around<EndpointRows, unknown>,
 ): Promise<Answered> {
   const status = row.creates ? 201 : 200;
   const request_id = c.var.request_id;
@@ -112,7 +120,7 @@ async function answer(
   const key = row.creates ? idempotencyKey(c) : undefined;
   const { origin } = services;
   let later: (() => Promise<void>)[] = [];
-  const perform = (upload?: Upload) =>
+  const perform = (upload?: Upload, more?: object) =>
     inTenant(
       services.db,
       identity,
@@ -121,7 +129,7 @@ async function answer(
         later = [];
         const afterwards = (work: () => Promise<void>) => void later.push(work);
         const work = async () =>
-          ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload }) }) as const;
+          ({ status, body: await handle({ ...parsed, trx, scope, origin, afterwards, upload, ...more }) }) as const;
         if (!key) return work();
         const request_hash = createHash('sha256')
           .update(
@@ -137,7 +145,11 @@ async function answer(
       },
       row.method === 'GET' ? 'read only' : 'read write',
     );
-  const answered = await (incoming ? withUpload(services, identity, incoming, perform) : perform());
+  const answered = await (incoming
+    ? withUpload(services, identity, incoming, perform)
+    : around
+      ? around({ ...parsed, identity }, (more) => perform(undefined, more as object)) // what it brings is typed by its group
+      : perform());
   for (const work of later) await work();
   return answered;
 }
@@ -185,7 +197,11 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
         blame(field, ...messages);
       return undefined;
     }
+    const given = Object(value) as Record<string, unknown>; // of nothing: nothing
     for (const [field, inner] of Object.entries(parsed.data ?? {})) {
+      const written = Object.hasOwn(given, field) ? given[field] : undefined;
+      if (typeof inner === 'number' && typeof written === 'string' && !isAsWritten(written.trim(), inner))
+        blame(field, 'harus berupa bilangan bulat');
       const reason = unstorable(inner);
       if (reason) blame(field, reason);
     }
@@ -223,7 +239,7 @@ async function readJson(c: Context): Promise<unknown> {
   if (type === undefined || !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
     throw refused('Content-Type harus application/json');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    return exactJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw refused('Isi permintaan bukan JSON yang sah');
   }

@@ -3,6 +3,7 @@ import type { Bearer, Tokens } from '../session/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../environment.ts';
 import type { FileStore } from '../file/file-store.ts';
+import type { SheetReader } from '../import/sheet-reader.ts';
 import type { Vault } from '../online-payment/vault.ts';
 import type { Pace } from './pace.ts';
 
@@ -15,6 +16,8 @@ export interface Services {
   origin: string;
   files: FileStore;
   vault: Vault;
+  /** Reads the files of imports. */
+  sheets: SheetReader;
   log: Logger;
   pace: Pace;
   /** The sign-in page then shows the users of the demo. */

@@ -1,12 +1,13 @@
 const deepest = 20;
 
 /**
- * Why a parsed value cannot be kept, or undefined: PostgreSQL has no U+0000 in text, half a surrogate pair is no letter, and what is nested without
+ * Why a parsed value cannot be kept, or undefined: PostgreSQL has no U+0000 in text, half a surrogate pair is no letter, JSON has no endless number, and what is nested without
  * end exhausts the stack of whoever walks it next.
  */
 export function unstorable(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed() ? 'mengandung karakter yang tidak dapat disimpan' : undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'berisi angka yang tidak dapat disimpan';
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === deepest) return 'bersarang terlalu dalam';
   for (const [key, inner] of Object.entries(value)) {

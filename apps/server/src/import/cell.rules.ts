@@ -1,5 +1,5 @@
 import { type importDateOrders, isCalendarDate, parseRupiah } from '@finance/contract';
-import type { Cell } from './read-sheet.ts';
+import type { Cell } from './sheet.ts';
 
 type DateOrder = (typeof importDateOrders)[number];
 
@@ -15,10 +15,10 @@ export function amountIn(cell: Cell | undefined): number | null | undefined {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined;
   const text = textIn(cell);
   if (text === null || text === '-') return null;
-  const marked = /^(.*?)\s*(CR|DB|D|K)\.?$/i.exec(text); // banks write the side behind the amount
-  const amount = parseRupiah(marked?.[1] ?? text) ?? undefined;
-  if (amount === undefined || !marked) return amount;
-  return /^(?:DB|D)$/i.test(marked[2] ?? '') ? -Math.abs(amount) : Math.abs(amount);
+  const side = /(?:CR|DB|D|K)\.?$/i.exec(text); // banks write it behind the amount
+  const amount = parseRupiah(side ? text.slice(0, side.index) : text) ?? undefined;
+  if (amount === undefined || !side) return amount;
+  return /^D/i.test(side[0]) ? -Math.abs(amount) : Math.abs(amount);
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];

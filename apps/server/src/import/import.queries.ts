@@ -1,10 +1,9 @@
 import type { ImportPreview, ImportResource, ImportResult } from '@finance/contract';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { type Booking, type DueBooking, identityOf, keyOfRecord, type NamedAccount } from './import.rules.ts';
+import { identityOf, type NamedAccount } from './import.rules.ts';
 
 /** The accounts that I may read, with every name by which a file may mean them. */
 export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAccount[]> {
@@ -17,33 +16,53 @@ export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAc
   return rows;
 }
 
-/** How often each record is there, of those that could be one of the file's. */
+/** The columns of a resource that a file can say, as their types. */
+function columnsOf(resource: ImportResource) {
+  const types: Record<string, string> = { date: 'date', due_date: 'date', amount: 'bigint', account_id: 'bigint' };
+  return identityOf[resource].map((name) => ({ name, type: types[name] ?? 'text' }));
+}
+
+/**
+ * How often each of the distinct records of a file is there, by its place in `distinct`: JSON in UTF-8, an array of the columns' values each. Of
+ * accounts that the caller may not read nothing is told. Their hashes are compared first, so that many rows of one day and amount cost no more than others.
+ */
 export async function countThere(
   trx: Trx,
   scope: Scope,
   resource: ImportResource,
-  records: readonly (Booking | DueBooking)[],
-): Promise<Map<string, number>> {
-  if (records.length === 0) return new Map();
-  const columns = sql.join(identityOf[resource].map((name) => sql.ref(name)));
-  const [dates, amounts] = [
-    [...new Set(records.map(({ date }) => date))],
-    [...new Set(records.map(({ amount }) => amount))],
-  ];
-  const { rows } = await sql<{ count: number }>`
-    select ${columns}, count(*) as count from ${sql.table(resource)}
-    where tenant_id = ${scope.tenant_id} and voided_at is null and date = any(${dates}::date[]) and amount = any(${amounts}::bigint[])
-    group by ${columns}`.execute(trx);
-  return new Map(rows.map((row) => [keyOfRecord(resource, row), row.count]));
+  distinct: Uint8Array | null,
+): Promise<{ at: number; count: number }[]> {
+  if (distinct === null) return [];
+  const columns = columnsOf(resource);
+  const rowOf = (table: string) => sql`row(${sql.join(columns.map(({ name }) => sql.ref(`${table}.${name}`)))})`;
+  const values = columns.map(
+    ({ name, type }, at) => sql`(e.value ->> ${sql.lit(at)})::${sql.raw(type)} as ${sql.ref(name)}`,
+  );
+  const isMine =
+    resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
+  const { rows } = await sql<{ at: number; count: number }>`
+    with f as materialized (
+      select e.ordinality::int - 1 as at, ${sql.join(values)}
+      from jsonb_array_elements(convert_from(${Buffer.from(distinct.buffer)}::bytea, 'UTF8')::jsonb) with ordinality as e(value, ordinality)
+    )
+    select f.at, count(*) as count from f join ${sql.table(resource)} r
+      on r.date = f.date and r.amount = f.amount and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
+        and ${rowOf('r')} is not distinct from ${rowOf('f')}
+    where r.tenant_id = ${scope.tenant_id} and r.voided_at is null and ${isMine}
+      and r.date between (select min(date) from f) and (select max(date) from f)
+    group by f.at`.execute(trx);
+  return rows;
 }
 
-/** Who took this very file in, where a row of it is still there. */
+/** Who took this very file in, where a row of it is still there that the caller may read. */
 export async function findImport(
   trx: Trx,
   scope: Scope,
   resource: ImportResource,
   content_hash: string,
 ): Promise<(NonNullable<ImportPreview['imported_before']> & { row_count: number }) | null> {
+  const isMine =
+    resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
   const found = await trx
     .selectFrom('import as m')
     .leftJoin('app_user as u', 'u.id', 'm.creator_id')
@@ -52,7 +71,9 @@ export async function findImport(
     .where('m.resource', '=', resource)
     .where('m.content_hash', '=', content_hash)
     .where(
-      sql<boolean>`exists (select from ${sql.table(resource)} r where r.tenant_id = m.tenant_id and r.import_id = m.id and r.voided_at is null)`,
+      sql<boolean>`exists (
+        select from ${sql.table(resource)} r
+        where r.tenant_id = m.tenant_id and r.import_id = m.id and r.voided_at is null and ${isMine})`,
     )
     .orderBy('m.id', 'desc')
     .limit(1)
@@ -86,45 +107,28 @@ export async function insertImport(
   return id;
 }
 
-/** Few enough for the 65 535 parameters of one statement. */
-const atOnce = 1000;
-
-/** Writes all rows of an import and, of each, that it was made by it. */
+/** Writes the rows of an import, JSON in UTF-8 some at a time, and, of each, that it was made by it. */
 export async function insertImported(
   trx: Trx,
   scope: Scope,
   resource: ImportResource,
   import_id: number,
-  records: readonly (Booking | DueBooking)[],
+  batches: readonly Uint8Array[],
 ): Promise<void> {
-  const common = {
-    tenant_id: scope.tenant_id,
-    creator_id: scope.user_id,
-    created_at: scope.now,
-    updated_at: scope.now,
-    import_id,
-  };
-  const names = identityOf[resource];
-  for (let from = 0; from < records.length; from += atOnce) {
-    const rows = records.slice(from, from + atOnce).map((record) => ({
-      ...Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name] ?? null])),
-      ...common,
-      uuid: uuidv7(),
-    })); // the names are fields of the record
-    if (resource === 'transaction')
-      await trx
-        .insertInto('transaction')
-        .values(rows as never)
-        .execute(); // the columns that identityOf names
-    else
-      await trx
-        .insertInto('due')
-        .values(rows as never)
-        .execute();
-  }
+  const columns = columnsOf(resource);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  for (const batch of batches)
+    await sql`
+      insert into ${sql.table(resource)} (tenant_id, creator_id, created_at, updated_at, import_id, uuid, ${names})
+      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid, ${names}
+      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer)}::bytea, 'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(
+      trx,
+    );
   await sql`
     insert into history (tenant_id, resource, record_id, action, user_id, reason, before, after, request_id)
-    select tenant_id, ${resource}, id, 'create', ${scope.user_id}, (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}), null,
+    select tenant_id, ${resource}, id, 'create', ${scope.user_id},
+      (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}), null,
       to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id'], ${scope.request_id}
     from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`.execute(trx);
 }

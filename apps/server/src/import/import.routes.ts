@@ -1,17 +1,17 @@
-import { buffer } from 'node:stream/consumers';
-import { type Api, type BodyOut, importLimits, type ImportPreview, may } from '@finance/contract';
+import { arrayBuffer } from 'node:stream/consumers';
+import { type Api, type BodyOut, importLimits, may, type StoredFile } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import { inTenant, type Scope } from '../database/in-tenant.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../file/file-store.ts';
-import { AppError, forbidden, refused } from '../http/app-error.ts';
-import type { Handlers } from '../http/route.ts';
+import { AppError, forbidden, invalid, refused } from '../http/app-error.ts';
+import type { Around, Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances } from '../transaction/transaction.rules.ts';
-import { dateOrderOf, textIn } from './cell.rules.ts';
+import type { Ask, Findings } from './examination.ts';
 import {
   countThere,
   findImport,
@@ -20,187 +20,127 @@ import {
   listNamedAccounts,
   lockImports,
 } from './import.queries.ts';
-import {
-  type Booking,
-  checkNewRows,
-  problemSentence,
-  type Reading,
-  readRows,
-  type SortedRow,
-  sortRows,
-} from './import.rules.ts';
-import { findHeaders, guessMapping } from './mapping.rules.ts';
-import { readSheet, tooManyRows } from './read-sheet.ts';
+import { keyOfAccount, type NamedAccount } from './import.rules.ts';
+import type { SheetThread } from './sheet-reader.ts';
 
 type Rows = Api['import'];
-type Asked = Omit<BodyOut<Rows['preview']>, never>;
+type Asked = BodyOut<Rows['preview']>;
 
-/** How many rows and problems the preview shows. */
-const shown = { rows: 100, problems: 200 };
+/** A file that was read, before the call has a database transaction. */
+interface Examined {
+  file: Pick<StoredFile, 'name' | 'sha256'>;
+  /** Its distinct records, as `countThere` takes them. */
+  distinct: Uint8Array | null;
+  thread: SheetThread;
+}
 
-export function importHandlers(services: Services): Handlers<Rows> {
-  /** Reads the file as it is asked for and compares it with what is there. */
-  async function examine(trx: Trx, scope: Scope, asked: Asked) {
-    if (asked.resource === 'due' && !may(scope.role, 'due:create'))
-      throw forbidden(`Peran ${scope.role} tidak boleh melakukan ini`);
-    const file = await findFile(trx, scope, asked.file_uuid);
-    if (file.size > importLimits.bytes)
-      throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
-    const content = await services.files.read(keyOf({ tenant_id: scope.tenant_id, uuid: file.uuid }));
-    const { headers, data } = findHeaders(asked.resource, await readSheet(await buffer(content)));
-    if (data.length === 0) throw refused('File hanya berisi judul kolom, tanpa baris data.');
-    if (data.length > importLimits.rows) throw tooManyRows();
-    const mapping = asked.mapping ?? guessMapping(asked.resource, headers);
-    const dated = data.flatMap(({ cells }) =>
-      [mapping.date, mapping.due_date].flatMap((column) => (column === undefined ? [] : [cells[column]])),
+/** Reads the file of a call in a thread of its own. No database transaction is open meanwhile, and the server's own thread is free. */
+export function withExamination(services: Services): Around<Rows, Examined> {
+  return async ({ body, identity }, perform) => {
+    const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>
+      lookUp(trx, scope, body),
     );
-    const { order, isOpen } = dateOrderOf(dated);
-    const reading: Reading = {
-      resource: asked.resource,
-      mapping,
-      date_order: asked.date_order ?? order,
-      fallback: asked,
-      accounts: await listNamedAccounts(trx, scope),
-      locked_until: await booksLockedUntil(trx, scope),
-      today: scope.today,
-    };
-    const read = readRows(data, reading);
-    const there = await countThere(
-      trx,
-      scope,
-      asked.resource,
-      read.flatMap(({ record }) => (record ? [record] : [])),
-    );
-    const before = await findImport(trx, scope, asked.resource, file.sha256);
-    const sorted = sortRows(asked.resource, read, there).map((row): SortedRow =>
-      before && row.status === 'new' ? { ...row, status: 'exists' } : row,
-    );
-    const rows = checkNewRows(sorted, reading);
-    return { file, headers, data, reading, isOpen, rows, before };
-  }
-
-  return {
-    async preview({ body, trx, scope }) {
-      const { file, headers, data, reading, isOpen, rows, before } = await examine(trx, scope, body);
-      const fresh = rows.filter(({ status }) => status === 'new');
-      const amounts = fresh.map(({ record }) => record?.amount ?? 0);
-      const dates = fresh.flatMap(({ record }) => (record ? [record.date] : [])).toSorted();
-      const count = (status: SortedRow['status']) => rows.filter((row) => row.status === status).length;
-      const columns = Math.max(headers.length, ...data.slice(0, 50).map(({ cells }) => cells.length));
-      const preview: ImportPreview = {
-        file_name: file.name,
-        headers: Array.from({ length: columns }, (_, at) => headers[at] ?? ''),
-        samples: Array.from({ length: columns }, (_, at) =>
-          data
-            .flatMap(({ cells }) => textIn(cells[at]) ?? [])
-            .slice(0, 3)
-            .map((text) => text.slice(0, 60)),
-        ),
-        mapping: reading.mapping,
-        date_order: reading.date_order,
-        is_date_order_open: isOpen,
-        counts: { total: rows.length, new: fresh.length, exists: count('exists'), error: count('error') },
-        amount_in: sum(amounts.filter((amount) => amount > 0)),
-        amount_out: sum(amounts.filter((amount) => amount < 0)),
-        date_from: dates.at(0) ?? null,
-        date_to: dates.at(-1) ?? null,
-        rows: rows.slice(0, shown.rows).map((row) => shownRow(row, reading)),
-        problems: rows.flatMap(({ problems }) => problems).slice(0, shown.problems),
-        imported_before: before && { created_at: before.created_at, creator_name: before.creator_name },
-      };
-      return { data: preview };
-    },
-
-    async store({ body, trx, scope }) {
-      await lockImports(trx, scope);
-      const { file, rows } = await examine(trx, scope, body);
-      const problems = rows.flatMap((row) => row.problems);
-      if (problems.length > 0) {
-        const more = problems.length > 20 ? [`... dan ${problems.length - 20} kesalahan lain`] : [];
-        throw new AppError(400, [
-          'Tidak ada yang diimpor: ada baris yang salah.',
-          ...problems.slice(0, 20).map(problemSentence),
-          ...more,
-        ]);
-      }
-      const records = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
-      const result = {
-        resource: body.resource,
-        file_name: file.name,
-        inserted: records.length,
-        exists: rows.length - records.length,
-      };
-      if (records.length === 0) return { data: { id: null, ...result } };
-      const accounts = body.resource === 'transaction' ? await accountsAfter(trx, scope, records as Booking[]) : []; // of this resource
-      const date =
-        records
-          .map((record) => record.date)
-          .toSorted()
-          .at(-1) ?? scope.today;
-      // Days long ago are what an import is for, and that two rows are alike the preview has said.
-      checkSoftRules(
-        { date, amount: 0 },
-        {
-          allow_negative_balance: body.allow_negative_balance,
-          allow_backdated: true,
-          allow_postdated: body.allow_postdated,
-        },
-        { alike: 0, accounts },
-        scope,
-      );
-      const id = await insertImport(trx, scope, {
-        resource: body.resource,
-        file_name: file.name,
-        content_hash: file.sha256,
-        row_count: records.length,
-        skipped_count: result.exists,
-      });
-      await insertImported(trx, scope, body.resource, id, records);
-      return { data: { id, ...result } };
-    },
+    return services.sheets.withThread(identity.tenant_id, async (thread) => {
+      const content = await arrayBuffer(await services.files.read(keyOf({ ...identity, uuid: file.uuid })));
+      const distinct = await thread.ask('read', { bytes: new Uint8Array(content), ask });
+      return perform({ file, distinct, thread });
+    });
   };
 }
 
-/** Each account once, with all that the file does to it; refused where I may not write to one. */
-async function accountsAfter(trx: Trx, scope: Scope, records: readonly Booking[]): Promise<Circumstances['accounts']> {
-  const changes = new Map<string, AccountChange>();
-  for (const { account_type, account_id, amount } of records) {
-    const key = `${account_type} ${account_id}`;
-    changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0) + amount });
-  }
-  for (const account of changes.values()) await checkAccountUsable(trx, scope, account, { mustBeActive: true });
-  return balancesAfter(trx, scope, [...changes.values()]);
+/** The file and what it is read with, as far as the caller may know. */
+async function lookUp(
+  trx: Trx,
+  scope: Scope,
+  asked: Asked,
+): Promise<{ file: Pick<StoredFile, 'name' | 'sha256' | 'uuid'>; ask: Ask }> {
+  if (asked.resource === 'due' && !may(scope.role, 'due:create'))
+    throw forbidden(`Peran ${scope.role} tidak boleh melakukan ini`);
+  const file = await findFile(trx, scope, asked.file_uuid);
+  if (file.size > importLimits.bytes)
+    throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);
+  const accounts = await listNamedAccounts(trx, scope);
+  checkFallback(scope, asked, accounts);
+  const { resource, mapping, date_order, account_type, account_id, type } = asked;
+  return { file, ask: { resource, mapping, date_order, fallback: { account_type, account_id, type }, accounts } };
 }
 
-function shownRow({ line, status, same_as, record }: SortedRow, { accounts }: Reading): ImportPreview['rows'][number] {
-  if (!record) return { row: line, status, same_as, date: null, amount: null, where: null, name: null, note: null };
-  const { date, amount, note } = record;
-  if ('type' in record)
+/** An import compares with what is in an account, so nobody may name one that is not theirs to read; the answer does not tell whether it is there. */
+function checkFallback(scope: Scope, { account_type, account_id }: Asked, accounts: readonly NamedAccount[]): void {
+  if (!account_type || !account_id) return;
+  const wanted = keyOfAccount({ account_type, account_id });
+  if (accounts.some((account) => keyOfAccount(account) === wanted)) return;
+  throw scope.role === 'kasir'
+    ? forbidden('Anda tidak boleh mencatat pada account ini')
+    : invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] });
+}
+
+/** Compares the rows of a file with what is there now. */
+async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, distinct, thread }: Examined) {
+  const locked_until = await booksLockedUntil(trx, scope);
+  const accounts = await listNamedAccounts(trx, scope);
+  const there = await countThere(trx, scope, resource, distinct);
+  const before = await findImport(trx, scope, resource, file.sha256);
+  const findings: Findings = await thread.ask('compare', { there, isTaken: before !== null, accounts, locked_until });
+  return { before, ...findings };
+}
+
+export const importHandlers: Handlers<Rows, Examined> = {
+  async preview({ body, trx, scope, ...examined }) {
+    const { preview, before } = await compare(trx, scope, body, examined);
     return {
-      row: line,
-      status,
-      same_as,
-      date,
-      amount,
-      note,
-      where: record.type === 'R' ? 'Piutang' : 'Hutang',
-      name: record.entity_name,
+      data: {
+        file_name: examined.file.name,
+        ...preview,
+        imported_before: before && { created_at: before.created_at, creator_name: before.creator_name },
+      },
     };
-  const account = accounts.find(
-    ({ account_type, account_id }) => account_type === record.account_type && account_id === record.account_id,
-  );
-  return {
-    row: line,
-    status,
-    same_as,
-    date,
-    amount,
-    note,
-    where: account?.full_info ?? null,
-    name: record.related_entity_name,
-  };
-}
+  },
 
-function sum(amounts: number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+  async store({ body, trx, scope, ...examined }) {
+    await lockImports(trx, scope);
+    const { file, thread } = examined;
+    const { preview, problems, problemCount, changes, lastDate } = await compare(trx, scope, body, examined);
+    if (problemCount > 0) {
+      const more = problemCount > problems.length ? [`... dan ${problemCount - problems.length} kesalahan lain`] : [];
+      throw new AppError(400, ['Tidak ada yang diimpor: ada baris yang salah.', ...problems, ...more]);
+    }
+    const result = {
+      resource: body.resource,
+      file_name: file.name,
+      inserted: preview.counts.new,
+      exists: preview.counts.exists,
+    };
+    if (result.inserted === 0) return { data: { id: null, ...result } };
+    // Days long ago are what an import is for, and that two rows are alike the preview has said.
+    checkSoftRules(
+      { date: lastDate ?? scope.today, amount: 0 },
+      {
+        allow_negative_balance: body.allow_negative_balance,
+        allow_backdated: true,
+        allow_postdated: body.allow_postdated,
+      },
+      { alike: 0, accounts: await accountsAfter(trx, scope, changes) },
+      scope,
+    );
+    const id = await insertImport(trx, scope, {
+      resource: body.resource,
+      file_name: file.name,
+      content_hash: file.sha256,
+      row_count: result.inserted,
+      skipped_count: result.exists,
+    });
+    await insertImported(trx, scope, body.resource, id, await thread.ask('batches', null));
+    return { data: { id, ...result } };
+  },
+};
+
+/** The balance of each account after all that the file does to it; refused where I may not write to one. */
+async function accountsAfter(
+  trx: Trx,
+  scope: Scope,
+  changes: readonly AccountChange[],
+): Promise<Circumstances['accounts']> {
+  for (const account of changes) await checkAccountUsable(trx, scope, account, { mustBeActive: true });
+  return balancesAfter(trx, scope, [...changes]);
 }

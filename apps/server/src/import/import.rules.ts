@@ -15,7 +15,7 @@ import { dueDateProblem } from '../due/due.rules.ts';
 import { unstorable } from '../http/unstorable.ts';
 import { amountIn, dateIn, textIn } from './cell.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
-import type { Cell, SheetRow } from './read-sheet.ts';
+import type { Cell, SheetRow } from './sheet.ts';
 
 export interface NamedAccount {
   account_type: 'bank' | 'cash' | 'investment';
@@ -39,10 +39,14 @@ export interface Reading {
     account_id?: number | null | undefined;
     type?: string | null | undefined;
   };
-  accounts: NamedAccount[];
+  accounts: readonly NamedAccount[];
+}
+
+/** What new rows have to heed when they are written. */
+export interface Books {
+  accounts: readonly NamedAccount[];
   /** No new row dated on or before it. */
   locked_until: string | null;
-  today: string;
 }
 
 export type Booking = z.output<typeof NewTransaction> & { date: string };
@@ -76,7 +80,7 @@ function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
     if (field === 'due_date' && reading.resource === 'transaction') continue;
     const date = dateIn(cell(field), reading.date_order);
     if (date === undefined)
-      blame(field, `'${textIn(cell(field)) ?? ''}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`);
+      blame(field, `'${quoted(textIn(cell(field)))}' bukan tanggal. Tulis misalnya 31/01/2026 atau 2026-01-31.`);
     else draft[field] = date;
   }
   draft['amount'] = amountOf(reading, cell, blame);
@@ -127,7 +131,7 @@ function amountOf({ resource, mapping }: Reading, cell: CellOf, blame: Blame): n
   const read = (field: 'amount' | 'amount_in' | 'amount_out') => {
     const amount = amountIn(cell(field));
     if (amount !== undefined) return amount;
-    blame(field, `'${textIn(cell(field)) ?? ''}' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`);
+    blame(field, `'${quoted(textIn(cell(field)))}' bukan jumlah rupiah bulat. Tulis misalnya 1.500.000 atau -250000.`);
     return null;
   };
   const isSplit = resource === 'transaction' && (mapping.amount_in !== undefined || mapping.amount_out !== undefined);
@@ -150,16 +154,27 @@ function accountOf({ accounts, fallback }: Reading, named: string | null, blame:
     blame('account', 'wajib diisi. Petakan kolomnya, atau pilih satu account untuk semua baris.');
     return {};
   }
-  const wanted = plainName(named);
-  const found = accounts.filter(({ names }) => names.some((name) => plainName(name) === wanted));
+  const found = accountsByName(accounts).get(plainName(named)) ?? [];
   if (found.length === 1 && found[0]) return { account_type: found[0].account_type, account_id: found[0].account_id };
   blame(
     'account',
     found.length === 0
-      ? `'${named}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.`
-      : `'${named}' cocok dengan lebih dari satu account. Tulis nomor rekeningnya.`,
+      ? `'${quoted(named)}' tidak ditemukan. Tulis nomor rekening atau nama account seperti di daftar.`
+      : `'${quoted(named)}' cocok dengan lebih dari satu account. Tulis nomor rekeningnya.`,
   );
   return {};
+}
+
+const byName = new WeakMap<readonly NamedAccount[], Map<string, NamedAccount[]>>();
+
+function accountsByName(accounts: readonly NamedAccount[]): Map<string, NamedAccount[]> {
+  const known = byName.get(accounts);
+  if (known) return known;
+  const named = new Map<string, NamedAccount[]>();
+  for (const account of accounts)
+    for (const name of new Set(account.names.map(plainName))) named.set(name, [...(named.get(name) ?? []), account]);
+  byName.set(accounts, named);
+  return named;
 }
 
 function typeOf({ fallback }: Reading, named: string | null, blame: Blame): string | undefined {
@@ -173,8 +188,13 @@ function typeOf({ fallback }: Reading, named: string | null, blame: Blame): stri
     ([value, label]) =>
       wanted === value.toLowerCase() || wanted === label.toLowerCase() || (wanted === 'utang' && value === 'P'),
   )?.[0];
-  if (type === undefined) blame('type', `'${named}' bukan Hutang atau Piutang`);
+  if (type === undefined) blame('type', `'${quoted(named)}' bukan Hutang atau Piutang`);
   return type;
+}
+
+/** As much of a cell as a message repeats. */
+function quoted(text: string | null): string {
+  return text !== null && text.length > 60 ? `${text.slice(0, 60)}...` : (text ?? '');
 }
 
 function plainName(name: string): string {
@@ -216,6 +236,10 @@ const identity = {
 } as const;
 export const identityOf = identity;
 
+export function keyOfAccount({ account_type, account_id }: { account_type: string; account_id: number }): string {
+  return `${account_type} ${account_id}`;
+}
+
 export function keyOfRecord(resource: ImportResource, record: object): string {
   const fields: Record<string, unknown> = { ...record };
   return JSON.stringify(identity[resource].map((name) => fields[name] ?? null));
@@ -246,19 +270,18 @@ export function sortRows(
 }
 
 /** Of the rows that would be written, those that the books take no more; what is there already may stand in a locked period. */
-export function checkNewRows(
-  rows: readonly SortedRow[],
-  reading: Pick<Reading, 'accounts' | 'locked_until'>,
-): SortedRow[] {
+export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_until }: Books): SortedRow[] {
+  const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   return rows.map((row) => {
-    const problem = row.status === 'new' && row.record ? problemOf(row.record, reading) : null;
+    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, locked_until) : null;
     return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
   });
 }
 
 function problemOf(
   record: Booking | DueBooking,
-  { accounts, locked_until }: Pick<Reading, 'accounts' | 'locked_until'>,
+  accounts: ReadonlyMap<string, NamedAccount>,
+  locked_until: string | null,
 ): Omit<ImportProblem, 'row'> | null {
   const { date } = record;
   if (locked_until !== null && date <= locked_until)
@@ -267,9 +290,7 @@ function problemOf(
     const message = dueDateProblem(record);
     return message === null ? null : { field: 'due_date', message };
   }
-  const account = accounts.find(
-    ({ account_type, account_id }) => account_type === record.account_type && account_id === record.account_id,
-  );
+  const account = accounts.get(keyOfAccount(record));
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
   if (account?.closed_until && date <= account.closed_until)

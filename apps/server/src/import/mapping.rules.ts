@@ -1,6 +1,6 @@
 import { type ImportField, importFields, type ImportResource } from '@finance/contract';
 import { textIn } from './cell.rules.ts';
-import type { SheetRow } from './read-sheet.ts';
+import type { SheetRow } from './sheet.ts';
 
 export type Mapping = { [Field in ImportField]?: number };
 

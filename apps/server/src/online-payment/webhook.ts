@@ -1,7 +1,7 @@
 import type { OnlinePaymentType } from '@finance/contract';
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { AppError, notFound } from '../http/app-error.ts';
+import { limitBody } from '../http/body-limits.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { actingFor } from './acting.ts';
 import { learn } from './learn.ts';
@@ -24,7 +24,7 @@ export function webhookPath(type: OnlinePaymentType): string {
 export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
   for (const type of Object.keys(notices) as Notifying[]) {
     // the keys of a record that names them
-    app.post(webhookPath(type), bodyLimit({ maxSize: 100_000 }), async (c) => {
+    app.post(webhookPath(type), limitBody(100_000), async (c) => {
       const notice = { headers: c.req.raw.headers, text: await c.req.text() };
       const { orderOf, externalOf, isGenuine } = notices[type];
       const order_id = orderOf(notice) ?? undefined;

@@ -1,12 +1,70 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defused, fileName, wallClock } from './report.rules.ts';
+import { separatedRows } from '../import/separated.ts';
+import { reportFile } from './report-file.ts';
+import { defused, fileName, undefused, wallClock } from './report.rules.ts';
 
 describe('a text that begins like a formula', () => {
-  test.each(['=1+1', '+62812', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＠x'])(
-    '%j gets an apostrophe',
-    (text) => expect(defused(text)).toBe(`'${text}`),
+  test.each([
+    '=1+1',
+    '+62812',
+    '-5',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\tx',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '"=1',
+    "'=1",
+    "''-1",
+    "'\t1",
+  ])('%j gets an apostrophe', (text) => expect(defused(text)[0] + undefused(defused(text))).toBe(`'${text}`));
+  test.each(['Budi', 'a=b', '', ' =1', '1-2', "'Budi", 'a;b', 'a; -b', '"a"'])('%j stays', (text) =>
+    expect(defused(text)).toBe(text),
   );
-  test.each(['Budi', 'a=b', '', ' =1', "'=1", '1-2'])('%j stays', (text) => expect(defused(text)).toBe(text));
+});
+
+/** The cells of a line as a spreadsheet cuts it: quotation marks count at the start of a cell only. */
+function cut(line: string, separator: string): string[] {
+  return [...separatedRows(line, separator)].flat();
+}
+
+describe.each([';', '\t', ','])('a spreadsheet that splits by %j', (separator) => {
+  test.each([
+    'x;=1+1',
+    'x;"=1+1',
+    `x;"=cmd|' /C calc'!A0;`,
+    'x;""=1',
+    "x;'=1;@SUM(A1)",
+    'x\t=1',
+    'x\n=1',
+    'x\r＝1',
+    ';;;-1',
+    '=1;=2\t=3\n=4',
+    '"\n"=1',
+  ])('finds no formula in %j', async (text) => {
+    const file = reportFile('csv', {
+      title: 'x',
+      columns: ['A', 'B', 'C'].map((header) => ({ header, kind: 'text' as const, value: (row: string) => row })),
+      rows: [text],
+      timezone: 'Asia/Jakarta',
+    });
+    const cells = cut(await new Response(file).text(), separator);
+    expect(cells.length).toBeGreaterThan(1);
+    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+  });
+});
+
+test('what was defused is found again, whatever it was', () => {
+  const letters = fc.constantFrom(...`=+-@＝;\t\r\n"' a1,`);
+  fc.assert(
+    fc.property(fc.string({ unit: letters }), (text) => undefused(defused(text)) === text),
+    { numRuns: 3000 },
+  );
 });
 
 test('file names hold the tenant and the days in plain letters', () => {

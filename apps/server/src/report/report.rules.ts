@@ -3,9 +3,16 @@ import type { ReportFormat } from '@finance/contract';
 /**
  * A text that no spreadsheet takes for a formula: OWASP, 'CSV Injection' (https://owasp.org/www-community/attacks/CSV_Injection), puts an apostrophe before
  * what begins with one of `= + - @`, a tab or a carriage return. A line feed counts too, and so do the full-width forms that some versions of Excel fold into them.
+ * A spreadsheet that splits by `;` or by tabs heeds our quotation marks only at the start of a line, so whatever would begin a cell there gets its apostrophe as
+ * well. One more stands before apostrophes that were typed, so that `undefused` finds the text again.
  */
 export function defused(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return text.replace(/^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?='*"*[=+\-@＝＋－＠])/g, "'");
+}
+
+/** The text that was defused. What people write as `'+62812` to keep a spreadsheet from counting loses its apostrophe, too. */
+export function undefused(text: string): string {
+  return text.replace(/^'(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))'(?='*"*[=+\-@＝＋－＠])/g, '');
 }
 
 interface FileNameParts {
@@ -26,7 +33,7 @@ function slug(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60);
 }
 

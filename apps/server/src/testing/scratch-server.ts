@@ -13,6 +13,7 @@ import { readSettings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
+import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens } from '../session/tokens.ts';
 
@@ -41,6 +42,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     origin: 'http://localhost',
     files: openFileStore(settings),
     vault: openVault(settings),
+    sheets: openSheetReader(pino({ level: 'silent' })),
     log: pino({ level: 'silent' }),
     pace: openPace(settings),
     tokens: await openTokens(database.owner, settings),
@@ -53,6 +55,7 @@ export async function startScratchServer({ demo = false }: { demo?: boolean } = 
     owner,
     async close() {
       services.tokens.close();
+      await services.sheets.close();
       await db.destroy();
       await owner.end();
       await database.close();

@@ -15,6 +15,7 @@ import { readSettings, type Settings } from '../environment.ts';
 import { openFileStore } from '../file/file-store.ts';
 import { openPace } from '../http/pace.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
+import { openSheetReader } from '../import/sheet-reader.ts';
 import { openVault } from '../online-payment/vault.ts';
 import { openTokens, type TokenSubject } from '../session/tokens.ts';
 import { sessionToken } from './session-token.ts';
@@ -79,6 +80,7 @@ export class TestServer {
       origin: all.publicUrl ?? 'http://localhost',
       files: openFileStore(all),
       vault: openVault(all),
+      sheets: openSheetReader(pino({ level: 'silent' }), { time: 600_000, patience: 600_000 }),
       log: pino({ level: 'silent' }),
       pace: openPace(all),
       tokens: await openTokens(connection, all),
@@ -87,6 +89,7 @@ export class TestServer {
     };
     return new TestServer(services, owner, async () => {
       services.tokens.close();
+      await services.sheets.close();
       await db.destroy();
       await owner.end();
       await rm(dataDir, { recursive: true, force: true });

@@ -55,5 +55,13 @@ export class AdoptedSheet extends StyleSheet {
 /** Lengths in declarations only: the rem of a media query is the browser's own anyway. */
 export function withOwnRem(rule: string): string {
   const scaled = rule.replaceAll(/max\(([\d.]+rem),\s*[\d.]+px\)/g, '$1'); // only in pages of others a rem may be too small
-  return scaled.replaceAll(/(-?(?:\d+\.?\d*|\.\d+))rem\b(?=[^{}]*[;}])/g, 'calc($1 * var(--finance-rem, 16px))');
+  return scaled.replaceAll(/[^{}]+\}?/g, (part) => {
+    const end = part.endsWith('}') ? part.length : part.lastIndexOf(';') + 1;
+    const declarations = part
+      .slice(0, end)
+      .replaceAll(/(-?[\d.]+)(rem\b)?/g, (length, count, unit) =>
+        unit ? `calc(${count} * var(--finance-rem, 16px))` : length,
+      );
+    return declarations + part.slice(end);
+  });
 }

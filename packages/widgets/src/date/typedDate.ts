@@ -10,10 +10,9 @@ export function typedDate(text: string): string | null {
   return null;
 }
 
-const year = String.raw`(?<year>(?:19|20)\d\d)`;
 const patterns = [
-  `${year}(?<month>\\d\\d)(?<day>\\d\\d)`,
-  `${year}\\D(?<month>\\d\\d?)\\D(?<day>\\d\\d?)`,
-  `(?<day>\\d\\d)(?<month>\\d\\d)${year}`,
-  `(?<day>\\d\\d?)\\D(?<month>\\d\\d?)\\D${year}`,
-].map((pattern) => new RegExp(`^${pattern}$`));
+  /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<year>(?:19|20)\d\d)\D(?<month>\d\d?)\D(?<day>\d\d?)$/,
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>(?:19|20)\d\d)$/,
+  /^(?<day>\d\d?)\D(?<month>\d\d?)\D(?<year>(?:19|20)\d\d)$/,
+];

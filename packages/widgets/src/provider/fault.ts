@@ -34,7 +34,7 @@ export function renderFault(error: unknown, requestId: string): Fault {
 }
 
 function pathOf(url: string): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*$/, '');
+  const path = URL.canParse(url) ? new URL(url).pathname : url.replace(/[?#].*/s, '');
   return path
     .split('/')
     .map((part) => (/\d/.test(part) || part.includes('%') || part.includes('@') ? '{id}' : part))

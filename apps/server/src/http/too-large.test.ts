@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
+import { type Member, TestServer } from '../testing/test-server.ts';
+
+// Over a real connection: what a sender sees who has not finished sending.
+
+let server: TestServer;
+let pemilik: Member;
+let origin: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  pemilik = await server.member('pemilik');
+  ({ origin, close: stop } = await listen(server.app));
+});
+afterAll(async () => {
+  await stop();
+  await server.close();
+});
+
+/** A connection and all that came on it. */
+class Connection {
+  readonly socket: Socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  received = '';
+  error: Error | undefined;
+
+  constructor() {
+    this.socket.setEncoding('utf8');
+    this.socket.on('data', (text: string) => {
+      this.received += text;
+    });
+    this.socket.on('error', (error) => {
+      this.error = error;
+    });
+  }
+
+  async write(text: string): Promise<void> {
+    if (!this.socket.write(text)) await once(this.socket, 'drain');
+  }
+
+  head(path: string, type: string, length: string): Promise<void> {
+    return this.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${pemilik.token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+    );
+  }
+
+  /** How many answers have come, by their status lines. */
+  statuses(): string[] {
+    return [...this.received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
+  }
+}
+
+const megabyte = 1024 * 1024;
+const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';
+const cases: [string, { path: string; type: string; says: string; size: number; start: string; end: string }][] = [
+  [
+    'a file',
+    {
+      path: '/file-manager/file',
+      type: 'multipart/form-data; boundary=x',
+      says: 'File lebih besar dari 10 MB. Perkecil dulu atau pilih file lain.',
+      size: 14,
+      start: file,
+      end: '\r\n--x--\r\n',
+    },
+  ],
+  [
+    'a JSON body',
+    {
+      path: '/transaction/api/transaction',
+      type: 'application/json',
+      says: 'Data yang dikirim terlalu besar',
+      size: 3,
+      start: '"',
+      end: '"',
+    },
+  ],
+];
+
+describe.each(cases)('%s that is too large', (_, { path, type, says, size, start, end }) => {
+  const piece = 'x'.repeat(megabyte);
+
+  test.each(['said before it is sent', 'found while it is sent'])(
+    '%s: the sender hears the answer, may go on sending, and the connection serves the next call',
+    async (how) => {
+      const connection = new Connection();
+      const isSaid = how.startsWith('said');
+      const send = (text: string) =>
+        connection.write(isSaid ? text : `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+      await connection.head(
+        path,
+        type,
+        isSaid ? `Content-Length: ${start.length + size * megabyte + end.length}` : 'Transfer-Encoding: chunked',
+      );
+      await send(start);
+      for (let sent = 0; sent < size - 1; sent++) await send(piece);
+      await expect.poll(() => connection.statuses()).toEqual(['413']);
+      expect(connection.received).toContain(says);
+
+      await send(piece);
+      await send(end);
+      if (!isSaid) await connection.write('0\r\n\r\n');
+      await connection.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      await once(connection.socket, 'close');
+      expect(connection.statuses()).toEqual(['413', '200']);
+      expect(connection.error).toBeUndefined();
+    },
+  );
+
+  test('the sender that pauses is not hung up on', async () => {
+    const connection = new Connection();
+    await connection.head(path, type, `Content-Length: ${start.length + size * megabyte + end.length}`);
+    await connection.write(start);
+    await expect.poll(() => connection.statuses()).toEqual(['413']);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500); // longer than the adapter would wait
+    });
+    for (let sent = 0; sent < size; sent++) await connection.write(piece);
+    await connection.write(`${end}GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    await once(connection.socket, 'close');
+    expect(connection.statuses()).toEqual(['413', '200']);
+  });
+});
+
+test('a refusal that reads nothing of a body is heard as well', async () => {
+  const connection = new Connection();
+  await connection.write(
+    `POST /file-manager/file HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${6 * megabyte}\r\n\r\n`,
+  );
+  await expect.poll(() => connection.statuses()).toEqual(['401']);
+  for (let sent = 0; sent < 6; sent++) await connection.write('x'.repeat(megabyte));
+  await connection.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await once(connection.socket, 'close');
+  expect(connection.statuses()).toEqual(['401', '200']);
+});

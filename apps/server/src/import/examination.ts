@@ -1,0 +1,181 @@
+import { importLimits, type ImportPreview } from '@finance/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { refused } from '../http/app-error.ts';
+import type { AccountChange } from '../transaction/transaction.rules.ts';
+import { dateOrderOf, textIn } from './cell.rules.ts';
+import {
+  type Booking,
+  type Books,
+  checkNewRows,
+  type DueBooking,
+  identityOf,
+  keyOfAccount,
+  keyOfRecord,
+  problemSentence,
+  type Reading,
+  type ReadRow,
+  readRows,
+  type SortedRow,
+  sortRows,
+} from './import.rules.ts';
+import { findHeaders, guessMapping, type Mapping } from './mapping.rules.ts';
+import { readSheet } from './read-sheet.ts';
+import { type SheetRow, tooManyRows } from './sheet.ts';
+
+/** What a file is read with; what is left out is guessed. */
+export interface Ask extends Omit<Reading, 'mapping' | 'date_order'> {
+  mapping?: Mapping | undefined;
+  date_order?: Reading['date_order'] | undefined;
+}
+
+/** What the database knows of the rows of a file. */
+export interface Known extends Books {
+  /** How often each distinct record is there, by its place in `distinct`; those that are not there may be missing. */
+  there: readonly { at: number; count: number }[];
+  /** This very file was taken in before: nothing more of it is new. */
+  isTaken: boolean;
+}
+
+/** What becomes of a file's rows. */
+export interface Findings {
+  preview: Omit<ImportPreview, 'file_name' | 'imported_before'>;
+  /** The first of them, with their lines. */
+  problems: string[];
+  problemCount: number;
+  /** What the new rows do to each account, each account once. */
+  changes: AccountChange[];
+  lastDate: string | null;
+}
+
+/** How many rows and problems a preview shows, how many problems a refusal names. */
+const shown = { rows: 100, problems: 200, sentences: 20 };
+/** How many rows one statement writes. */
+const atOnce = 1000;
+
+/** A file that was read, row by row, until it is shown or written. All of this takes as long as a file is large: it has a thread of its own. */
+export class Examination {
+  readonly #reading: Reading;
+  readonly #isOpen: boolean;
+  readonly #headers: string[];
+  readonly #data: SheetRow[];
+  readonly #read: ReadRow[];
+  /** The keys of the distinct records. */
+  readonly #keys: string[];
+  #fresh: (Booking | DueBooking)[] = [];
+
+  constructor(bytes: Uint8Array, ask: Ask) {
+    const { headers, data } = findHeaders(ask.resource, readSheet(bytes));
+    if (data.length === 0) throw refused('File hanya berisi judul kolom, tanpa baris data.');
+    if (data.length > importLimits.rows) throw tooManyRows();
+    const mapping = ask.mapping ?? guessMapping(ask.resource, headers);
+    const dated = data.flatMap(({ cells }) =>
+      [mapping.date, mapping.due_date].flatMap((column) => (column === undefined ? [] : [cells[column]])),
+    );
+    const { order, isOpen } = dateOrderOf(dated);
+    this.#reading = { ...ask, mapping, date_order: ask.date_order ?? order };
+    this.#isOpen = isOpen;
+    this.#headers = headers;
+    this.#data = data;
+    this.#read = readRows(data, this.#reading);
+    this.#keys = [...new Set(this.#read.flatMap(({ record }) => (record ? [keyOfRecord(ask.resource, record)] : [])))];
+  }
+
+  /** The distinct records as JSON in UTF-8, an array of the fields' values each, in the order of `identityOf`; null where there is none. */
+  distinct(): Uint8Array | null {
+    return this.#keys.length === 0 ? null : new TextEncoder().encode(`[${this.#keys.join(',')}]`);
+  }
+
+  compare({ there, isTaken, accounts, locked_until }: Known): Findings {
+    const counts = new Map(there.map(({ at, count }) => [this.#keys[at] ?? '', count]));
+    const sorted = sortRows(this.#reading.resource, this.#read, counts).map((row): SortedRow =>
+      isTaken && row.status === 'new' ? { ...row, status: 'exists' } : row,
+    );
+    const rows = checkNewRows(sorted, { accounts, locked_until });
+    this.#fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
+    const problems = rows.flatMap((row) => row.problems);
+    const dates = this.#fresh.map(({ date }) => date).toSorted();
+    return {
+      preview: this.#preview(rows, problems, dates, accounts),
+      problems: problems.slice(0, shown.sentences).map(problemSentence),
+      problemCount: problems.length,
+      changes: changesOf(this.#fresh),
+      lastDate: dates.at(-1) ?? null,
+    };
+  }
+
+  /** The new rows as JSON in UTF-8, some at a time, as an insert takes them. */
+  batches(): Uint8Array[] {
+    const names = identityOf[this.#reading.resource];
+    const encoder = new TextEncoder();
+    return Array.from({ length: Math.ceil(this.#fresh.length / atOnce) }, (_, at) => {
+      const rows = this.#fresh.slice(at * atOnce, (at + 1) * atOnce).map((record) => {
+        const fields: Record<string, unknown> = { ...record };
+        return { ...Object.fromEntries(names.map((name) => [name, fields[name] ?? null])), uuid: uuidv7() };
+      });
+      return encoder.encode(JSON.stringify(rows));
+    });
+  }
+
+  #preview(
+    rows: readonly SortedRow[],
+    problems: Findings['preview']['problems'],
+    dates: readonly string[],
+    accounts: Books['accounts'],
+  ): Findings['preview'] {
+    const count = (status: SortedRow['status']) => rows.filter((row) => row.status === status).length;
+    const columns = Math.max(this.#headers.length, ...this.#data.slice(0, 50).map(({ cells }) => cells.length));
+    const amounts = this.#fresh.map(({ amount }) => amount);
+    return {
+      headers: Array.from({ length: columns }, (_, at) => (this.#headers[at] ?? '').slice(0, 200)),
+      samples: Array.from({ length: columns }, (_, at) => samplesOf(this.#data, at)),
+      mapping: this.#reading.mapping,
+      date_order: this.#reading.date_order,
+      is_date_order_open: this.#isOpen,
+      counts: { total: rows.length, new: this.#fresh.length, exists: count('exists'), error: count('error') },
+      amount_in: sum(amounts.filter((amount) => amount > 0)),
+      amount_out: sum(amounts.filter((amount) => amount < 0)),
+      date_from: dates.at(0) ?? null,
+      date_to: dates.at(-1) ?? null,
+      rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts)),
+      problems: problems.slice(0, shown.problems),
+    };
+  }
+}
+
+/** The first three texts of a column. */
+function samplesOf(data: readonly SheetRow[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of data) {
+    const text = textIn(cells[column]);
+    if (text !== null && samples.push(text.slice(0, 60)) === 3) break;
+  }
+  return samples;
+}
+
+function changesOf(records: readonly (Booking | DueBooking)[]): AccountChange[] {
+  const changes = new Map<string, AccountChange>();
+  for (const record of records) {
+    if ('type' in record) continue; // a due moves no money
+    const { account_type, account_id, amount } = record;
+    const key = keyOfAccount(record);
+    changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0) + amount });
+  }
+  return [...changes.values()];
+}
+
+function shownRow(
+  { line, status, same_as, record }: SortedRow,
+  accounts: Books['accounts'],
+): ImportPreview['rows'][number] {
+  if (!record) return { row: line, status, same_as, date: null, amount: null, where: null, name: null, note: null };
+  const { date, amount, note } = record;
+  const common = { row: line, status, same_as, date, amount, note };
+  if ('type' in record)
+    return { ...common, where: record.type === 'R' ? 'Piutang' : 'Hutang', name: record.entity_name };
+  const account = accounts.find((named) => keyOfAccount(named) === keyOfAccount(record));
+  return { ...common, where: account?.full_info ?? null, name: record.related_entity_name };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,164 @@
+/**
+ * What others feel while somebody imports the worst files that are known: a real server, one tenant sends bombs without a pause, two at once, and another
+ * asks for lists all the time. Fails where the 99th percentile of those is more than three times the idle one.
+ *
+ *     pnpm bench:bombs [requests a file]
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bombs, plainCsv } from '../apps/server/src/testing/bombs.ts';
+
+const files = [...bombs(), plainCsv()].map(({ name, make }) => ({ name, content: make() }));
+const samples = Number(process.argv[2] ?? 1000);
+const most = 3;
+const dataDir = await mkdtemp(join(tmpdir(), 'finance-bombs-'));
+const program = spawn(
+  process.execPath,
+  ['--conditions=finance-source', fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))],
+  { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] },
+);
+const origin = await new Promise<string>((resolve, reject) => {
+  let said = '';
+  program.stdout.on('data', (chunk) => {
+    said += String(chunk);
+    const url = /siap di (http\S+)/.exec(said)?.[1];
+    if (url) resolve(url);
+  });
+  program.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
+});
+
+const tenants = await tokens();
+const [attacker = '', neighbour = ''] = tenants;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const idle = await sample(() => false);
+console.log(`idle: ${samples} requests, median ${ms(idle, 0.5)}, p99 ${ms(idle, 0.99)}\n`);
+console.log('file                 KB   previews  median     p99   p99 / idle  memory at most');
+
+let failed = false;
+for (const file of files) failed = (await measure(file)) > most || failed;
+
+program.kill('SIGTERM');
+await new Promise((resolve) => {
+  program.once('exit', resolve);
+});
+await rm(dataDir, { recursive: true, force: true });
+if (failed) {
+  console.error(`\nOthers waited more than ${most} times as long.`);
+  process.exitCode = 1;
+}
+
+async function measure({ name, content }: (typeof files)[number]): Promise<number> {
+  const file_uuid = await upload(name, content);
+  let [isOver, previews] = [false, 0];
+  const attack = async () => {
+    while (!isOver) {
+      const { status } = await call('/transaction/api/import/preview', attacker, {
+        resource: 'transaction',
+        file_uuid,
+      });
+      if (status >= 500) throw new Error(`${name}: ${status}`);
+      previews += 1;
+    }
+  };
+  const attacks = [attack(), attack()];
+  const times = await sample(() => previews === 0); // at least one of them from its beginning to its end
+  isOver = true;
+  await Promise.all(attacks);
+  const ratio = at(times, 0.99) / at(idle, 0.99);
+  console.log(
+    [
+      name.padEnd(17),
+      (content.byteLength / 1000).toFixed(0).padStart(6),
+      String(previews).padStart(10),
+      ms(times, 0.5).padStart(9),
+      ms(times, 0.99).padStart(9),
+      `${ratio.toFixed(1)} x`.padStart(11),
+      `${await memory()}`.padStart(14),
+    ].join(' '),
+  );
+  return ratio;
+}
+
+/** How long a list takes, one after the other, as somebody feels it who works. */
+async function sample(goesOn: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < samples || goesOn()) {
+    const began = performance.now();
+    await list();
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+function list(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(
+      `${origin}/transaction/api/cashier`,
+      { agent, headers: { authorization: `Bearer ${neighbour}` } },
+      (answer) => {
+        answer
+          .resume()
+          .once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}`))));
+      },
+    )
+      .once('error', reject)
+      .end();
+  });
+}
+
+async function tokens(): Promise<string[]> {
+  const signedIn = await call('/account/api/authentication', '', {
+    email: 'pemilik@contoh.id',
+    password: 'rahasia-demo',
+  });
+  const found: string[] = [];
+  for (const { id } of signedIn.body.data.tenants ?? []) {
+    const changed = await call('/account/api/tenant-change', signedIn.body.data.access_token ?? '', { tenant_id: id });
+    found.push(changed.body.data.access_token ?? '');
+  }
+  return found;
+}
+
+interface Answer {
+  status: number;
+  body: { data: { access_token?: string; tenants?: { id: number }[]; uuid?: string } };
+}
+
+async function call(path: string, token: string, body: object): Promise<Answer> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+async function upload(name: string, content: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const response = await fetch(`${origin}/file-manager/file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${attacker}` },
+    body: form,
+  });
+  return ((await response.json()) as Answer['body']).data.uuid;
+}
+
+/** The most that the server's process ever had, where the system tells it. */
+async function memory(): Promise<string> {
+  const status = await readFile(`/proc/${program.pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
+  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : '-';
+}
+
+function at(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}
+
+function ms(times: readonly number[], share: number): string {
+  return `${at(times, share).toFixed(1)} ms`;
+}
