@@ -1,7 +1,6 @@
 import type { Session } from '@finance/contract';
 import { asUser } from '../database/as-user.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
 import { checkPassword } from './check-password.ts';
 import { tenantsOf } from './session.queries.ts';
