@@ -55,7 +55,7 @@ export class FairLine {
   }
 
   #makeRoom(name: string): void {
-    const [longest, turns = []] = [...this.#lanes].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    const [longest, turns] = [...this.#lanes].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     const last = turns.at(-1);
     if (!last || turns.length <= (this.#lanes.get(name)?.length ?? 0) + 1) throw tooMany();
     this.#leave(longest, last);

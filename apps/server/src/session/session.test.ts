@@ -208,7 +208,7 @@ describe('signing in', () => {
     const ani = await member();
     const name = `kasir-${ani.id}@uji.test`;
     await server.owner.query('update app_user set email = $1 where id = $2', [name, ani.id]);
-    const wide = [...name].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
+    const wide = name.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
     const spellings = [
       name,
       name.toUpperCase(),

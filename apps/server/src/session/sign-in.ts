@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { OpenSession, Session } from '@finance/contract';
 import { asUser } from '../database/as-user.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
 import { checkPassword } from './check-password.ts';
 import { beginSession, type Caller, noteTenant, type SessionState } from './open-session.queries.ts';

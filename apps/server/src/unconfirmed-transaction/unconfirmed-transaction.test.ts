@@ -391,13 +391,12 @@ describe('confirming', () => {
       status: 'transaction_voided',
       transaction_voided_at: expect.any(String),
     });
-    const listed = async (status: string) =>
-      (await server.get(`${path}?status=${status}&per_page=200`, pemilik.token)).body.data.map(
+    const listed = async (state: string) =>
+      (await server.get(`${path}?status=${state}&per_page=200`, pemilik.token)).body.data.map(
         (each: { id: number }) => each.id,
       );
     expect(await listed('transaction_voided')).toContain(claim.id);
-    for (const status of ['confirmed', 'unconfirmed', 'cancelled'])
-      expect(await listed(status)).not.toContain(claim.id);
+    for (const state of ['confirmed', 'unconfirmed', 'cancelled']) expect(await listed(state)).not.toContain(claim.id);
     expect((await confirm(claim.id)).status).toBe(400); // booked once, whatever became of it
     const { meta } = (await server.get(`${path}?uuid=${claim.uuid}`, pemilik.token)).body;
     expect(meta).toMatchObject({ total_in: 0, unconfirmed: 0, pagination: { total: 1 } });

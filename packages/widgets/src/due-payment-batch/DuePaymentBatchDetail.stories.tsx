@@ -339,7 +339,9 @@ export const Many = meta.story({
       ...Array.from({ length: 500 }, (_, index) =>
         aDue({
           id: 1000 + index,
+          entity_id: String(index % 40),
           entity_name: `Pelanggan ${String(index % 40).padStart(2, '0')}`,
+          entity_phone_number: null,
           amount: 100_000 + index,
           due_payment_batch_id: 9,
         }),

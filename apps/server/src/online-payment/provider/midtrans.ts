@@ -18,15 +18,16 @@ const Created = z.object({
   error_messages: z.optional(z.array(z.string())),
 });
 const MoneyText = z.string().check(z.regex(/^\d{1,16}(?:\.\d{1,2})?$/));
+const RefundList = z.array(z.object({ refund_amount: MoneyText }));
 const Status = z.object({
   status_code: z.string(),
   transaction_status: z.optional(z.string()),
   fraud_status: z.optional(z.string()),
   gross_amount: z.optional(MoneyText),
   currency: z.optional(z.string()),
-  // Beside the money that came: where it cannot be read, that one is booked nevertheless.
-  refund_amount: z.catch(z.nullish(MoneyText), null),
-  refunds: z.catch(z.nullish(z.array(z.object({ refund_amount: MoneyText }))), null),
+  // Beside the money that came: where these cannot be read, that one is booked nevertheless.
+  refund_amount: z.optional(z.unknown()),
+  refunds: z.optional(z.unknown()),
   settlement_time: z.optional(z.string()),
   transaction_time: z.optional(z.string()),
 });
@@ -119,9 +120,12 @@ function stateOf(code: string, status: z.infer<typeof Status>): ProviderState {
 }
 
 /** The sum of what was given back; each time is listed, too. */
-function refundedOf({ transaction_status, refund_amount, refunds }: z.infer<typeof Status>): Partial<ProviderState> {
-  if (refund_amount) return { refunded: Number(refund_amount) };
-  if (refunds?.length) return { refunded: refunds.reduce((sum, each) => sum + Number(each.refund_amount), 0) };
+function refundedOf({ transaction_status, ...status }: z.infer<typeof Status>): Partial<ProviderState> {
+  const sum = z.safeParse(MoneyText, status.refund_amount).data;
+  if (sum) return { refunded: Number(sum) };
+  const refunds = z.safeParse(RefundList, status.refunds).data ?? [];
+  if (refunds.length > 0)
+    return { refunded: refunds.reduce((total, { refund_amount }) => total + Number(refund_amount), 0) };
   return transaction_status?.startsWith('partial_')
     ? { problem: 'Midtrans mengembalikan sebagian dana tanpa menyebut jumlahnya. Periksa di dasbor Midtrans.' }
     : {};
