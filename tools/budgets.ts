@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { bundle, type BundleOptions, bundleTogether, ownCode } from '../bench/weight/bundle.ts';
+import { bundle, type BundleOptions, bundleTogether } from '../bench/weight/bundle.ts';
 
 const dist = fileURLToPath(new URL('../packages/elements/dist/', import.meta.url));
 const packages = fileURLToPath(new URL('..', import.meta.url));
@@ -144,11 +144,6 @@ export async function weighPackages(): Promise<Weight[]> {
   return [
     { name: 'list and create button, with createClient', bytes: await of(listAndCreate), most: 45 * KB },
     { name: '... with the opened dialog', bytes: await of(listAndCreate, { opened: dialog }), most: 74 * KB },
-    {
-      name: '... our own code in it',
-      bytes: await ownCode({ folder: packages, code: listAndCreate, opened: dialog }),
-      most: 25 * KB,
-    },
     {
       name: '... with all that the dialog fetches by itself',
       bytes: await of(listAndCreate, { opened: wholeDialog }),
