@@ -13,6 +13,7 @@ import {
   pageQuery,
   QueryBoolean,
   queryInt,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -33,12 +34,8 @@ export const DuePaymentBatch = z.object({
   /** Open: nothing is booked yet. A cancelled one is closed too. */
   status: DueStatus,
   dues_count: z.int(),
-  /** What its piutang bring in. */
-  total_in: Amount,
-  /** What its hutang take out, not above zero. */
-  total_out: Amount,
-  /** The net. */
-  total: Amount,
+  /** What its piutang bring in, what its hutang take out (not above zero), and the net. */
+  ...sums('total_in', 'total_out', 'total'),
   closed_at: z.nullable(Instant),
   closed_by_name: z.nullable(z.string()),
   creator_id: Id,
@@ -142,7 +139,7 @@ export const duePaymentBatchEndpoints = endpoints({
       'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan',
     access: 'due-payment-batch:read',
     query: DuePaymentBatchFilter,
-    response: listOf(DuePaymentBatch, { total: Amount, total_in: Amount, total_out: Amount }),
+    response: listOf(DuePaymentBatch, sums('total', 'total_in', 'total_out')),
   },
   show: {
     method: 'GET',

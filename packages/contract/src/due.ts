@@ -16,6 +16,7 @@ import {
   QueryBoolean,
   queryInt,
   queryText,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -180,14 +181,7 @@ export const DueFilter = z.object({
 export type DueFilter = z.input<typeof DueFilter>;
 
 /** Outstanding rupiah by lateness; the buckets add up to `r_total + p_total`. */
-export const Ageing = z.object({
-  belum_jatuh_tempo: Amount,
-  '1_30': Amount,
-  '31_60': Amount,
-  '61_90': Amount,
-  over_90: Amount,
-  tanpa_jt: Amount,
-});
+export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
 const path = '/transaction/api/due';
@@ -199,7 +193,7 @@ export const dueEndpoints = endpoints({
     summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter',
     access: 'due:read',
     query: DueFilter,
-    response: listOf(Due, { r_total: Amount, p_total: Amount, ageing: Ageing }),
+    response: listOf(Due, { ...sums('r_total', 'p_total'), ageing: Ageing }),
   },
   show: {
     method: 'GET',

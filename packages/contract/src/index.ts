@@ -18,6 +18,7 @@ export * from './due.ts';
 export * from './endpoint.ts';
 export * from './enums.ts';
 export * from './error-body.ts';
+export * from './exact-sum.ts';
 export * from './field-labels.ts';
 export * from './file-content.ts';
 export * from './file.ts';

@@ -3,6 +3,7 @@ export * from './calendar.ts';
 export * from './clock.ts';
 export * from './denominations.ts';
 export * from './enums.ts';
+export * from './exact-sum.ts';
 export * from './file-content.ts';
 export * from './format-rupiah.ts';
 export * from './money.ts';

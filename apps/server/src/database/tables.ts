@@ -282,10 +282,10 @@ interface CashClosingTable {
   cashier_id: number;
   date: string;
   since: string;
-  opening_balance: number;
-  total_in: number;
-  total_out: number;
-  expected_balance: number;
+  opening_balance: bigint;
+  total_in: bigint;
+  total_out: bigint;
+  expected_balance: bigint;
   denominations: Json;
   counted_amount: GeneratedAlways<number>;
   difference: GeneratedAlways<number>;

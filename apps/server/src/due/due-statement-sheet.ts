@@ -54,7 +54,7 @@ ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam 
   };
 }
 
-function money(amount: number, isBlankAtZero = false) {
+function money(amount: number | bigint, isBlankAtZero = false) {
   return html`<td class="n${amount < 0 ? ' minus' : ''}">${isBlankAtZero && amount === 0 ? '' : formatRupiah(amount)}</td>`;
 }
 

@@ -99,7 +99,7 @@ export async function sumDues(
       'd.type',
       bucketOf(scope).as('bucket'),
       sql<number>`count(*)`.as('count'),
-      sql<number>`sum(d.outstanding_amount)`.as('outstanding'),
+      sql<bigint>`sum(d.outstanding_amount)`.as('outstanding'),
     ])
     .groupBy(['d.type', 'bucket'])
     .execute();

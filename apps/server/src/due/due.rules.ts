@@ -1,10 +1,13 @@
 import {
   type AccountType,
+  addUp,
   type Ageing,
   type AgeingBucket,
   ageingBuckets,
   type Due,
   formatRupiah,
+  onWire,
+  type OnWire,
 } from '@finance/contract';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
@@ -12,20 +15,17 @@ import { conflict, invalid, refused } from '../http/app-error.ts';
 export interface OutstandingSum {
   type: Due['type'];
   bucket: AgeingBucket;
-  outstanding: number;
+  outstanding: bigint;
 }
 
-/** The totals of a list from its sums; refused where they go beyond what a JSON number carries exactly. */
-export function totalsOf(sums: OutstandingSum[]): { r_total: number; p_total: number; ageing: Ageing } {
-  const total = (keep: (row: OutstandingSum) => boolean) =>
-    sums.filter(keep).reduce((sum, row) => sum + row.outstanding, 0);
+/** The totals of a list from its sums. */
+export function totalsOf(sums: OutstandingSum[]): OnWire<{ r_total: bigint; p_total: bigint }> & { ageing: Ageing } {
+  const total = (keep: (row: OutstandingSum) => boolean) => addUp(sums.filter(keep).map((row) => row.outstanding));
   const ageing = Object.fromEntries(
     ageingBuckets.map((bucket) => [bucket, total((row) => row.bucket === bucket)]),
-  ) as Ageing; // every bucket is there
+  ) as Record<AgeingBucket, bigint>; // every bucket is there
   const [r_total, p_total] = [total(({ type }) => type === 'R'), total(({ type }) => type === 'P')];
-  if (!Number.isSafeInteger(r_total + p_total))
-    throw refused('Total hutang dan piutang melampaui batas yang dapat dihitung. Persempit filternya.');
-  return { r_total, p_total, ageing };
+  return { ...onWire({ r_total, p_total }), ageing: onWire(ageing) };
 }
 
 type Editable = Pick<Due, 'type_name' | 'version' | 'closed_at' | 'voided_at'>;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Api, type BodyOut, importLimits, type ImportPreview, may } from '@finance/contract';
+import { addUp, type Api, type BodyOut, importLimits, type ImportPreview, may, onWire } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -100,8 +100,10 @@ export function importHandlers(services: Services): Handlers<Rows> {
         date_order: reading.date_order,
         is_date_order_open: isOpen,
         counts: { total: rows.length, new: fresh.length, exists: count('exists'), error: count('error') },
-        amount_in: sum(amounts.filter((amount) => amount > 0)),
-        amount_out: sum(amounts.filter((amount) => amount < 0)),
+        ...onWire({
+          amount_in: addUp(amounts.filter((amount) => amount > 0)),
+          amount_out: addUp(amounts.filter((amount) => amount < 0)),
+        }),
         date_from: dates.at(0) ?? null,
         date_to: dates.at(-1) ?? null,
         rows: rows.slice(0, shown.rows).map((row) => shownRow(row, reading)),
@@ -166,7 +168,7 @@ async function accountsAfter(trx: Trx, scope: Scope, records: readonly Booking[]
   const changes = new Map<string, AccountChange>();
   for (const { account_type, account_id, amount } of records) {
     const key = `${account_type} ${account_id}`;
-    changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0) + amount });
+    changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0n) + BigInt(amount) });
   }
   for (const account of changes.values()) await checkAccountUsable(trx, scope, account, { mustBeActive: true });
   return balancesAfter(trx, scope, [...changes.values()]);
@@ -199,8 +201,4 @@ function shownRow({ line, status, same_as, record }: SortedRow, { accounts }: Re
     where: account?.full_info ?? null,
     name: record.related_entity_name,
   };
-}
-
-function sum(amounts: number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,8 +1,7 @@
-import { type Api, signAmount, type Transaction } from '@finance/contract';
+import { type Api, onWire, signAmount, type Transaction } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
@@ -57,9 +56,13 @@ export const transactionHandlers: Handlers<Rows> = {
       data,
       sums: { count, total_in, total_out },
     } = await listTransactions(trx, scope, query);
-    if (![total_in, total_out].every(Number.isSafeInteger))
-      throw refused('Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.');
-    return { data, meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out } };
+    return {
+      data,
+      meta: {
+        pagination: paginationOf(query, count),
+        ...onWire({ total: total_in + total_out, total_in, total_out }),
+      },
+    };
   },
 
   async uniqueVariables({ param, query, trx, scope }) {

@@ -1,11 +1,4 @@
-import {
-  type AccountType,
-  dateQuestion,
-  formatRupiah,
-  maxAmount,
-  type SettingValues,
-  type Transaction,
-} from '@finance/contract';
+import { type AccountType, dateQuestion, formatRupiah, type SettingValues, type Transaction } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, confirmFirst, invalid, refused } from '../http/app-error.ts';
 
@@ -22,7 +15,7 @@ export interface AccountChange {
   account_type: AccountType;
   account_id: number;
   /** Whole rupiah, negative where the account loses. */
-  change: number;
+  change: bigint;
 }
 
 /** What the database knows that the rules need. */
@@ -30,7 +23,7 @@ export interface Circumstances {
   /** How many transactions are like this one: object, account, amount, and date within a day. */
   alike: number;
   /** The accounts that the write touches, with their balance after it. */
-  accounts: (AccountChange & { balance: number })[];
+  accounts: (AccountChange & { balance: bigint })[];
   /** What is said about those, where they are no transactions. */
   twins?: string;
 }
@@ -41,12 +34,15 @@ type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_i
 export function accountChanges(before: Booking | null, after: Booking | null): AccountChange[] {
   const moved =
     before && after && (before.account_type !== after.account_type || before.account_id !== after.account_id);
-  if (before && after && !moved)
-    return [{ account_type: after.account_type, account_id: after.account_id, change: after.amount - before.amount }];
+  if (before && after && !moved) return [changeOf(after, BigInt(after.amount) - BigInt(before.amount))];
   return [
-    ...(before ? [{ account_type: before.account_type, account_id: before.account_id, change: -before.amount }] : []),
-    ...(after ? [{ account_type: after.account_type, account_id: after.account_id, change: after.amount }] : []),
+    ...(before ? [changeOf(before, -BigInt(before.amount))] : []),
+    ...(after ? [changeOf(after, BigInt(after.amount))] : []),
   ];
+}
+
+function changeOf({ account_type, account_id }: Booking, change: bigint): AccountChange {
+  return { account_type, account_id, change };
 }
 
 /** No write on or before the day until which the books are locked. */
@@ -62,13 +58,11 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
 export function checkSoftRules(
-  booking: Pick<Booking, 'date' | 'amount'> | null,
+  booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
   { alike, accounts, twins }: Circumstances,
   scope: Pick<Scope, 'today'>,
 ): void {
-  if (accounts.some(({ balance }) => Math.abs(balance) > maxAmount))
-    throw invalid({ amount: ['membuat saldo account melampaui batas yang dapat dihitung'] });
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
     ask.push({

@@ -1,4 +1,4 @@
-import type { Api, Transfer } from '@finance/contract';
+import { type Api, onWire, type Transfer } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
@@ -38,11 +38,9 @@ import {
 export const transferHandlers: Handlers<Api['transfer']> = {
   async index({ query, trx, scope }) {
     const { count, total, in_transit } = await sumTransfers(trx, scope, query);
-    if (!Number.isSafeInteger(total))
-      throw refused('Total transfer melampaui batas yang dapat dihitung. Persempit filternya.');
     return {
       data: await listTransfers(trx, scope, query),
-      meta: { pagination: paginationOf(query, count), total, in_transit },
+      meta: { pagination: paginationOf(query, count), ...onWire({ total, in_transit }) },
     };
   },
 

@@ -1,4 +1,4 @@
-import { type Api, signAmount } from '@finance/contract';
+import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -55,9 +55,10 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
 export const unconfirmedTransactionHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
     const { count, ...totals } = await sumClaims(trx, scope, query);
-    if (![totals.total_in, totals.total_out].every(Number.isSafeInteger))
-      throw refused('Total klaim melampaui batas yang dapat dihitung. Persempit filternya.');
-    return { data: await listClaims(trx, scope, query), meta: { pagination: paginationOf(query, count), ...totals } };
+    return {
+      data: await listClaims(trx, scope, query),
+      meta: { pagination: paginationOf(query, count), ...onWire(totals) },
+    };
   },
 
   async show({ param, trx, scope }) {
