@@ -34,7 +34,7 @@ export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocation
         <small>
           {remainder === null
             ? 'Isi jumlah uangnya'
-            : remainder === 0
+            : remainder === 0n
               ? 'Teralokasi semua'
               : remainder > 0
                 ? 'Belum dialokasikan'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { AgeingBucket, Due, DueFilter } from '@finance/contract';
-import { formatInstant, formatRupiah } from '@finance/contract/rules';
+import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -92,8 +92,8 @@ function ListPanel({
       meta &&
       (
         [
-          ['Total Hutang', meta.r_total, 'sisa piutang'],
-          ['Total Hutang', meta.p_total, 'sisa hutang'],
+          ['Total Hutang', exactSum(meta, 'r_total'), 'sisa piutang'],
+          ['Total Hutang', exactSum(meta, 'p_total'), 'sisa hutang'],
         ] as const
       ).map(([label, amount, what], index) => (
         <tr key={what}>

@@ -1,10 +1,12 @@
 import {
   addDays,
+  addUp,
   type AgeingBucket,
   ageingBuckets,
   type Api,
   type Due,
   formatRupiah,
+  onWire,
   type Transaction,
 } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
@@ -19,7 +21,7 @@ import { given } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { saveTransaction } from './transaction.ts';
 import { askFirst, checkAccount, checkPeriod, checkSoftRules, questionOfDate } from './transaction-rules.ts';
-import { nextId, nowIn, sum, todayIn, type World } from './world.ts';
+import { nextId, nowIn, todayIn, type World } from './world.ts';
 
 type Rows = Api['due'];
 
@@ -98,18 +100,21 @@ export function dueAnswers(world: World): Answers<Rows> {
             filter.q,
           ),
       );
-      const outstanding = (keep: (due: Due) => boolean) => sum(found.filter(keep).map((due) => due.outstanding_amount));
+      const outstanding = (keep: (due: Due) => boolean) =>
+        addUp(found.filter(keep).map((due) => due.outstanding_amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       const ageing = Object.fromEntries(
         ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)]),
-      ) as Record<AgeingBucket, number>; // every bucket is there
+      ) as Record<AgeingBucket, bigint>; // every bucket is there
       return {
         data,
         meta: {
           pagination,
-          r_total: outstanding((due) => due.type === 'R'),
-          p_total: outstanding((due) => due.type === 'P'),
-          ageing,
+          ...onWire({
+            r_total: outstanding((due) => due.type === 'R'),
+            p_total: outstanding((due) => due.type === 'P'),
+          }),
+          ageing: onWire(ageing),
         },
       };
     },

@@ -1,6 +1,6 @@
-import { addDays, dateIn, dateQuestion, formatRupiah, type Transaction } from '@finance/contract';
+import { addDays, addUp, dateIn, dateQuestion, formatRupiah, type Transaction } from '@finance/contract';
 import { refusal } from '../refusal.ts';
-import { accountIn, isGranted, isLifted, sum, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, isLifted, todayIn, type World } from './world.ts';
 
 export function checkPeriod(world: World, ...dates: string[]): void {
   const lockedUntil = world.settings.books_locked_until;
@@ -68,7 +68,7 @@ export function checkSoftRules(world: World, booking: Transaction, overrules: Ov
       transaction.account_type === booking.account_type &&
       transaction.account_id === booking.account_id,
   );
-  const balance = sum(others.map((transaction) => transaction.amount)) + booking.amount;
+  const balance = addUp([...others.map((transaction) => transaction.amount), booking.amount]);
   const isAlike = others.some(
     (other) =>
       other.amount === booking.amount &&

@@ -1,4 +1,4 @@
-import type { Api, Transaction, Transfer } from '@finance/contract';
+import { addUp, type Api, onWire, type Transaction, type Transfer } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
@@ -17,7 +17,7 @@ import {
   checkTransferAccounts,
   checkTransferSoftRules,
 } from './transfer-rules.ts';
-import { isGranted, nextId, nowIn, sum, todayIn, type World } from './world.ts';
+import { isGranted, nextId, nowIn, todayIn, type World } from './world.ts';
 
 export function transferAnswers(world: World): Answers<Api['transfer']> {
   return {
@@ -60,13 +60,15 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
           ),
       );
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      const totalOf = (keep: (transfer: Transfer) => boolean) => sum(found.filter(keep).map(({ amount }) => amount));
+      const totalOf = (keep: (transfer: Transfer) => boolean) => addUp(found.filter(keep).map(({ amount }) => amount));
       return {
         data,
         meta: {
           pagination,
-          total: totalOf(({ status: state }) => state !== 'cancelled'),
-          in_transit: totalOf(({ status: state }) => state === 'pending'),
+          ...onWire({
+            total: totalOf(({ status: state }) => state !== 'cancelled'),
+            in_transit: totalOf(({ status: state }) => state === 'pending'),
+          }),
         },
       };
     },

@@ -1,7 +1,9 @@
 import {
   addDays,
+  addUp,
   type Api,
   formatRupiah,
+  onWire,
   type LikelyDuplicate,
   signAmount,
   type UnconfirmedTransaction,
@@ -25,7 +27,7 @@ import {
   type Overrules,
   questionOfDate,
 } from './transaction-rules.ts';
-import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['unconfirmedTransaction'];
 type Claim = UnconfirmedTransaction;
@@ -101,8 +103,10 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         data,
         meta: {
           pagination,
-          total_in: sum(amounts.filter((amount) => amount > 0)),
-          total_out: sum(amounts.filter((amount) => amount < 0)),
+          ...onWire({
+            total_in: addUp(amounts.filter((amount) => amount > 0)),
+            total_out: addUp(amounts.filter((amount) => amount < 0)),
+          }),
           unconfirmed: found.filter((claim) => claim.status === 'unconfirmed').length,
         },
       };
