@@ -22,7 +22,7 @@ import {
 } from './primitives.ts';
 import { storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
-import { dateOverrules, overrules } from './transaction-fields.ts';
+import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
 export const DueType = z.enum(dueTypes);
 /** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
@@ -100,6 +100,7 @@ export const NewDue = z.object({
   /** Not before `date`. */
   due_date: z._default(CalendarDateOrEmpty, null),
   allow_postdated: dateOverrules.allow_postdated,
+  ...amountOverrules,
 });
 /** What a caller sends to write down a due. */
 export type NewDue = z.input<typeof NewDue>;
@@ -114,7 +115,11 @@ export const DueChange = z.extend(
       due_date: z.nullable(CalendarDate),
     }),
   ),
-  { version: z.int().check(z.positive()), allow_postdated: dateOverrules.allow_postdated },
+  {
+    version: z.int().check(z.positive()),
+    allow_postdated: dateOverrules.allow_postdated,
+    ...amountOverrules,
+  },
 );
 export type DueChange = z.input<typeof DueChange>;
 

@@ -3,7 +3,7 @@ import { AccountType } from './account.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { Amount, CalendarDate, Id, Instant, sums, Uuid } from './primitives.ts';
-import { dateOverrules, overrules } from './transaction-fields.ts';
+import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
 export const importResources = ['transaction', 'due'] as const;
 export const ImportResource = z.enum(importResources);
@@ -118,6 +118,7 @@ export const NewImport = z.object({
   ...source,
   allow_negative_balance: overrules.allow_negative_balance,
   allow_postdated: dateOverrules.allow_postdated,
+  ...amountOverrules,
 });
 /** What a caller sends to take a file in, with the columns as the preview showed them. */
 export type NewImport = z.input<typeof NewImport>;

@@ -49,3 +49,4 @@ export * from './transaction.ts';
 export * from './transfer.ts';
 export * from './unconfirmed-transaction.ts';
 export * from './user.ts';
+export * from './usual-amount.ts';

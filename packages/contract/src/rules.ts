@@ -13,3 +13,4 @@ export * from './phone.ts';
 export * from './plain-row.ts';
 export * from './plain-rows.ts';
 export * from './report-path.ts';
+export * from './usual-amount.ts';

@@ -415,14 +415,22 @@ interface TransactionSumTable {
   transactable_type: string;
   transactable_subtype: string;
   slot: number;
-  amount_in: number;
-  amount_out: number;
+  amount_in: bigint;
+  amount_out: bigint;
   rows: number;
   rows_in: number;
   rows_out: number;
   voided: number;
   voided_in: number;
   voided_out: number;
+}
+
+interface AmountScaleTable {
+  tenant_id: number;
+  digits: number;
+  slot: number;
+  count: number;
+  total: bigint;
 }
 
 interface ReceiptTable {
@@ -478,6 +486,7 @@ export interface Tables {
   counter: CounterTable;
   transaction: TransactionTable;
   transaction_sum: TransactionSumTable;
+  amount_scale: AmountScaleTable;
   transfer: TransferTable;
   receipt: ReceiptTable;
   import: ImportTable;

@@ -193,7 +193,7 @@ export async function lockDue(trx: Trx, scope: Scope, id: number | string): Prom
 export async function insertDue(
   trx: Trx,
   scope: Scope,
-  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated'> & { date: string },
+  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount'> & { date: string },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('due')

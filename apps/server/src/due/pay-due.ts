@@ -40,7 +40,15 @@ export async function postDuePayment(
 }
 
 export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope }) => {
-  const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+  const {
+    version,
+    allow_duplicate,
+    allow_negative_balance,
+    allow_backdated,
+    allow_postdated,
+    allow_unusual_amount,
+    ...fields
+  } = body;
   const due = await lockDue(trx, scope, param);
   checkPayable(due, body.amount, version);
   const payment = { ...fields, date: body.date ?? scope.today };
@@ -53,7 +61,7 @@ export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope
   };
   checkSoftRules(
     booking,
-    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
     circumstances,
     scope,
   );

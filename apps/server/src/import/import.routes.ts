@@ -10,6 +10,7 @@ import type { Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances } from '../transaction/transaction.rules.ts';
 import { dateOrderOf, textIn } from './cell.rules.ts';
 import {
@@ -139,15 +140,17 @@ export function importHandlers(services: Services): Handlers<Rows> {
           .map((record) => record.date)
           .toSorted()
           .at(-1) ?? scope.today;
+      const largest = records.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0);
       // Days long ago are what an import is for, and that two rows are alike the preview has said.
       checkSoftRules(
-        { date, amount: 0 },
+        { date, amount: largest },
         {
           allow_negative_balance: body.allow_negative_balance,
           allow_backdated: true,
           allow_postdated: body.allow_postdated,
+          allow_unusual_amount: body.allow_unusual_amount,
         },
-        { alike: 0, accounts },
+        { alike: 0, accounts, scales: await listAmountScales(trx, scope) },
         scope,
       );
       const id = await insertImport(trx, scope, {

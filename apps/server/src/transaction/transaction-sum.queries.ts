@@ -1,4 +1,4 @@
-import type { AccountType } from '@finance/contract';
+import type { AccountType, AmountScale } from '@finance/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -103,6 +103,17 @@ export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter): Prom
       sumOf('amount_out', '+').as('total_out'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** How many amounts of each size the tenant has booked, in every account: sixteen sums at most, whatever there is. */
+export async function listAmountScales(trx: Trx, scope: Scope): Promise<AmountScale[]> {
+  return trx
+    .selectFrom('amount_scale')
+    .where('tenant_id', '=', scope.tenant_id)
+    .groupBy('digits')
+    .having(sql<boolean>`sum(count) > 0`)
+    .select(['digits', sql<number>`sum(count)::bigint`.as('count'), sql<bigint>`sum(total)`.as('total')])
+    .execute();
 }
 
 /** The balance of one account, whoever may read it. */

@@ -302,6 +302,7 @@ type Booking = Omit<
   | 'allow_negative_balance'
   | 'allow_backdated'
   | 'allow_postdated'
+  | 'allow_unusual_amount'
   | 'date'
   | 'proof_file_uuid'
 > & { date: string };

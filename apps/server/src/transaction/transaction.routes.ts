@@ -6,6 +6,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { bookTransfer } from '../transfer/book-transfer.ts';
+import { listAmountScales } from './transaction-sum.queries.ts';
 import {
   balancesAfter,
   countAlike,
@@ -22,8 +23,16 @@ import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './tr
 type Rows = Api['transaction'];
 
 const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } =
-    body;
+  const {
+    version,
+    amount_sign,
+    allow_duplicate,
+    allow_negative_balance,
+    allow_backdated,
+    allow_postdated,
+    allow_unusual_amount,
+    ...fields
+  } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   const before = bookingOf(current);
@@ -38,10 +47,11 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
     const circumstances = {
       alike: await countAlike(trx, scope, next, current),
       accounts: await balancesAfter(trx, scope, accountChanges(current, next)),
+      ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
     };
     checkSoftRules(
       next,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
       circumstances,
       scope,
     );
@@ -74,7 +84,15 @@ export const transactionHandlers: Handlers<Rows> = {
   },
 
   async store({ body, trx, scope }) {
-    const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+    const {
+      amount_sign,
+      allow_duplicate,
+      allow_negative_balance,
+      allow_backdated,
+      allow_postdated,
+      allow_unusual_amount,
+      ...fields
+    } = body;
     const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), booking.date);
     await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
@@ -82,10 +100,11 @@ export const transactionHandlers: Handlers<Rows> = {
     const circumstances = {
       alike: await countAlike(trx, scope, booking),
       accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
+      scales: await listAmountScales(trx, scope),
     };
     checkSoftRules(
       booking,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
       circumstances,
       scope,
     );

@@ -1,4 +1,12 @@
-import { type AccountType, dateQuestion, formatRupiah, type SettingValues, type Transaction } from '@finance/contract';
+import {
+  type AccountType,
+  amountQuestion,
+  type AmountScale,
+  dateQuestion,
+  formatRupiah,
+  type SettingValues,
+  type Transaction,
+} from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, confirmFirst, invalid, refused } from '../http/app-error.ts';
 
@@ -8,6 +16,7 @@ export interface Overrules {
   allow_negative_balance?: boolean | undefined;
   allow_backdated?: boolean | undefined;
   allow_postdated?: boolean | undefined;
+  allow_unusual_amount?: boolean | undefined;
 }
 
 /** What a write does to the balance of one account. */
@@ -26,6 +35,8 @@ export interface Circumstances {
   accounts: (AccountChange & { balance: bigint })[];
   /** What is said about those, where they are no transactions. */
   twins?: string;
+  /** The sizes of what the tenant books; left out where the amount was asked about before. */
+  scales?: AmountScale[];
 }
 
 type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;
@@ -60,7 +71,7 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, twins }: Circumstances,
+  { alike, accounts, twins, scales = [] }: Circumstances,
   scope: Pick<Scope, 'today'>,
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
@@ -70,6 +81,8 @@ export function checkSoftRules(
       if_confirmed: 'allow_duplicate',
     });
   }
+  const unusual = booking && amountQuestion(booking.amount, scales);
+  if (unusual && !overrules.allow_unusual_amount) ask.push(unusual);
   const short = accounts.find(
     ({ account_type, change, balance }) => account_type === 'cash' && change < 0 && balance < 0,
   );

@@ -259,7 +259,7 @@ export const MoreThanANumberHolds = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
     await expect(table.getAllByText('Rp 18,014,398,509,481,981')).toHaveLength(3); // its account, its type, all
-    await expect(canvas.getByText(/^Rp 18,014,398,509,481,981 pada 2026-03-10/)).toBeVisible();
+    await expect(await canvas.findByText(/^Rp 18,014,398,509,481,981 pada 2026-03-10/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Lihat tabel' }));
     await expect(canvas.getAllByText('Rp 18,014,398,509,481,981').length).toBeGreaterThan(5);
   },

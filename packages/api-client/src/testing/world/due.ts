@@ -20,13 +20,23 @@ import { finds, findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { saveTransaction } from './transaction.ts';
-import { askFirst, checkAccount, checkPeriod, checkSoftRules, questionOfDate } from './transaction-rules.ts';
+import {
+  askFirst,
+  checkAccount,
+  checkPeriod,
+  checkSoftRules,
+  questionOfAmount,
+  questionOfDate,
+} from './transaction-rules.ts';
 import { nextId, nowIn, todayIn, type World } from './world.ts';
 
 type Rows = Api['due'];
 
 export function dueAnswers(world: World): Answers<Rows> {
-  function update({ param, body: { version, allow_postdated, ...fields } }: MockCall<Rows['update']>) {
+  function update({
+    param,
+    body: { version, allow_postdated, allow_unusual_amount, ...fields },
+  }: MockCall<Rows['update']>) {
     const current = findDue(world, param);
     checkOpen(current, version);
     const next: Due = { ...current, ...given(fields) };
@@ -37,7 +47,11 @@ export function dueAnswers(world: World): Answers<Rows> {
     if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
     if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) {
       checkPeriod(world, current.date, next.date);
-      askFirst([questionOfDate(world, next.date)], { allow_backdated: true, allow_postdated });
+      askFirst([questionOfAmount(world, next.amount, current.amount), questionOfDate(world, next.date)], {
+        allow_backdated: true,
+        allow_postdated,
+        allow_unusual_amount,
+      });
     }
     return {
       data: saveDue(
@@ -121,12 +135,16 @@ export function dueAnswers(world: World): Answers<Rows> {
 
     show: ({ param }) => ({ data: findDue(world, param) }),
 
-    store({ body: { allow_postdated, ...fields } }) {
+    store({ body: { allow_postdated, allow_unusual_amount, ...fields } }) {
       const id = nextId(world.dues);
       const date = fields.date ?? todayIn(world);
       checkDueDate({ date, due_date: fields.due_date });
       checkPeriod(world, date);
-      askFirst([questionOfDate(world, date)], { allow_backdated: true, allow_postdated });
+      askFirst([questionOfAmount(world, fields.amount), questionOfDate(world, date)], {
+        allow_backdated: true,
+        allow_postdated,
+        allow_unusual_amount,
+      });
       return {
         data: saveDue(world, 'create', null, {
           ...fields,
@@ -193,7 +211,15 @@ export function dueAnswers(world: World): Answers<Rows> {
     },
 
     pay({ param, body }) {
-      const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...payment } = body;
+      const {
+        version,
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount: _,
+        ...payment
+      } = body;
       const due = findDue(world, param);
       checkPayable(due, payment.amount, version);
       const id = nextId(world.transactions);
@@ -209,7 +235,13 @@ export function dueAnswers(world: World): Answers<Rows> {
       };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
-      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
+      checkSoftRules(world, booking, {
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount: true, // the due was asked about
+      });
       const paid_amount = due.paid_amount + payment.amount;
       const transaction = saveTransaction(world, 'create', null, booking);
       saveDue(world, 'update', due, {

@@ -1,4 +1,13 @@
-import { addDays, addUp, dateIn, dateQuestion, formatRupiah, type Transaction } from '@finance/contract';
+import {
+  addDays,
+  addUp,
+  amountQuestion,
+  dateIn,
+  dateQuestion,
+  digitsOf,
+  formatRupiah,
+  type Transaction,
+} from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import { accountIn, isGranted, isLifted, todayIn, type World } from './world.ts';
 
@@ -35,7 +44,12 @@ export function checkAccount(
   }
 }
 
-type SoftRule = 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'allow_postdated';
+type SoftRule =
+  | 'allow_duplicate'
+  | 'allow_negative_balance'
+  | 'allow_backdated'
+  | 'allow_postdated'
+  | 'allow_unusual_amount';
 export type Overrules = { [Rule in SoftRule]?: boolean | undefined };
 
 /** Asks everything that is not yet overruled at once; what is not asked about is false or null. */
@@ -51,6 +65,18 @@ export function askFirst(
       400,
       open.map((question) => ({ type: 'confirm', ...question })),
     );
+}
+
+/** What is asked about an amount that is new. */
+export function questionOfAmount(world: World, amount: number, before = 0): ReturnType<typeof amountQuestion> {
+  if (amount === before) return null;
+  const booked = world.transactions.filter((other) => other.voided_at === null && other.amount !== 0);
+  const scales = [...Map.groupBy(booked, (other) => digitsOf(other.amount))].map(([digits, same]) => ({
+    digits,
+    count: same.length,
+    total: addUp(same.map((other) => Math.abs(other.amount))),
+  }));
+  return amountQuestion(amount, scales);
 }
 
 /** What is asked about a day. A host's test often leaves its widgets the real clock while the world's stands still: the real today is not far ahead then. */
@@ -84,6 +110,7 @@ export function checkSoftRules(world: World, booking: Transaction, overrules: Ov
         text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`,
         if_confirmed: 'allow_duplicate',
       },
+      questionOfAmount(world, booking.amount, replaced?.amount),
       booking.account_type === 'cash' &&
         booking.amount < 0 &&
         balance < 0 && {

@@ -21,6 +21,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       allow_negative_balance,
       allow_backdated,
       allow_postdated,
+      allow_unusual_amount,
       ...fields
     } = body;
     const current = findTransaction(world, param);
@@ -36,7 +37,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       checkSoftRules(
         world,
         next,
-        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
         current,
       );
     return { data: saveTransaction(world, 'update', current, next) };
@@ -116,8 +117,15 @@ export function transactionAnswers(world: World): Answers<Rows> {
     show: ({ param }) => ({ data: findTransaction(world, param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } =
-        body;
+      const {
+        amount_sign,
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+        ...fields
+      } = body;
       const id = nextId(world.transactions);
       const booking: Transaction = {
         ...fields,
@@ -144,7 +152,13 @@ export function transactionAnswers(world: World): Answers<Rows> {
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
       checkFileIn(world, booking.proof_file_uuid);
-      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
+      checkSoftRules(world, booking, {
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+      });
       return { data: saveTransaction(world, 'create', null, booking) };
     },
 

@@ -1,6 +1,6 @@
 import { addDays, addUp, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
 import { refusal } from '../refusal.ts';
-import { askFirst, type Overrules, questionOfDate } from './transaction-rules.ts';
+import { askFirst, type Overrules, questionOfAmount, questionOfDate } from './transaction-rules.ts';
 import { accountIn, isGranted, type World } from './world.ts';
 
 type Side = 'from' | 'to';
@@ -120,6 +120,7 @@ export function checkTransferSoftRules(world: World, transfer: Transfer, taken: 
           text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`,
           if_confirmed: 'allow_negative_balance',
         },
+      questionOfAmount(world, amount, world.transfers.find(({ id }) => id === transfer.id)?.amount),
       questionOfDate(world, date),
     ],
     overrules,

@@ -76,7 +76,14 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
     show: ({ param }) => ({ data: findTransfer(world, param) }),
 
     store({ body }) {
-      const { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+      const {
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+        ...fields
+      } = body;
       const transfer = newTransfer(world, { ...fields, date: body.date ?? todayIn(world) });
       checkPeriod(world, transfer.date);
       checkFileIn(world, transfer.proof_file_uuid);
@@ -86,12 +93,21 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
         allow_negative_balance,
         allow_backdated,
         allow_postdated,
+        allow_unusual_amount,
       });
       return { data: saveTransfer(world, 'create', null, transfer) };
     },
 
     update({ param, body }) {
-      const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+      const {
+        version,
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+        ...fields
+      } = body;
       const current = findTransfer(world, param);
       checkChangeable(current, version);
       const next: Transfer = { ...current, ...given(fields) };
@@ -108,6 +124,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
           allow_negative_balance,
           allow_backdated,
           allow_postdated,
+          allow_unusual_amount,
         });
       return { data: saveTransfer(world, 'update', current, next) };
     },
@@ -204,6 +221,7 @@ export function bookTransfer(
     allow_negative_balance,
     allow_backdated,
     allow_postdated,
+    allow_unusual_amount: true, // it was asked about when it was booked
   });
   world.transactions[world.transactions.indexOf(current)] = {
     ...current,

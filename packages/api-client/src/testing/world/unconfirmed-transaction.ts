@@ -25,6 +25,7 @@ import {
   checkPeriod,
   checkSoftRules,
   type Overrules,
+  questionOfAmount,
   questionOfDate,
 } from './transaction-rules.ts';
 import { accountIn, isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
@@ -34,7 +35,8 @@ type Claim = UnconfirmedTransaction;
 
 export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
   function update({ param, body }: MockCall<Rows['update']>) {
-    const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
+    const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } =
+      body;
     const current = findClaim(world, param);
     checkWaiting(current, version);
     const next: Claim = { ...current, ...given(fields) };
@@ -42,7 +44,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     checkPeriod(world, next.date);
     const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
     if (isMoved || next.date !== current.date || next.amount !== current.amount)
-      checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated });
+      checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount });
     return { data: saveClaim(world, 'update', current, next) };
   }
 
@@ -115,7 +117,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     show: ({ param }) => ({ data: findClaim(world, param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
+      const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } = body;
       const id = nextId(world.unconfirmedTransactions);
       const claim = anUnconfirmedTransaction({
         ...fields,
@@ -132,7 +134,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], {
           account_id: ['tidak ditemukan. Pilih account lain.'],
         });
-      checkClaimSoftRules(world, claim, { allow_duplicate, allow_backdated, allow_postdated });
+      checkClaimSoftRules(world, claim, { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount });
       return { data: saveClaim(world, 'create', null, claim) };
     },
 
@@ -223,6 +225,7 @@ function checkClaimSoftRules(world: World, claim: Claim, overrules: Overrules): 
         text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`,
         if_confirmed: 'allow_duplicate',
       },
+      questionOfAmount(world, claim.amount, world.unconfirmedTransactions.find(({ id }) => id === claim.id)?.amount),
       questionOfDate(world, claim.date),
     ],
     overrules,
@@ -338,7 +341,13 @@ function bookClaim(
   });
   checkPeriod(world, date);
   checkAccount(world, booking, true);
-  checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
+  checkSoftRules(world, booking, {
+    allow_duplicate,
+    allow_negative_balance,
+    allow_backdated,
+    allow_postdated,
+    allow_unusual_amount: true, // the claim was asked about
+  });
   return saveTransaction(world, 'create', null, booking).id;
 }
 
