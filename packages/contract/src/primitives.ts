@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from './calendar.ts';
+import { firstDay, isCalendarDate, isDatable, lastDay } from './calendar.ts';
 
 /** Positive integer, unique in its table. */
 export const Id = z.int().check(z.positive());
@@ -41,10 +41,10 @@ function sumFields<Name extends string, S>(names: Name[], schema: S): SumFields<
   ) as SumFields<Name, S>; // both of each name
 }
 
-/** Calendar date `2026-01-31`, without time or zone, from 1900 on: an earlier year is a slip of the finger. */
+/** Calendar date `2026-01-31`, without time or zone, from 2000 to 2100: another year is a slip of the finger. */
 export const CalendarDate = z.iso
   .date()
-  .check(z.refine((date) => !isCalendarDate(date) || date >= '1900-01-01', 'harus tahun 1900 atau sesudahnya'));
+  .check(z.refine((date) => !isCalendarDate(date) || isDatable(date), `harus antara ${firstDay} dan ${lastDay}`));
 /** A calendar date, or null; the nothing that an emptied input sends is null too. */
 export const CalendarDateOrEmpty = z.pipe(z.transform(emptyToNull), z.nullable(CalendarDate));
 /** ISO 8601 with `Z`. */

@@ -1,5 +1,5 @@
 import type { DueType } from '@finance/contract';
-import { isCalendarDate, parseRupiah } from '@finance/contract/rules';
+import { isDatable, parseRupiah } from '@finance/contract/rules';
 import type {
   DueFormSettings,
   DueValues,
@@ -59,7 +59,7 @@ export function amountOf(attributes: Attributes): number | undefined {
 }
 
 function dateOf(attributes: Attributes, name: 'date' | 'due-date'): string | undefined {
-  return understood(attributes, name, 'a date, such as 2026-01-31,', (text) => (isCalendarDate(text) ? text : null));
+  return understood(attributes, name, 'a date, such as 2026-01-31,', (text) => (isDatable(text) ? text : null));
 }
 
 export function dueTypeOf(attributes: Attributes): DueType | undefined {
