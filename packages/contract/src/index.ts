@@ -38,6 +38,7 @@ export * from './phone.ts';
 export * from './plain-row.ts';
 export * from './plain-rows.ts';
 export * from './primitives.ts';
+export * from './read-amount.ts';
 export * from './report-path.ts';
 export * from './report.ts';
 export * from './saved-view.ts';

@@ -12,5 +12,6 @@ export * from './open-link.ts';
 export * from './phone.ts';
 export * from './plain-row.ts';
 export * from './plain-rows.ts';
+export * from './read-amount.ts';
 export * from './report-path.ts';
 export * from './usual-amount.ts';
