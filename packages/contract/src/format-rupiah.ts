@@ -7,5 +7,7 @@ export function formatRupiah(amount: number | bigint): string {
 }
 
 function groups(amount: number | bigint): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+  const digits = String(amount);
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(',');
 }

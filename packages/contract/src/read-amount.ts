@@ -80,7 +80,7 @@ class Reader {
   #sum(): Meanings | null {
     let sum = this.#product();
     for (;;) {
-      const [operator] = this.#take(/ *([+-]) */y) ?? [];
+      const [operator] = this.#take(/ ?([+-]) ?/y) ?? [];
       if (!sum || operator === undefined) return sum;
       const next = this.#product();
       if (!next) return null;
@@ -95,7 +95,7 @@ class Reader {
   #product(): Meanings | null {
     let product = this.#signed();
     for (;;) {
-      const [operator] = this.#take(/ *[*x/] */y) ?? [];
+      const [operator] = this.#take(/ ?[*x/] ?/y) ?? [];
       if (!product || operator === undefined) return product;
       const next = this.#signed();
       if (!next) return null;
@@ -106,14 +106,14 @@ class Reader {
 
   /** An amount with its sign and its currency on either side: `-Rp 5.000,-`, `Rp (5.000)`, `5.000-`. */
   #signed(): Meanings | null {
-    const [before = ''] = this.#take(/[+-]? *(?:(?:rp|idr)\.? *)?[+-]? *\(? *(?:(?:rp|idr)\.? *)?[+-]?/y) ?? [];
+    const [before = ''] = this.#take(/[+-]? ?(?:(?:rp|idr)\.? ?)?[+-]? ?\(? ?(?:(?:rp|idr)\.? ?)?[+-]?/y) ?? [];
     const signs = before.replace(/[^+(-]/g, '');
     if (signs.length > 1) return null;
     const amount = this.#compound();
     if (!amount) return null;
-    const [dash] = this.#take(/[.,] ?(?:-{1,2}|=)(?= *(?:$|[+*x/)-]|rp|idr|rupiah))/y) ?? []; // the `,-` of whole rupiah
-    this.#take(/ *(?:rupiah|idr|rp\.?)(?![a-z])/y);
-    if (signs === '(' && !this.#take(/ *\)/y)) return null;
+    const [dash] = this.#take(/[.,] ?(?:-{1,2}|=)(?= ?(?:$|[+*x/)-]|rp|idr|rupiah))/y) ?? []; // the `,-` of whole rupiah
+    this.#take(/ ?(?:rupiah|idr|rp\.?)(?![a-z])/y);
+    if (signs === '(' && !this.#take(/ ?\)/y)) return null;
     if (signs === '-' || signs === '(') amount.values = amount.values.map(negative);
     // The minus of accountants, or a `,-` without its comma.
     if (!signs && dash === undefined && this.#take(/ ?-$/y))
@@ -135,7 +135,7 @@ class Reader {
         return total;
       }
       const unit = this.#unit();
-      if (!unit) this.#take(/[.,](?= *$)/y);
+      if (!unit) this.#take(/[.,](?= ?$)/y);
       const part = unit ? scaled(runMeanings(run.trim(), true), unit) : this.#rest(run.trim(), above);
       const isFalling = total === null || above === null || (unit ?? 1n) < above;
       const isWhole =
@@ -161,7 +161,7 @@ class Reader {
 
   #unit(): bigint | null {
     const start = this.#at;
-    const [letters = ''] = this.#take(/ *[a-z]+/y) ?? [];
+    const [letters = ''] = this.#take(/ ?[a-z]+/y) ?? [];
     const name = letters.trim();
     const found = units[name] ?? (name.endsWith('x') ? units[name.slice(0, -1)] : undefined);
     if (found === undefined || !Object.hasOwn(units, name.replace(/x$/, ''))) {
