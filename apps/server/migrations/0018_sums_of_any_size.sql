@@ -77,3 +77,14 @@ grant select, insert, update on amount_scale to finance_app;
 -- Dates lie between 2000 and 2100 now, and a setting is read by its schema: a lock beyond them would stop every write.
 update setting set value = '"2100-12-31"' where key = 'books_locked_until' and value #>> '{}' > '2100-12-31';
 update setting set value = 'null' where key = 'books_locked_until' and value #>> '{}' < '2000-01-01';
+
+-- A due may be negative (a credit note) or zero (recorded, and closed at once); what is paid of it lies between zero and it.
+alter table due
+  drop constraint due_amount_check,
+  drop constraint due_check,
+  add constraint due_amount_storable check (amount between -9007199254740991 and 9007199254740991),
+  add constraint due_paid_within check (paid_amount between least(0, amount) and greatest(0, amount));
+alter table due_payment_batch_line
+  drop constraint due_payment_batch_line_amount_check,
+  add constraint due_payment_batch_line_amount_storable
+    check (amount <> 0 and amount between -9007199254740991 and 9007199254740991);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
-import { Due, DueStatus } from './due.ts';
+import { Due, DueStatus, PartOfDue } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import {
@@ -34,7 +34,7 @@ export const DuePaymentBatch = z.object({
   /** Open: nothing is booked yet. A cancelled one is closed too. */
   status: DueStatus,
   dues_count: z.int(),
-  /** What its piutang bring in, what its hutang take out (not above zero), and the net. */
+  /** What its piutang bring in and its hutang take out (not above zero), credit notes the other way, and the net. */
   ...sums('total_in', 'total_out', 'total'),
   closed_at: z.nullable(Instant),
   closed_by_name: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export type DuePaymentBatch = z.infer<typeof DuePaymentBatch>;
 
 export const DuePaymentBatchLine = z.object({
   due: Due,
-  /** What this settlement pays of it, above zero for either type. */
+  /** What this settlement pays of it, with its sign. */
   amount: Amount,
   /** What closing posted for it. */
   transaction_id: z.nullable(Id),
@@ -65,7 +65,7 @@ export type DuePaymentBatchDetail = z.infer<typeof DuePaymentBatchDetail>;
 const NewLine = z.object({
   due_id: Id,
   /** What is outstanding where it is left out. */
-  amount: z.optional(Amount.check(z.positive())),
+  amount: z.optional(PartOfDue),
 });
 const Lines = z.array(NewLine).check(
   z.maxLength(1000),

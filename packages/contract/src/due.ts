@@ -42,11 +42,11 @@ export const Due = z.object({
   entity_id: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
   entity_phone_number: z.nullable(z.string()),
-  /** Whole rupiah, above zero for either type. */
+  /** Whole rupiah, for either type; below zero it is a credit note, which lowers what is owed, and zero is closed at once. */
   amount: Amount,
-  /** What settlements have paid of it. */
+  /** What payments have paid of it, with the sign of the amount. */
   paid_amount: Amount,
-  /** What is still to be paid; zero once it is closed, also where a remainder was given up. */
+  /** What is still to be paid, with the sign of the amount; zero once it is closed, also where a remainder was given up. */
   outstanding_amount: Amount,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
@@ -70,7 +70,8 @@ export const Due = z.object({
 });
 export type Due = z.infer<typeof Due>;
 
-const PositiveAmount = Amount.check(z.positive());
+/** What is paid of a due has its sign and is not beyond what is outstanding of it. */
+export const PartOfDue = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 const texts = {
   transactable_app: nullableText(100),
   transactable_type: nullableText(100),
@@ -92,7 +93,7 @@ export const NewDue = z.object({
   entity_id: orNull(texts.entity_id),
   entity_name: orNull(texts.entity_name),
   entity_phone_number: orNull(texts.entity_phone_number),
-  amount: PositiveAmount,
+  amount: Amount,
   note: orNull(texts.note),
   internal_note: orNull(texts.internal_note),
   /** The tenant's today where it is left out or empty. */
@@ -110,7 +111,7 @@ export const DueChange = z.extend(
     z.object({
       type: DueType,
       ...texts,
-      amount: PositiveAmount,
+      amount: Amount,
       date: CalendarDate,
       due_date: z.nullable(CalendarDate),
     }),
@@ -134,8 +135,8 @@ export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()
 export const DuePayment = z.object({
   account_type: AccountType,
   account_id: Id,
-  /** Not above what is outstanding. */
-  amount: PositiveAmount,
+  /** With the sign of what is outstanding, and not beyond it. */
+  amount: PartOfDue,
   /** The tenant's today where it is left out. */
   date: z.nullish(CalendarDate),
   note: orNull(nullableText(2000)),
@@ -156,7 +157,7 @@ const DuePaymentCancel = z.object({
 export const DuePaymentBatchAssignment = z.object({
   due_payment_batch_id: z.union([Id, Uuid]),
   /** What is outstanding where it is left out. */
-  amount: z.optional(PositiveAmount),
+  amount: z.optional(PartOfDue),
 });
 export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment>;
 

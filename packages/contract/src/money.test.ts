@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxAmount, signAmount, terbilang } from './money.ts';
+import { isPartOf, maxAmount, signAmount, terbilang } from './money.ts';
 
 test.each([
   ['+', -5, 5],
@@ -11,6 +11,22 @@ test.each([
   [null, 5, 5],
 ] as const)('sign %s makes %d into %d', (sign, amount, signed) => {
   expect(signAmount(amount, sign)).toBe(signed);
+});
+
+test.each([
+  [5, 10, true],
+  [10, 10, true],
+  [11, 10, false],
+  [-5, 10, false],
+  [-5, -10, true],
+  [-11, -10, false],
+  [5, -10, false],
+  [0, 10, true],
+  [0, 0, true],
+  [1, 0, false],
+  [-1, 0, false],
+])('%d is a part of %d: %s', (part, whole, is) => {
+  expect(isPartOf(part, whole)).toBe(is);
 });
 
 describe('terbilang', () => {

@@ -10,6 +10,11 @@ export function signAmount(amount: number, sign?: AmountSign | null): number {
   return sign === '+' ? Math.abs(amount) : -Math.abs(amount);
 }
 
+/** Whether an amount has the sign of another and is not beyond it. */
+export function isPartOf(part: number, whole: number): boolean {
+  return part === 0 || (part < 0 === whole < 0 && Math.abs(part) <= Math.abs(whole));
+}
+
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh', 'sebelas'];
 const scales: [number, string][] = [
   [1e15, 'kuadriliun'],

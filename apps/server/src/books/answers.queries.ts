@@ -105,7 +105,7 @@ async function owedOf(
     select type, amount - paid as owed,
       case when due_date is null then 'tanpa_jt' when days <= 0 then 'belum_jatuh_tempo' when days <= 30 then '1_30' when days <= 60 then '31_60' when days <= 90 then '61_90' else 'over_90' end as bucket
     from (
-      select d.type, d.amount, d.due_date, $2::date - d.due_date as days, coalesce((select sum(abs(t.amount)) from transaction t where t.tenant_id = $1 and t.due_id = d.id and t.voided_at is null), 0) as paid
+      select d.type, d.amount, d.due_date, $2::date - d.due_date as days, coalesce((select sum(case d.type when 'R' then t.amount else -t.amount end) from transaction t where t.tenant_id = $1 and t.due_id = d.id and t.voided_at is null), 0) as paid
       from due d where d.tenant_id = $1 and d.closed_at is null
     ) open`,
     [tenant_id, today],

@@ -50,7 +50,7 @@ const checks: Record<string, string> = {
   'dues are open while something is owed': `
     select tenant_id, id, amount, paid_amount, outstanding_amount, status, closed_at, close_reason, voided_at from due
     where outstanding_amount <> case when closed_at is null then amount - paid_amount else 0 end
-      or (closed_at is null and paid_amount >= amount) or (closed_at is not null and paid_amount < amount and close_reason is null and voided_at is null)`,
+      or (closed_at is null and paid_amount = amount) or (closed_at is not null and paid_amount <> amount and close_reason is null and voided_at is null)`,
   'settlements equal their transactions': `
     select l.*, b.status, t.amount as booked, t.voided_at from due_payment_batch_line l
     join due_payment_batch b on b.tenant_id = l.tenant_id and b.id = l.due_payment_batch_id join due d on d.tenant_id = l.tenant_id and d.id = l.due_id

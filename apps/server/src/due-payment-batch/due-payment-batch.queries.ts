@@ -26,6 +26,9 @@ type RecordId = number | string;
 
 const fullInfo = sql<string>`coalesce(b.full_info, c.full_info, i.full_info)`;
 
+/** What a line moves, positive in. */
+const money = sql`case d.type when 'R' then l.amount else -l.amount end`;
+
 /** The batches on accounts that the user may read, each with what its lines add up to. */
 function readable(trx: Trx, scope: Scope) {
   return trx
@@ -48,8 +51,8 @@ function readable(trx: Trx, scope: Scope) {
           .whereRef('l.due_payment_batch_id', '=', 'p.id')
           .select([
             sql<number>`count(*)`.as('dues_count'),
-            sql<bigint>`coalesce(sum(l.amount) filter (where d.type = 'R'), 0)`.as('total_in'),
-            sql<bigint>`-coalesce(sum(l.amount) filter (where d.type = 'P'), 0)`.as('total_out'),
+            sql<bigint>`coalesce(sum(${money}) filter (where ${money} > 0), 0)`.as('total_in'),
+            sql<bigint>`coalesce(sum(${money}) filter (where ${money} < 0), 0)`.as('total_out'),
           ])
           .as('s'),
       (join) => join.onTrue(),

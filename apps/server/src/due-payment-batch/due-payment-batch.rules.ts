@@ -1,4 +1,4 @@
-import { type Due, type DuePaymentBatchDetail, formatRupiah } from '@finance/contract';
+import { type Due, type DuePaymentBatchDetail, formatRupiah, isPartOf } from '@finance/contract';
 import { AppError, conflict, refused } from '../http/app-error.ts';
 
 type State = Pick<DuePaymentBatchDetail, 'name' | 'version' | 'voided_at' | 'closed_at' | 'closed_by_name'>;
@@ -42,7 +42,7 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
   if (due.voided_at) return 'sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
-  if (amount > due.outstanding_amount)
+  if (!isPartOf(amount, due.outstanding_amount))
     return `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`;
   return undefined;
 }

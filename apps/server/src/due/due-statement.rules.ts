@@ -6,7 +6,7 @@ export interface StatementEvent {
   /** A due was written down, paid in part or in full, or its remainder given up. */
   kind: 'due' | 'payment' | 'given_up';
   type: DueType;
-  /** Whole rupiah above zero. */
+  /** Whole rupiah with the sign of the due. */
   amount: number;
   due_id: number;
   due_date: string | null;

@@ -175,11 +175,11 @@ describe('writing down', () => {
   });
 
   test('explains what is wrong with the fields', async () => {
-    const { status, body } = await server.post(path, pemilik.token, { type: 'X', amount: 0, due_date: 'besok' });
+    const { status, body } = await server.post(path, pemilik.token, { type: 'X', amount: 0.5, due_date: 'besok' });
     expect(status).toBe(400);
     expect(body.fields).toEqual({
       type: ['harus salah satu dari: R, P'],
-      amount: ['harus lebih besar dari 0'],
+      amount: ['harus berupa bilangan bulat'],
       due_date: ['harus berupa tanggal yang ada, dengan format YYYY-MM-DD'],
     });
   });

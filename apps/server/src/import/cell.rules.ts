@@ -15,6 +15,7 @@ export function amountIn(cell: Cell | undefined): number | null | undefined {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined;
   const text = textIn(cell);
   if (text === null || text === '-') return null;
+  if (/\dk$/i.test(text)) return undefined; // 150K: thousands, or 150 on the credit side
   const marked = /^(.*?)\s*(CR|DB|D|K)\.?$/i.exec(text); // banks write the side behind the amount
   const reading = readAmount(marked?.[1] ?? text);
   const amount = 'value' in reading ? (reading.value ?? undefined) : undefined;

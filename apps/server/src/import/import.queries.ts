@@ -110,6 +110,7 @@ export async function insertImported(
       ...Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name] ?? null])),
       ...common,
       uuid: uuidv7(),
+      ...(resource === 'due' ? { closed_at: record.amount === 0 ? scope.now : null } : {}), // nothing is owed of zero
     })); // the names are fields of the record
     if (resource === 'transaction')
       await trx

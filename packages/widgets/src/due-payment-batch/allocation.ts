@@ -1,4 +1,4 @@
-import { addUp, type Due, formatRupiah } from '@finance/contract';
+import { addUp, type Due, formatRupiah, isPartOf } from '@finance/contract';
 
 /** A due of a settlement with what is typed for it; null for nothing typed. */
 export interface Draft {
@@ -16,7 +16,7 @@ export interface Sums {
 
 /** What comes in, goes out, and moves. */
 export function sumsOf(drafts: readonly Draft[]): Sums {
-  const moves = drafts.map(({ due, amount }) => moneyOf(due, amount ?? 0));
+  const moves = drafts.map(({ due, amount }) => moneyOf(due, amount || 0)); // what is not clear yet counts as nothing
   const total_in = addUp(moves.filter((money) => money > 0));
   const total_out = addUp(moves.filter((money) => money < 0));
   return { total_in, total_out, total: total_in + total_out };
@@ -62,9 +62,10 @@ export function faultOf({ due, amount }: Draft): string | null {
   if (due.voided_at) return 'Sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.status === 'closed') return 'Sudah ditutup. Keluarkan dari pelunasan.';
   const { outstanding_amount } = due;
+  if (Number.isNaN(amount)) return 'Jumlahnya belum jelas';
   if (amount === null || amount === 0) return null;
   if (amount < 0 !== outstanding_amount < 0) return outstanding_amount < 0 ? 'Harus negatif' : 'Tidak boleh negatif';
-  return Math.abs(amount) > Math.abs(outstanding_amount) ? `Melebihi sisa ${formatRupiah(outstanding_amount)}` : null;
+  return !isPartOf(amount, outstanding_amount) ? `Melebihi sisa ${formatRupiah(outstanding_amount)}` : null;
 }
 
 export interface CounterpartySums extends Sums {

@@ -24,6 +24,7 @@ const labels: Record<AgeingBucket, string> = {
 /** How late the outstanding money is: a bar whose parts add up to it, each a filter. */
 export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
   const total = addUp(ageingBuckets.map((bucket) => exactSum(ageing, bucket)));
+  const owed = ageingBuckets.reduce((sum, bucket) => sum + Math.max(ageing[bucket], 0), 0); // credit notes have no width
   return (
     <Frame>
       <p>
@@ -35,9 +36,7 @@ export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
       <Bar aria-hidden="true">
         {ageingBuckets.map(
           (bucket) =>
-            ageing[bucket] > 0 && (
-              <i key={bucket} data-bucket={bucket} style={{ flexGrow: ageing[bucket] / Number(total) }} />
-            ),
+            ageing[bucket] > 0 && <i key={bucket} data-bucket={bucket} style={{ flexGrow: ageing[bucket] / owed }} />,
         )}
       </Bar>
       <Buckets role="group" aria-label="Umur sisa hutang dan piutang">

@@ -125,7 +125,7 @@ function ListPanel({
         onIntent={DueDetailDialog.hint}
         isVoided={isVoided}
         amountOf={outstanding}
-        sumLabels={['Sisa piutang', 'Sisa hutang', 'Selisih']}
+        sumLabels={['Akan masuk', 'Akan keluar', 'Selisih']}
         page={page}
         onPageChange={handlePage}
         actions={actions}
@@ -176,6 +176,7 @@ function columnsIn(timezone: string): LedgerColumn<Due>[] {
       cell: (due) => (
         <span>
           {due.type_name}
+          {due.amount < 0 && <small>Nota kredit</small>}
           <small>{!due.voided_at && <DueStatus due={due} />}</small>
         </span>
       ),

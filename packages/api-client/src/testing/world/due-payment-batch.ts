@@ -6,6 +6,7 @@ import {
   type DuePaymentBatchDetail,
   exactSum,
   formatRupiah,
+  isPartOf,
   onWire,
   type Transaction,
 } from '@finance/contract';
@@ -230,7 +231,7 @@ function checkLines(lines: { due: Due; amount: number }[]): void {
   const faults = lines.flatMap(({ due, amount }) => {
     if (due.voided_at) return [`${nameOf(due)} sudah dibatalkan. Keluarkan dari pelunasan.`];
     if (due.closed_at) return [`${nameOf(due)} sudah ditutup. Keluarkan dari pelunasan.`];
-    return amount > due.outstanding_amount
+    return !isPartOf(amount, due.outstanding_amount)
       ? [
           `${nameOf(due)} tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`,
         ]

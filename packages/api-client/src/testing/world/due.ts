@@ -6,6 +6,7 @@ import {
   type Api,
   type Due,
   formatRupiah,
+  isPartOf,
   onWire,
   type Transaction,
 } from '@finance/contract';
@@ -40,9 +41,9 @@ export function dueAnswers(world: World): Answers<Rows> {
     const current = findDue(world, param);
     checkOpen(current, version);
     const next: Due = { ...current, ...given(fields) };
-    if (next.amount < current.paid_amount)
+    if (!isPartOf(current.paid_amount, next.amount))
       refuseField('amount', `tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`, 'Jumlah');
-    if (next.type !== current.type && current.paid_amount > 0)
+    if (next.type !== current.type && current.paid_amount !== 0)
       refuseField('type', `tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`, 'Jenis');
     if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
     if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) {
@@ -155,7 +156,7 @@ export function dueAnswers(world: World): Answers<Rows> {
           paid_amount: 0,
           outstanding_amount: 0,
           status: 'open',
-          closed_at: null,
+          closed_at: fields.amount === 0 ? nowIn(world) : null,
           close_reason: null,
           due_payment_batch_id: null,
           creator_id: world.user.id,
@@ -175,8 +176,8 @@ export function dueAnswers(world: World): Answers<Rows> {
     destroy({ param, body: { reason, version } }) {
       const current = findDue(world, param);
       if (current.voided_at) return { data: current };
-      checkOpen(current, version);
-      if (current.paid_amount > 0)
+      if (current.amount !== 0) checkOpen(current, version);
+      if (current.paid_amount !== 0)
         throw refusal(400, [
           `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`,
         ]);
@@ -197,7 +198,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       if (current.closed_at && !current.voided_at)
         throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
       checkOpen(current, version);
-      if (current.outstanding_amount > 0 && reason === null)
+      if (current.outstanding_amount !== 0 && reason === null)
         refuseField('reason', `wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`, 'Alasan');
       return {
         data: saveDue(
@@ -271,7 +272,12 @@ export function dueAnswers(world: World): Answers<Rows> {
           world,
           'update',
           due,
-          { ...due, paid_amount: due.paid_amount - Math.abs(transaction.amount), closed_at: null, close_reason: null },
+          {
+            ...due,
+            paid_amount: due.paid_amount - (due.type === 'R' ? transaction.amount : -transaction.amount),
+            closed_at: null,
+            close_reason: null,
+          },
           reason,
         ),
       };
@@ -310,7 +316,7 @@ function checkPayable(current: Due, amount: number, seen: number | undefined): v
   if (current.closed_at && !current.voided_at)
     throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
   checkOpen(current, seen);
-  if (amount > current.outstanding_amount)
+  if (!isPartOf(amount, current.outstanding_amount))
     refuseField('amount', `tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`, 'Jumlah');
 }
 
