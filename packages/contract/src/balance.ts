@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { endpoints, listOf } from './endpoint.ts';
-import { Amount, CalendarDate, Id, pageQuery, QueryBoolean, queryInt } from './primitives.ts';
+import { accountTypes } from './enums.ts';
+import { CalendarDate, Id, pageQuery, QueryBoolean, queryInt, sums } from './primitives.ts';
 import { Transaction } from './transaction.ts';
 
 /** What one account holds at the end of a day. */
@@ -10,11 +11,11 @@ export const AccountBalance = z.object({
   account_id: Id,
   account: Account,
   deactivated: z.boolean(),
-  balance: Amount,
+  ...sums('balance'),
   /** What has left this account by transfer and has not arrived yet; it is in no account's balance. */
-  in_transit: Amount,
+  ...sums('in_transit'),
   /** What is claimed to have come in or (negative) gone out and nobody has confirmed; it is in no balance and no total. */
-  unconfirmed: Amount,
+  ...sums('unconfirmed'),
   /** How many such claims there are. */
   unconfirmed_count: z.int(),
 });
@@ -25,17 +26,16 @@ const Balances = z.object({
   meta: z.object({
     /** The last day that counts. */
     as_of: CalendarDate,
-    totals: z.object({ bank: Amount, cash: Amount, investment: Amount }),
-    in_transit: Amount,
-    unconfirmed: Amount,
+    totals: z.object(sums(...accountTypes)),
+    ...sums('in_transit', 'unconfirmed'),
     unconfirmed_count: z.int(),
     /** All accounts and what is in transit between them. */
-    total: Amount,
+    ...sums('total'),
   }),
 });
 
 /** A transaction with what its account held right after it: those of its day before it count, in the order of their ids. */
-export const RunningTransaction = z.extend(Transaction, { running_balance: Amount });
+export const RunningTransaction = z.extend(Transaction, sums('running_balance'));
 export type RunningTransaction = z.infer<typeof RunningTransaction>;
 
 const { q: _, order_by: __, ...paging } = pageQuery(['date']);
@@ -51,13 +51,10 @@ export type RunningFilter = z.input<typeof RunningFilter>;
 const Running = listOf(RunningTransaction, {
   account: Account,
   /** What the account held before the first day, and at the end of the last. */
-  opening_balance: Amount,
-  closing_balance: Amount,
-  total_in: Amount,
-  total_out: Amount,
+  ...sums('opening_balance', 'closing_balance', 'total_in', 'total_out'),
 });
 
-const DayBalance = z.object({ date: CalendarDate, balance: Amount, in_transit: Amount });
+const DayBalance = z.object({ date: CalendarDate, ...sums('balance', 'in_transit') });
 
 const path = '/transaction/api/balance';
 const query = z.object({

@@ -8,3 +8,12 @@ export function isCalendarDate(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
 }
+
+/** The first and the last day that anything is dated on. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2100-12-31';
+
+/** Whether a text is a day that something may be dated on: of the calendar, from 2000 to 2100. */
+export function isDatable(value: string): boolean {
+  return isCalendarDate(value) && value >= firstDay && value <= lastDay;
+}

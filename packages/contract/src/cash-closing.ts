@@ -12,6 +12,7 @@ import {
   pageQuery,
   QueryBoolean,
   queryInt,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -34,19 +35,15 @@ const books = {
   date: CalendarDate,
   /** The first day that it covers. */
   since: CalendarDate,
-  /** The balance before that day. */
-  opening_balance: Amount,
-  total_in: Amount,
-  /** Zero or negative. */
-  total_out: Amount,
-  expected_balance: Amount,
+  /** The balance before that day, what came in and (zero or negative) went out, and the balance that follows. */
+  ...sums('opening_balance', 'total_in', 'total_out', 'expected_balance'),
 };
 
 export const CashExpectation = z.object({
   ...books,
   /** How many transactions are dated later: what they moved lies in the drawer too, or no more. */
   later_count: z.int(),
-  later_total: Amount,
+  ...sums('later_total'),
 });
 export type CashExpectation = z.infer<typeof CashExpectation>;
 
@@ -81,7 +78,7 @@ export const NewCashClosing = z.object({
   date: z.nullish(CalendarDate),
   denominations: CashCount,
   /** The balance by the books that the closing person saw: nobody closes against another one. */
-  expected_balance: Amount,
+  expected_balance: z.number(),
   /** Needed where there is a difference. */
   reason: orNull(nullableText(500)),
 });
@@ -115,7 +112,7 @@ export const cashClosingEndpoints = endpoints({
       'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter tanpa yang dibuka kembali',
     access: 'cash-closing:read',
     query: CashClosingFilter,
-    response: listOf(CashClosing, { total_over: Amount, total_short: Amount }),
+    response: listOf(CashClosing, sums('total_over', 'total_short')),
   },
   show: {
     method: 'GET',

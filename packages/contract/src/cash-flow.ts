@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { endpoints } from './endpoint.ts';
-import { Amount, CalendarDate, QueryBoolean, queryInt, queryText } from './primitives.ts';
+import { CalendarDate, nullableSums, QueryBoolean, queryInt, queryText, sums } from './primitives.ts';
 import { reportFormats, reportMedia } from './report.ts';
 import { reportPath } from './report-path.ts';
 
@@ -35,25 +35,25 @@ export const CashFlowLine = z.object({
   account: Account,
   /** Moved between own accounts: no income and no expense. */
   is_transfer: z.boolean(),
-  amount_in: Amount,
-  /** Zero or negative. */
-  amount_out: Amount,
+  /** What came in and (zero or negative) went out. */
+  ...sums('amount_in', 'amount_out'),
 });
 export type CashFlowLine = z.infer<typeof CashFlowLine>;
 
-const Flow = { amount_in: Amount, amount_out: Amount };
+const Flow = sums('amount_in', 'amount_out');
 const CashFlow = z.object({
   data: z.array(CashFlowLine),
   meta: z.object({
     period: z.enum(cashFlowPeriods),
     date_from: CalendarDate,
     date_to: CalendarDate,
-    /** What the accounts held before the first day; null where only some kinds of object are asked for. */
-    opening_balance: z.nullable(Amount),
-    /** Opening, flows and `transfers_left_out` add up to it. */
-    closing_balance: z.nullable(Amount),
+    /**
+     * What the accounts held before the first day, and what that, the flows and `transfers_left_out` add up to; null where only
+     * some kinds of object are asked for.
+     */
+    ...nullableSums('opening_balance', 'closing_balance'),
     /** The net of the transfers that `exclude_transfers` took out: not zero where one is on its way or an account is asked for. */
-    transfers_left_out: Amount,
+    ...sums('transfers_left_out'),
     /** Every period between the days, also one without a flow. */
     periods: z.array(z.object({ period: CalendarDate, ...Flow })),
     ...Flow,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
-import { Due, DueStatus } from './due.ts';
+import { Due, DueStatus, PartOfDue } from './due.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import {
@@ -13,6 +13,7 @@ import {
   pageQuery,
   QueryBoolean,
   queryInt,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -33,12 +34,8 @@ export const DuePaymentBatch = z.object({
   /** Open: nothing is booked yet. A cancelled one is closed too. */
   status: DueStatus,
   dues_count: z.int(),
-  /** What its piutang bring in. */
-  total_in: Amount,
-  /** What its hutang take out, not above zero. */
-  total_out: Amount,
-  /** The net. */
-  total: Amount,
+  /** What its piutang bring in and its hutang take out (not above zero), credit notes the other way, and the net. */
+  ...sums('total_in', 'total_out', 'total'),
   closed_at: z.nullable(Instant),
   closed_by_name: z.nullable(z.string()),
   creator_id: Id,
@@ -54,7 +51,7 @@ export type DuePaymentBatch = z.infer<typeof DuePaymentBatch>;
 
 export const DuePaymentBatchLine = z.object({
   due: Due,
-  /** What this settlement pays of it, above zero for either type. */
+  /** What this settlement pays of it, with its sign. */
   amount: Amount,
   /** What closing posted for it. */
   transaction_id: z.nullable(Id),
@@ -68,7 +65,7 @@ export type DuePaymentBatchDetail = z.infer<typeof DuePaymentBatchDetail>;
 const NewLine = z.object({
   due_id: Id,
   /** What is outstanding where it is left out. */
-  amount: z.optional(Amount.check(z.positive())),
+  amount: z.optional(PartOfDue),
 });
 const Lines = z.array(NewLine).check(
   z.maxLength(1000),
@@ -142,7 +139,7 @@ export const duePaymentBatchEndpoints = endpoints({
       'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan',
     access: 'due-payment-batch:read',
     query: DuePaymentBatchFilter,
-    response: listOf(DuePaymentBatch, { total: Amount, total_in: Amount, total_out: Amount }),
+    response: listOf(DuePaymentBatch, sums('total', 'total_in', 'total_out')),
   },
   show: {
     method: 'GET',

@@ -16,12 +16,13 @@ import {
   QueryBoolean,
   queryInt,
   queryText,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
 import { storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
-import { dateOverrules, overrules } from './transaction-fields.ts';
+import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
 export const DueType = z.enum(dueTypes);
 /** `R` is money that others owe us (piutang), `P` money that we owe (hutang). */
@@ -41,11 +42,11 @@ export const Due = z.object({
   entity_id: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
   entity_phone_number: z.nullable(z.string()),
-  /** Whole rupiah, above zero for either type. */
+  /** Whole rupiah, for either type; below zero it is a credit note, which lowers what is owed, and zero is closed at once. */
   amount: Amount,
-  /** What settlements have paid of it. */
+  /** What payments have paid of it, with the sign of the amount. */
   paid_amount: Amount,
-  /** What is still to be paid; zero once it is closed, also where a remainder was given up. */
+  /** What is still to be paid, with the sign of the amount; zero once it is closed, also where a remainder was given up. */
   outstanding_amount: Amount,
   note: z.nullable(z.string()),
   internal_note: z.nullable(z.string()),
@@ -69,7 +70,8 @@ export const Due = z.object({
 });
 export type Due = z.infer<typeof Due>;
 
-const PositiveAmount = Amount.check(z.positive());
+/** What is paid of a due has its sign and is not beyond what is outstanding of it. */
+export const PartOfDue = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 const texts = {
   transactable_app: nullableText(100),
   transactable_type: nullableText(100),
@@ -91,7 +93,7 @@ export const NewDue = z.object({
   entity_id: orNull(texts.entity_id),
   entity_name: orNull(texts.entity_name),
   entity_phone_number: orNull(texts.entity_phone_number),
-  amount: PositiveAmount,
+  amount: Amount,
   note: orNull(texts.note),
   internal_note: orNull(texts.internal_note),
   /** The tenant's today where it is left out or empty. */
@@ -99,6 +101,7 @@ export const NewDue = z.object({
   /** Not before `date`. */
   due_date: z._default(CalendarDateOrEmpty, null),
   allow_postdated: dateOverrules.allow_postdated,
+  ...amountOverrules,
 });
 /** What a caller sends to write down a due. */
 export type NewDue = z.input<typeof NewDue>;
@@ -108,12 +111,16 @@ export const DueChange = z.extend(
     z.object({
       type: DueType,
       ...texts,
-      amount: PositiveAmount,
+      amount: Amount,
       date: CalendarDate,
       due_date: z.nullable(CalendarDate),
     }),
   ),
-  { version: z.int().check(z.positive()), allow_postdated: dateOverrules.allow_postdated },
+  {
+    version: z.int().check(z.positive()),
+    allow_postdated: dateOverrules.allow_postdated,
+    ...amountOverrules,
+  },
 );
 export type DueChange = z.input<typeof DueChange>;
 
@@ -128,8 +135,8 @@ export const DueVoid = z.object({ reason: text(500), version: z.optional(z.int()
 export const DuePayment = z.object({
   account_type: AccountType,
   account_id: Id,
-  /** Not above what is outstanding. */
-  amount: PositiveAmount,
+  /** With the sign of what is outstanding, and not beyond it. */
+  amount: PartOfDue,
   /** The tenant's today where it is left out. */
   date: z.nullish(CalendarDate),
   note: orNull(nullableText(2000)),
@@ -150,7 +157,7 @@ const DuePaymentCancel = z.object({
 export const DuePaymentBatchAssignment = z.object({
   due_payment_batch_id: z.union([Id, Uuid]),
   /** What is outstanding where it is left out. */
-  amount: z.optional(PositiveAmount),
+  amount: z.optional(PartOfDue),
 });
 export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment>;
 
@@ -180,14 +187,7 @@ export const DueFilter = z.object({
 export type DueFilter = z.input<typeof DueFilter>;
 
 /** Outstanding rupiah by lateness; the buckets add up to `r_total + p_total`. */
-export const Ageing = z.object({
-  belum_jatuh_tempo: Amount,
-  '1_30': Amount,
-  '31_60': Amount,
-  '61_90': Amount,
-  over_90: Amount,
-  tanpa_jt: Amount,
-});
+export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
 const path = '/transaction/api/due';
@@ -199,7 +199,7 @@ export const dueEndpoints = endpoints({
     summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter',
     access: 'due:read',
     query: DueFilter,
-    response: listOf(Due, { r_total: Amount, p_total: Amount, ageing: Ageing }),
+    response: listOf(Due, { ...sums('r_total', 'p_total'), ageing: Ageing }),
   },
   show: {
     method: 'GET',

@@ -11,6 +11,7 @@ export const fieldLabels: Record<string, string> = {
   allow_duplicate: 'Izinkan transaksi yang sama',
   allow_negative_balance: 'Izinkan saldo minus',
   allow_postdated: 'Izinkan tanggal jauh ke depan',
+  allow_unusual_amount: 'Izinkan jumlah yang tidak biasa',
   amount: 'Jumlah',
   account: 'Account',
   amount_in: 'Masuk',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints } from './endpoint.ts';
-import { Amount, CalendarDate, Id, Instant, Uuid } from './primitives.ts';
-import { dateOverrules, overrules } from './transaction-fields.ts';
+import { Amount, CalendarDate, Id, Instant, sums, Uuid } from './primitives.ts';
+import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
 export const importResources = ['transaction', 'due'] as const;
 export const ImportResource = z.enum(importResources);
@@ -102,8 +102,7 @@ export const ImportPreview = z.object({
   is_date_order_open: z.boolean(),
   counts: z.object(counts),
   /** Of the rows that will be written. */
-  amount_in: Amount,
-  amount_out: Amount,
+  ...sums('amount_in', 'amount_out'),
   date_from: z.nullable(CalendarDate),
   date_to: z.nullable(CalendarDate),
   /** The first rows, in the order of the file. */
@@ -119,6 +118,7 @@ export const NewImport = z.object({
   ...source,
   allow_negative_balance: overrules.allow_negative_balance,
   allow_postdated: dateOverrules.allow_postdated,
+  ...amountOverrules,
 });
 /** What a caller sends to take a file in, with the columns as the preview showed them. */
 export type NewImport = z.input<typeof NewImport>;

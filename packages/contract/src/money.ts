@@ -4,27 +4,15 @@ export const maxAmount = Number.MAX_SAFE_INTEGER;
 /** Which way money moves: `+` in, `-` out. */
 export type AmountSign = '+' | '-';
 
-/**
- * Reads what a person types or pastes: `Rp 1,500,000`, `1.500.000`, `1500000`, `-1,500,000`, `1.500.000,00`.
- * Separators stand between groups of three, in either style; a decimal part is understood only when it is zero.
- * @returns whole rupiah, or null where it is no amount
- */
-export function parseRupiah(typed: string): number | null {
-  const bare = typed
-    .replace(/[\s\u00a0]|rp\.?/gi, '')
-    .replace(/^\((.+)\)$/, '-$1')
-    .replace('−', '-');
-  const match = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2}|,-)?$/.exec(bare);
-  if (!match) return null;
-  const amount = Number(`${match[2]?.replace(/[.,]/g, '')}`);
-  if (!Number.isSafeInteger(amount)) return null;
-  return match[1] && amount > 0 ? -amount : amount;
-}
-
 /** The amount as it is saved: plus forces it positive, minus negative, no sign leaves it. */
 export function signAmount(amount: number, sign?: AmountSign | null): number {
   if (!sign || amount === 0) return amount;
   return sign === '+' ? Math.abs(amount) : -Math.abs(amount);
+}
+
+/** Whether an amount has the sign of another and is not beyond it. */
+export function isPartOf(part: number, whole: number): boolean {
+  return part === 0 || (part < 0 === whole < 0 && Math.abs(part) <= Math.abs(whole));
 }
 
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh', 'sebelas'];

@@ -4,7 +4,7 @@ import { onlinePaymentStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
-import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, sums, text, Uuid } from './primitives.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
@@ -127,7 +127,7 @@ export const onlinePaymentEndpoints = endpoints({
       'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
     access: 'online-payment:read',
     query: OnlinePaymentFilter,
-    response: listOf(OnlinePayment, { received: Amount, pending: Amount }),
+    response: listOf(OnlinePayment, sums('received', 'pending')),
   },
   show: {
     method: 'GET',

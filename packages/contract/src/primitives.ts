@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from './calendar.ts';
+import { firstDay, isCalendarDate, isDatable, lastDay } from './calendar.ts';
 
 /** Positive integer, unique in its table. */
 export const Id = z.int().check(z.positive());
@@ -9,10 +9,42 @@ export const RecordId = z.union([z.coerce.number<string | number>().check(z.int(
 
 /** Whole rupiah; |amount| <= 9 007 199 254 740 991. */
 export const Amount = z.int();
-/** Calendar date `2026-01-31`, without time or zone, from 1900 on: an earlier year is a slip of the finger. */
+const Sum = z.number().check(z.describe('Bilangan terdekat; yang tepat ada di field _exact bila melampaui 2^53.'));
+const ExactText = z.optional(
+  z
+    .string()
+    .check(z.regex(/^-?\d+$/), z.describe('Jumlah yang tepat; hanya ada bila bilangan JSON tidak dapat memuatnya.')),
+);
+type SumFields<Name extends string, S> = { [N in Name]: S } & { [N in `${Name}_exact`]: typeof ExactText };
+
+/**
+ * Fields that sum amounts up, each with `{name}_exact`: whole rupiah of any size. The number is the nearest one; where it is not
+ * the sum itself, the text beside it is (see `onWire`).
+ */
+export function sums<const Name extends string>(...names: Name[]): SumFields<Name, typeof Sum> {
+  return sumFields(names, Sum);
+}
+
+/** The same for sums that may be null. */
+export function nullableSums<const Name extends string>(
+  ...names: Name[]
+): SumFields<Name, z.ZodMiniNullable<typeof Sum>> {
+  return sumFields(names, z.nullable(Sum));
+}
+
+function sumFields<Name extends string, S>(names: Name[], schema: S): SumFields<Name, S> {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [name, schema],
+      [`${name}_exact`, ExactText],
+    ]),
+  ) as SumFields<Name, S>; // both of each name
+}
+
+/** Calendar date `2026-01-31`, without time or zone, from 2000 to 2100: another year is a slip of the finger. */
 export const CalendarDate = z.iso
   .date()
-  .check(z.refine((date) => !isCalendarDate(date) || date >= '1900-01-01', 'harus tahun 1900 atau sesudahnya'));
+  .check(z.refine((date) => !isCalendarDate(date) || isDatable(date), `harus antara ${firstDay} dan ${lastDay}`));
 /** A calendar date, or null; the nothing that an emptied input sends is null too. */
 export const CalendarDateOrEmpty = z.pipe(z.transform(emptyToNull), z.nullable(CalendarDate));
 /** ISO 8601 with `Z`. */

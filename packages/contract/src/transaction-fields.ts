@@ -22,9 +22,12 @@ export const Proof = z.nullable(Uuid);
 export const AmountSign = z.nullish(z.enum(['+', '-']));
 /** The soft rules about a day far from today, each overruled by the field that the confirm entry names. */
 export const dateOverrules = { allow_backdated: z.optional(z.boolean()), allow_postdated: z.optional(z.boolean()) };
+/** The soft rule about an amount a thousand times above what the tenant usually books. */
+export const amountOverrules = { allow_unusual_amount: z.optional(z.boolean()) };
 /** All soft rules that a user may overrule. */
 export const overrules = {
   allow_duplicate: z.optional(z.boolean()),
   allow_negative_balance: z.optional(z.boolean()),
   ...dateOverrules,
+  ...amountOverrules,
 };

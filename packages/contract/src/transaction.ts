@@ -13,6 +13,7 @@ import {
   QueryBoolean,
   queryInt,
   queryText,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -127,7 +128,7 @@ export const transactionEndpoints = endpoints({
     summary: 'Daftar transaksi; meta.total adalah jumlah uang seluruh filter',
     access: 'transaction:read',
     query: TransactionFilter,
-    response: listOf(Transaction, { total: Amount, total_in: Amount, total_out: Amount }),
+    response: listOf(Transaction, sums('total', 'total_in', 'total_out')),
   },
   uniqueVariables: {
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   orNull,
   pageQuery,
   queryInt,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -138,7 +139,7 @@ export const transferEndpoints = endpoints({
       'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit yang masih dalam perjalanan',
     access: 'transfer:read',
     query: TransferFilter,
-    response: listOf(Transfer, { total: Amount, in_transit: Amount }),
+    response: listOf(Transfer, sums('total', 'in_transit')),
   },
   show: {
     method: 'GET',

@@ -13,6 +13,7 @@ import {
   QueryBoolean,
   queryInt,
   queryText,
+  sums,
   text,
   Uuid,
 } from './primitives.ts';
@@ -140,7 +141,7 @@ export const unconfirmedTransactionEndpoints = endpoints({
       'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
     access: 'unconfirmed-transaction:read',
     query: UnconfirmedTransactionFilter,
-    response: listOf(UnconfirmedTransaction, { total_in: Amount, total_out: Amount, unconfirmed: z.int() }),
+    response: listOf(UnconfirmedTransaction, { ...sums('total_in', 'total_out'), unconfirmed: z.int() }),
   },
   show: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { type Account, type AccountBalance, type AccountType, addDays } from '@finance/contract';
+import { type Account, type AccountBalance, type AccountType, addDays, onWire } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -17,9 +17,9 @@ interface Wanted {
 export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of: string): Promise<AccountBalance[]> {
   const reader = readerOf(scope, wanted);
   const held = cellsBetween(trx, reader, undefined, as_of)
-    .select(['s.account_type', 's.account_id', sql<number>`sum(s.amount_in + s.amount_out)`.as('amount')])
+    .select(['s.account_type', 's.account_id', sql<bigint>`sum(s.amount_in + s.amount_out)`.as('amount')])
     .groupBy(['s.account_type', 's.account_id']);
-  const { rows } = await sql<Omit<AccountBalance, 'account'> & { full_info: string }>`
+  const { rows } = await sql<Row>`
     select * from (
       select a.*, coalesce(held.amount, 0) as balance, coalesce(gone.amount, 0) as in_transit, coalesce(claimed.amount, 0) as unconfirmed, coalesce(claimed.count, 0) as unconfirmed_count
       from ${accountsOf(scope)} a
@@ -38,10 +38,13 @@ export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of
     where not deactivated or (balance, in_transit, unconfirmed_count) <> (0, 0, 0)
     order by account_type, full_info collate indonesian, account_id`.execute(trx);
   return rows.map(({ full_info, ...row }) => ({
-    ...row,
+    ...onWire(row),
     account: { account_type: row.account_type, account_id: row.account_id, full_info },
   }));
 }
+
+type Sum = 'balance' | 'in_transit' | 'unconfirmed';
+type Row = Omit<AccountBalance, 'account' | Sum | `${Sum}_exact`> & Record<Sum, bigint> & { full_info: string };
 
 /** One account, where the user may read it. */
 export async function findReadableAccount(
@@ -60,8 +63,8 @@ export async function findReadableAccount(
 
 interface DayBalance {
   date: string;
-  balance: number;
-  in_transit: number;
+  balance: bigint;
+  in_transit: bigint;
 }
 
 /** What the accounts together hold at the end of each day from `from` to `to`, and what has left them and not arrived: what moved before the first day counts on it. */
@@ -75,7 +78,7 @@ export async function listDays(
   const reader = readerOf(scope, wanted);
   const before = cellsBetween(trx, reader, undefined, addDays(from, -1))
     .where(isWanted(reader, wanted, 's.account_type', 's.account_id'))
-    .select(sql<number>`sum(s.amount_in + s.amount_out)`.as('amount'));
+    .select(sql<bigint>`sum(s.amount_in + s.amount_out)`.as('amount'));
   const isSent = sql<boolean>`t.tenant_id = ${scope.tenant_id} and t.voided_at is null and ${isWanted(reader, wanted, 't.from_account_type', 't.from_account_id')}`;
   const { rows } = await sql<DayBalance>`
     with moved as (

@@ -1,4 +1,4 @@
-import { type AccountBalance, type AccountType, addDays, type Api } from '@finance/contract';
+import { type AccountBalance, type AccountType, addDays, addUp, type Api, exactSum, onWire } from '@finance/contract';
 import { notFound } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -21,7 +21,8 @@ export const balanceHandlers: Handlers<Rows> = {
 
   async daily({ query: { as_of, days, self = false, ...wanted }, trx, scope }) {
     const to = as_of ?? scope.today;
-    return { data: await listDays(trx, scope, { ...wanted, mine: self }, addDays(to, 1 - days), to) };
+    const held = await listDays(trx, scope, { ...wanted, mine: self }, addDays(to, 1 - days), to);
+    return { data: held.map(onWire) };
   },
 
   async running({ query, trx, scope }) {
@@ -30,7 +31,7 @@ export const balanceHandlers: Handlers<Rows> = {
     if (!account) throw notFound('Account');
     const opening =
       date_from === undefined
-        ? { total_in: 0, total_out: 0 }
+        ? { total_in: 0n, total_out: 0n }
         : await sumCells(trx, scope, { account_type, account_id, date_to: addDays(date_from, -1) });
     const { count, total_in, total_out } = await sumCells(trx, scope, {
       account_type,
@@ -45,33 +46,38 @@ export const balanceHandlers: Handlers<Rows> = {
       meta: {
         pagination: paginationOf(query, count),
         account,
-        opening_balance,
-        closing_balance: opening_balance + total_in + total_out,
-        total_in,
-        total_out,
+        ...onWire({
+          opening_balance,
+          closing_balance: opening_balance + total_in + total_out,
+          total_in,
+          total_out,
+        }),
       },
     };
   },
 };
 
 function answer(as_of: string, data: AccountBalance[]) {
+  const sumOf = (name: 'balance' | 'in_transit' | 'unconfirmed', accounts = data) =>
+    addUp(accounts.map((account) => exactSum(account, name)));
   const totalOf = (type: AccountType) =>
-    sum(data.filter((account) => account.account_type === type).map((account) => account.balance));
+    sumOf(
+      'balance',
+      data.filter((account) => account.account_type === type),
+    );
   const totals = { bank: totalOf('bank'), cash: totalOf('cash'), investment: totalOf('investment') };
-  const in_transit = sum(data.map((account) => account.in_transit));
+  const in_transit = sumOf('in_transit');
   return {
     data,
     meta: {
       as_of,
-      totals,
-      in_transit,
-      unconfirmed: sum(data.map((account) => account.unconfirmed)),
-      unconfirmed_count: sum(data.map((account) => account.unconfirmed_count)),
-      total: totals.bank + totals.cash + totals.investment + in_transit,
+      totals: onWire(totals),
+      unconfirmed_count: data.reduce((count, account) => count + account.unconfirmed_count, 0),
+      ...onWire({
+        in_transit,
+        unconfirmed: sumOf('unconfirmed'),
+        total: totals.bank + totals.cash + totals.investment + in_transit,
+      }),
     },
   };
-}
-
-function sum(amounts: number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

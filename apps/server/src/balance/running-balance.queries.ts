@@ -16,7 +16,7 @@ export function listRunning(trx: Trx, scope: Scope, filter: Filter): Promise<Run
   const { limit, offset } = limitOf(filter);
   const direction = sql.raw(order);
   const isOfAccount = sql`r.tenant_id = ${scope.tenant_id} and r.account_type = ${account_type} and r.account_id = ${account_id}`;
-  const running = sql<{ id: number; running_balance: number }>`(
+  const running = sql<{ id: number; running_balance: bigint }>`(
     with page as materialized (
       select r.id, r.date, r.amount from transaction r
       where ${isOfAccount} and r.voided_at is null and r.date between ${date_from ?? '-infinity'}::date and ${date_to ?? 'infinity'}::date

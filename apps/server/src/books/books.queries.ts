@@ -23,6 +23,14 @@ const checks: Record<string, string> = {
         count(voided_at) filter (where amount > 0) as voided_in, count(voided_at) filter (where amount < 0) as voided_out
       from transaction cross join unnest(array['all', 'month', 'day']) grain group by 1, 2, 3, 4, 5, 6, 7, 8
     ) (table cell except table truth) union all (table truth except table cell)`,
+  'sizes of amounts equal transactions': `
+    with kept as (
+      select tenant_id, digits, sum(count) as count, sum(total) as total from amount_scale group by 1, 2
+      having (sum(count), sum(total)) <> (0, 0)
+    ), truth as (
+      select tenant_id, length(abs(amount)::text) as digits, count(*) as count, sum(abs(amount)) as total from transaction
+      where voided_at is null and amount <> 0 group by 1, 2
+    ) (table kept except table truth) union all (table truth except table kept)`,
   // What the state of each transfer asks for, no more and no less.
   'transfers equal their transactions': `
     with wanted as (
@@ -42,7 +50,7 @@ const checks: Record<string, string> = {
   'dues are open while something is owed': `
     select tenant_id, id, amount, paid_amount, outstanding_amount, status, closed_at, close_reason, voided_at from due
     where outstanding_amount <> case when closed_at is null then amount - paid_amount else 0 end
-      or (closed_at is null and paid_amount >= amount) or (closed_at is not null and paid_amount < amount and close_reason is null and voided_at is null)`,
+      or (closed_at is null and paid_amount = amount) or (closed_at is not null and paid_amount <> amount and close_reason is null and voided_at is null)`,
   'settlements equal their transactions': `
     select l.*, b.status, t.amount as booked, t.voided_at from due_payment_batch_line l
     join due_payment_batch b on b.tenant_id = l.tenant_id and b.id = l.due_payment_batch_id join due d on d.tenant_id = l.tenant_id and d.id = l.due_id

@@ -48,6 +48,10 @@ test.each([
     'update transaction_sum set amount_in = amount_in + 1 where ctid = (select ctid from transaction_sum limit 1)',
   ],
   [
+    'sizes of amounts equal transactions',
+    'update amount_scale set total = total + 1 where ctid = (select ctid from amount_scale limit 1)',
+  ],
+  [
     'transfers equal their transactions',
     "update transaction set amount = amount - 1 where id = (select id from transaction where transfer_part = 'out' and voided_at is null and account_type <> 'cash' limit 1)",
   ], // cash of a closed day cannot be spoiled: the database refuses

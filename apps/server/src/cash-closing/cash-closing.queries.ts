@@ -5,6 +5,7 @@ import {
   type CashClosing,
   type CashExpectation,
   type HistoryEntry,
+  onWire,
   type QueryOut,
 } from '@finance/contract';
 import { sql } from 'kysely';
@@ -87,15 +88,16 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
 }
 
 /** A page of the filter, the newest day first unless asked otherwise. */
-export function listCashClosings(trx: Trx, scope: Scope, filter: Filter): Promise<CashClosing[]> {
+export async function listCashClosings(trx: Trx, scope: Scope, filter: Filter): Promise<CashClosing[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter))
+  const rows = await columnsOf(matching(trx, scope, filter))
     .orderBy(`k.${filter.order_by ?? 'date'}`, order)
     .orderBy('k.id', order)
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(onWire);
 }
 
 /** How many closings the filter keeps, and the differences of those that stand. */
@@ -103,14 +105,14 @@ export function sumCashClosings(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ count: number; total_over: number; total_short: number }> {
+): Promise<{ count: number; total_over: bigint; total_short: bigint }> {
   return matching(trx, scope, filter)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(k.difference) filter (where k.difference > 0 and k.voided_at is null), 0)`.as(
+      sql<bigint>`coalesce(sum(k.difference) filter (where k.difference > 0 and k.voided_at is null), 0)`.as(
         'total_over',
       ),
-      sql<number>`coalesce(sum(k.difference) filter (where k.difference < 0 and k.voided_at is null), 0)`.as(
+      sql<bigint>`coalesce(sum(k.difference) filter (where k.difference < 0 and k.voided_at is null), 0)`.as(
         'total_short',
       ),
     ])
@@ -122,7 +124,7 @@ export async function findCashClosing(trx: Trx, scope: Scope, id: number | strin
     .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound('Tutup kas');
-  return found;
+  return onWire(found);
 }
 
 /** The closing of a cashier's last closed day. */
@@ -132,12 +134,17 @@ export async function findClosingOf(
   cashier_id: number,
   date: string,
 ): Promise<CashClosing | undefined> {
-  return columnsOf(readable(trx, scope))
+  const found = await columnsOf(readable(trx, scope))
     .where('k.cashier_id', '=', cashier_id)
     .where('k.date', '=', date)
     .where('k.voided_at', 'is', null)
     .executeTakeFirst();
+  return found && onWire(found);
 }
+
+type Sum = 'opening_balance' | 'total_in' | 'total_out' | 'expected_balance' | 'later_total';
+/** A `CashExpectation` before it goes over the wire. */
+type Expectation = Omit<CashExpectation, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
 /** What the books say of a cashier up to the end of a day; `closedUntil` is the day of the last closing. */
 export async function expectCash(
@@ -146,16 +153,16 @@ export async function expectCash(
   cashier: { id: number; name: string },
   date: string,
   closedUntil: string | null,
-): Promise<CashExpectation> {
+): Promise<Expectation> {
   const since = closedUntil === null ? date : addDays(closedUntil, 1);
   const sums = (from?: string, to?: string) =>
     cellsBetween(trx, scope, from, to)
       .where('s.account_type', '=', 'cash')
       .where('s.account_id', '=', cashier.id)
       .select([
-        sql<number>`coalesce(sum(s.amount_in), 0)`.as('total_in'),
-        sql<number>`coalesce(sum(s.amount_out), 0)`.as('total_out'),
-        sql<number>`coalesce(sum(s.rows - s.voided), 0)`.as('count'),
+        sql<bigint>`coalesce(sum(s.amount_in), 0)`.as('total_in'),
+        sql<bigint>`coalesce(sum(s.amount_out), 0)`.as('total_out'),
+        sql<number>`coalesce(sum(s.rows - s.voided), 0)::bigint`.as('count'),
       ])
       .executeTakeFirstOrThrow();
   const [before, within, later] = [
@@ -178,7 +185,7 @@ export async function expectCash(
   };
 }
 
-type NewRow = Omit<CashExpectation, 'cashier_name' | 'later_count' | 'later_total'> &
+type NewRow = Omit<Expectation, 'cashier_name' | 'later_count' | 'later_total'> &
   Pick<BodyOut<Rows['store']>, 'denominations' | 'reason'>;
 
 export async function insertCashClosing(

@@ -1,4 +1,4 @@
-import { type Api, countCash } from '@finance/contract';
+import { type Api, countCash, onWire } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { findCashier, lockCashier } from '../cashier/cashier.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
@@ -24,14 +24,14 @@ import {
   sumCashClosings,
   voidCashClosing,
 } from './cash-closing.queries.ts';
-import { checkClosable, checkCount, checkReopenable, differenceNote } from './cash-closing.rules.ts';
+import { checkClosable, checkedDifference, checkReopenable, differenceNote } from './cash-closing.rules.ts';
 
 export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   async index({ query, trx, scope }) {
     const { count, ...totals } = await sumCashClosings(trx, scope, query);
     return {
       data: await listCashClosings(trx, scope, query),
-      meta: { pagination: paginationOf(query, count), ...totals },
+      meta: { pagination: paginationOf(query, count), ...onWire(totals) },
     };
   },
 
@@ -48,7 +48,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
       cashier.closed_until === null ? undefined : await findClosingOf(trx, scope, param, cashier.closed_until),
       scope,
     );
-    return { data: await expectCash(trx, scope, cashier, date, cashier.closed_until) };
+    return { data: onWire(await expectCash(trx, scope, cashier, date, cashier.closed_until)) };
   },
 
   async store({ body, trx, scope }) {
@@ -69,8 +69,10 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
       later_total: __,
       ...books
     } = await expectCash(trx, scope, { id: body.cashier_id, name }, date, closed_until);
-    const difference = countCash(body.denominations) - books.expected_balance;
-    checkCount(body.expected_balance, books.expected_balance, countCash(body.denominations), body.reason);
+    const difference = checkedDifference(
+      { seen: body.expected_balance, expected: books.expected_balance, counted: countCash(body.denominations) },
+      body.reason,
+    );
     const id = await insertCashClosing(trx, scope, {
       ...books,
       denominations: body.denominations,

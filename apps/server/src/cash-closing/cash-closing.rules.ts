@@ -18,14 +18,26 @@ export function checkClosable(
   throw conflict(`Kas ${cashierName} sudah ditutup sampai ${last.date} oleh ${last.creator_name}. ${advice}`);
 }
 
-/** Nobody closes against other books than those on the screen, and no difference goes without a reason. */
-export function checkCount(seen: number, expected: number, counted: number, reason: string | null): void {
-  if (seen !== expected)
+/**
+ * Counted minus expected. Nobody closes against other books than those on the screen, no difference goes without a reason, and it
+ * must be one that a transaction can book.
+ */
+export function checkedDifference(
+  { seen, expected, counted }: { seen: number; expected: bigint; counted: number },
+  reason: string | null,
+): number {
+  if (seen !== Number(expected))
     throw conflict(
       `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. Periksa lagi selisihnya, lalu simpan.`,
     );
-  if (counted !== expected && reason === null)
-    throw invalid({ reason: [`wajib diisi: ada selisih ${formatRupiah(counted - expected)}`] });
+  const difference = BigInt(counted) - expected;
+  if (difference !== 0n && reason === null)
+    throw invalid({ reason: [`wajib diisi: ada selisih ${formatRupiah(difference)}`] });
+  if (!Number.isSafeInteger(Number(difference)))
+    throw refused(
+      `Selisih ${formatRupiah(difference)} terlalu besar untuk dibukukan. Perbaiki dulu transaksi kas yang salah jumlahnya.`,
+    );
+  return Number(difference);
 }
 
 /** What the transaction says that books a difference. */

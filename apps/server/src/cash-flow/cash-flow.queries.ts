@@ -1,4 +1,4 @@
-import { type AccountType, addDays, type CashFlowLine, type CashFlowPeriod } from '@finance/contract';
+import { type AccountType, addDays, type CashFlowLine, type CashFlowPeriod, onWire } from '@finance/contract';
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -25,8 +25,8 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       's.transactable_type',
       's.account_type',
       's.account_id',
-      sql<number>`sum(s.amount_in)`.as('amount_in'),
-      sql<number>`sum(s.amount_out)`.as('amount_out'),
+      sql<bigint>`sum(s.amount_in)`.as('amount_in'),
+      sql<bigint>`sum(s.amount_out)`.as('amount_out'),
     ])
     .groupBy([sql`1`, 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id']);
   // The cells do not keep transfers apart. Their legs are few beside the rest, and an index knows them.
@@ -52,11 +52,11 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       sql<string>`coalesce(tx.transactable_type, '')`.as('transactable_type'),
       'tx.account_type',
       'tx.account_id',
-      sql<number>`coalesce(sum(tx.amount) filter (where tx.amount > 0), 0)`.as('amount_in'),
-      sql<number>`coalesce(sum(tx.amount) filter (where tx.amount < 0), 0)`.as('amount_out'),
+      sql<bigint>`coalesce(sum(tx.amount) filter (where tx.amount > 0), 0)`.as('amount_in'),
+      sql<bigint>`coalesce(sum(tx.amount) filter (where tx.amount < 0), 0)`.as('amount_out'),
     ])
     .groupBy([sql`1`, sql`2`, sql`3`, 'tx.account_type', 'tx.account_id']);
-  const { rows } = await sql<CashFlowLine>`
+  const { rows } = await sql<Row>`
     with legs as (${legs}), flow as (
       select *, true as is_transfer from legs
       union all
@@ -73,20 +73,23 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last, nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(
     trx,
   );
-  return rows;
+  return rows.map(onWire);
 }
+
+type Sum = 'amount_in' | 'amount_out';
+type Row = Omit<CashFlowLine, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
 /** What the accounts held at the end of the day before. */
 export async function balanceBefore(
   trx: Trx,
   scope: Scope,
   { from, account_type, account_id }: Wanted,
-): Promise<number> {
+): Promise<bigint> {
   const { balance } = await ofWanted(cellsBetween(trx, scope, undefined, addDays(from, -1)), {
     account_type,
     account_id,
   })
-    .select(sql<number>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance'))
+    .select(sql<bigint>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance'))
     .executeTakeFirstOrThrow();
   return balance;
 }

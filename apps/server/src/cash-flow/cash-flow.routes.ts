@@ -1,6 +1,5 @@
-import type { Api, CashFlowLine } from '@finance/contract';
+import { addUp, type Api, type CashFlowLine, exactSum, onWire } from '@finance/contract';
 import type { Handlers } from '../http/route.ts';
-import { refused } from '../http/app-error.ts';
 import { balanceBefore, listCashFlow } from './cash-flow.queries.ts';
 import { daysOf, periodsBetween } from './cash-flow.rules.ts';
 
@@ -18,27 +17,22 @@ export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
       (query.transactable_app ?? query.transactable_type) ? null : await balanceBefore(trx, scope, wanted);
     const closing_balance =
       opening_balance === null ? null : opening_balance + all.amount_in + all.amount_out + transfers_left_out;
-    if (![all.amount_in, all.amount_out, closing_balance ?? 0].every(Number.isSafeInteger))
-      throw refused('Total arus kas melampaui batas yang dapat dihitung. Persempit filternya.');
     return {
       data,
       meta: {
         period: query.period,
         date_from: days.from,
         date_to: days.to,
-        opening_balance,
-        closing_balance,
-        transfers_left_out,
-        ...all,
-        periods: periods.map((period) => ({ period, ...total(data.filter((line) => line.period === period)) })),
+        ...onWire({ opening_balance, closing_balance, transfers_left_out, ...all }),
+        periods: periods.map((period) => ({ period, ...onWire(total(data.filter((line) => line.period === period))) })),
       },
     };
   },
 };
 
-function total(lines: Pick<CashFlowLine, 'amount_in' | 'amount_out'>[]): { amount_in: number; amount_out: number } {
+function total(lines: CashFlowLine[]): { amount_in: bigint; amount_out: bigint } {
   return {
-    amount_in: lines.reduce((sum, line) => sum + line.amount_in, 0),
-    amount_out: lines.reduce((sum, line) => sum + line.amount_out, 0),
+    amount_in: addUp(lines.map((line) => exactSum(line, 'amount_in'))),
+    amount_out: addUp(lines.map((line) => exactSum(line, 'amount_out'))),
   };
 }

@@ -8,10 +8,10 @@ export type Trx = Transaction<Tables>;
 
 const { builtins } = pg.types;
 
-/** Rows come out as the wire has them: whole numbers, `2026-01-31`, ISO instants with `Z`. */
+/** Rows come out as the wire has them: whole numbers, `2026-01-31`, ISO instants with `Z`. Sums are `numeric` and of any size: see `onWire`. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
-  [builtins.NUMERIC]: Number,
+  [builtins.NUMERIC]: BigInt,
   [builtins.DATE]: (text) => text,
   [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };

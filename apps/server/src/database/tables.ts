@@ -284,10 +284,10 @@ interface CashClosingTable {
   cashier_id: number;
   date: string;
   since: string;
-  opening_balance: number;
-  total_in: number;
-  total_out: number;
-  expected_balance: number;
+  opening_balance: bigint;
+  total_in: bigint;
+  total_out: bigint;
+  expected_balance: bigint;
   denominations: Json;
   counted_amount: GeneratedAlways<number>;
   difference: GeneratedAlways<number>;
@@ -419,14 +419,22 @@ interface TransactionSumTable {
   transactable_type: string;
   transactable_subtype: string;
   slot: number;
-  amount_in: number;
-  amount_out: number;
+  amount_in: bigint;
+  amount_out: bigint;
   rows: number;
   rows_in: number;
   rows_out: number;
   voided: number;
   voided_in: number;
   voided_out: number;
+}
+
+interface AmountScaleTable {
+  tenant_id: number;
+  digits: number;
+  slot: number;
+  count: number;
+  total: bigint;
 }
 
 interface ReceiptTable {
@@ -482,6 +490,7 @@ export interface Tables {
   counter: CounterTable;
   transaction: TransactionTable;
   transaction_sum: TransactionSumTable;
+  amount_scale: AmountScaleTable;
   transfer: TransferTable;
   receipt: ReceiptTable;
   import: ImportTable;

@@ -1,4 +1,4 @@
-import type { Api } from '@finance/contract';
+import { addUp, type Api } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { postDuePayment } from '../due/pay-due.ts';
 import type { Handlers } from '../http/route.ts';
@@ -26,11 +26,11 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({
   checkLines(lines, new Map());
   checkPeriod(await booksLockedUntil(trx, scope), batch.date);
   await checkAccountUsable(trx, scope, batch, { mustBeActive: true });
-  const total = lines.reduce((sum, { due, amount }) => sum + (due.type === 'R' ? amount : -amount), 0);
+  const change = addUp(lines.map(({ due, amount }) => (due.type === 'R' ? amount : -amount)));
   const { account_type, account_id, date } = batch;
-  const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change: total }]);
+  const accounts = await balancesAfter(trx, scope, [{ account_type, account_id, change }]);
   checkSoftRules(
-    { date, amount: total },
+    { date, amount: change },
     { allow_negative_balance, allow_backdated, allow_postdated },
     { alike: 0, accounts },
     scope,

@@ -1,10 +1,11 @@
-import type {
-  Api,
-  DuePaymentBatch,
-  DuePaymentBatchDetail,
-  DuePaymentBatchLine,
-  HistoryEntry,
-  QueryOut,
+import {
+  type Api,
+  type DuePaymentBatch,
+  type DuePaymentBatchDetail,
+  type DuePaymentBatchLine,
+  type HistoryEntry,
+  onWire,
+  type QueryOut,
 } from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,6 +25,9 @@ type Filter = QueryOut<Api['duePaymentBatch']['index']>;
 type RecordId = number | string;
 
 const fullInfo = sql<string>`coalesce(b.full_info, c.full_info, i.full_info)`;
+
+/** What a line moves, positive in. */
+const money = sql`case d.type when 'R' then l.amount else -l.amount end`;
 
 /** The batches on accounts that the user may read, each with what its lines add up to. */
 function readable(trx: Trx, scope: Scope) {
@@ -47,8 +51,8 @@ function readable(trx: Trx, scope: Scope) {
           .whereRef('l.due_payment_batch_id', '=', 'p.id')
           .select([
             sql<number>`count(*)`.as('dues_count'),
-            sql<number>`coalesce(sum(l.amount) filter (where d.type = 'R'), 0)`.as('total_in'),
-            sql<number>`-coalesce(sum(l.amount) filter (where d.type = 'P'), 0)`.as('total_out'),
+            sql<bigint>`coalesce(sum(${money}) filter (where ${money} > 0), 0)`.as('total_in'),
+            sql<bigint>`coalesce(sum(${money}) filter (where ${money} < 0), 0)`.as('total_out'),
           ])
           .as('s'),
       (join) => join.onTrue(),
@@ -75,7 +79,7 @@ function columnsOf(query: Query) {
       's.dues_count',
       's.total_in',
       's.total_out',
-      sql<number>`s.total_in + s.total_out`.as('total'),
+      sql<bigint>`s.total_in + s.total_out`.as('total'),
       'p.closed_at',
       'p.creator_id',
       'p.version',
@@ -119,26 +123,28 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   );
 }
 
-export function listBatches(trx: Trx, scope: Scope, filter: Filter): Promise<DuePaymentBatch[]> {
+export async function listBatches(trx: Trx, scope: Scope, filter: Filter): Promise<DuePaymentBatch[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
-  return columnsOf(matching(trx, scope, filter))
+  const rows = await columnsOf(matching(trx, scope, filter))
     .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
     .orderBy('p.id', order)
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(onWire);
 }
 
 /** Every batch of the filter in the order of the list, from a cursor. */
-export function streamBatches(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<DuePaymentBatch> {
+export async function* streamBatches(trx: Trx, scope: Scope, filter: Filter): AsyncGenerator<DuePaymentBatch> {
   const order = filter.order ?? 'desc';
-  return readRows(
+  const rows = readRows(
     trx,
     columnsOf(matching(trx, scope, filter))
       .orderBy(`p.${filter.order_by ?? 'created_at'}`, order)
       .orderBy('p.id', order),
   );
+  for await (const row of rows) yield onWire(row);
 }
 
 /** How many batches the filter keeps, and the money of those that are not cancelled. */
@@ -146,12 +152,12 @@ export function sumBatches(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ count: number; total_in: number; total_out: number }> {
+): Promise<{ count: number; total_in: bigint; total_out: bigint }> {
   return matching(trx, scope, filter)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(s.total_in) filter (where p.voided_at is null), 0)`.as('total_in'),
-      sql<number>`coalesce(sum(s.total_out) filter (where p.voided_at is null), 0)`.as('total_out'),
+      sql<bigint>`coalesce(sum(s.total_in) filter (where p.voided_at is null), 0)`.as('total_in'),
+      sql<bigint>`coalesce(sum(s.total_out) filter (where p.voided_at is null), 0)`.as('total_out'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -162,7 +168,7 @@ export async function findBatch(trx: Trx, scope: Scope, id: RecordId): Promise<D
     .where(typeof id === 'number' ? 'p.id' : 'p.uuid', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound('Pelunasan');
-  return { ...found, lines: await listLines(trx, scope, found.id) };
+  return { ...onWire(found), lines: await listLines(trx, scope, found.id) };
 }
 
 async function listLines(trx: Trx, scope: Scope, batchId: number): Promise<DuePaymentBatchLine[]> {

@@ -1,7 +1,6 @@
-import type { Api, DuePaymentBatchDetail } from '@finance/contract';
+import { type Api, type DuePaymentBatchDetail, onWire } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
@@ -39,11 +38,12 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines,
 export const duePaymentBatchHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
     const { count, total_in, total_out } = await sumBatches(trx, scope, query);
-    if (![total_in, total_out].every(Number.isSafeInteger))
-      throw refused('Total pelunasan melampaui batas yang dapat dihitung. Persempit filternya.');
     return {
       data: await listBatches(trx, scope, query),
-      meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out },
+      meta: {
+        pagination: paginationOf(query, count),
+        ...onWire({ total: total_in + total_out, total_in, total_out }),
+      },
     };
   },
 

@@ -1,5 +1,5 @@
-import { type Due, type DuePaymentBatchDetail, formatRupiah, maxAmount } from '@finance/contract';
-import { AppError, conflict, invalid, refused } from '../http/app-error.ts';
+import { type Due, type DuePaymentBatchDetail, formatRupiah, isPartOf } from '@finance/contract';
+import { AppError, conflict, refused } from '../http/app-error.ts';
 
 type State = Pick<DuePaymentBatchDetail, 'name' | 'version' | 'voided_at' | 'closed_at' | 'closed_by_name'>;
 
@@ -36,17 +36,13 @@ export function checkLines(lines: Wanted[], taken: ReadonlyMap<number, string>):
     return fault ? [`${nameOf(due)} ${fault}`] : [];
   });
   if (faults.length > 0) throw new AppError(400, shortened(faults));
-  const sums = (['R', 'P'] as const).map((type) =>
-    lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0),
-  );
-  if (sums.some((sum) => sum > maxAmount)) throw invalid({ lines: ['melampaui jumlah yang dapat dihitung'] });
 }
 
 function faultOf(due: Due, amount: number, taken: string | undefined): string | undefined {
   if (due.voided_at) return 'sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
-  if (amount > due.outstanding_amount)
+  if (!isPartOf(amount, due.outstanding_amount))
     return `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`;
   return undefined;
 }

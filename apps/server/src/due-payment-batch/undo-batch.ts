@@ -1,4 +1,4 @@
-import type { Api, DuePaymentBatchDetail } from '@finance/contract';
+import { type Api, type DuePaymentBatchDetail, exactSum } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { recordedDue, updateDue } from '../due/due.queries.ts';
@@ -30,11 +30,12 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({
   if (batch.closed_at) {
     checkPeriod(await booksLockedUntil(trx, scope), batch.date);
     checkUndoable(dues, await paidSince(trx, scope, batch.id), await otherBatchesOf(trx, scope, ids, batch.id));
-    const { account_type, account_id, total } = batch;
+    const { account_type, account_id } = batch;
+    const change = -BigInt(exactSum(batch, 'total'));
     checkSoftRules(
       null,
       { allow_negative_balance },
-      { alike: 0, accounts: await balancesAfter(trx, scope, [{ account_type, account_id, change: -total }]) },
+      { alike: 0, accounts: await balancesAfter(trx, scope, [{ account_type, account_id, change }]) },
       scope,
     );
     await takeBack(trx, scope, batch, reason);

@@ -54,14 +54,14 @@ ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam 
   };
 }
 
-function money(amount: number, isBlankAtZero = false) {
+function money(amount: number | bigint, isBlankAtZero = false) {
   return html`<td class="n${amount < 0 ? ' minus' : ''}">${isBlankAtZero && amount === 0 ? '' : formatRupiah(amount)}</td>`;
 }
 
-function told({ kind, type, due_id, due_date, note }: StatementLine) {
+function told({ kind, type, amount, due_id, due_date, note }: StatementLine) {
   const name = type === 'R' ? 'Piutang' : 'Hutang';
   const what = {
-    due: `${name} #${due_id}`,
+    due: `${amount < 0 ? 'Nota kredit' : name} #${due_id}`,
     payment: `Pembayaran ${name.toLowerCase()} #${due_id}`,
     given_up: `Sisa ${name.toLowerCase()} #${due_id} ditutup`,
   }[kind];

@@ -34,9 +34,9 @@ export async function listStatementEvents(trx: Trx, scope: Scope, due: Due): Pro
     select date, kind, type, amount, due_id, due_date, note from (
       select d.date, 'due' as kind, d.type, d.amount, d.id as due_id, d.due_date, d.note, 1 as step, d.id as place from d
       union all
-      select t.date, 'payment', d.type, abs(t.amount), d.id, null, t.note, 2, t.id from d join transaction t on t.tenant_id = d.tenant_id and t.due_id = d.id where t.voided_at is null
+      select t.date, 'payment', d.type, case d.type when 'R' then t.amount else -t.amount end, d.id, null, t.note, 2, t.id from d join transaction t on t.tenant_id = d.tenant_id and t.due_id = d.id where t.voided_at is null
       union all
-      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type, d.amount - d.paid_amount, d.id, null, d.close_reason, 3, d.id from d where d.closed_at is not null and d.amount > d.paid_amount
+      select (d.closed_at at time zone ${scope.timezone})::date, 'given_up', d.type, d.amount - d.paid_amount, d.id, null, d.close_reason, 3, d.id from d where d.closed_at is not null and d.amount <> d.paid_amount
     ) event order by date, step, place`.execute(trx);
   return rows;
 }

@@ -18,16 +18,16 @@ const events = [
 
 test('the balance runs from the first day to the last: what they owe us less what we owe them', () => {
   const { opening, lines, closing, receivable, payable } = statementOf(events, {});
-  expect(opening).toBe(0);
+  expect(opening).toBe(0n);
   expect(lines.map(({ debit, credit, balance }) => [debit, credit, balance])).toEqual([
-    [10_000_000, 0, 10_000_000],
-    [0, 4_000_000, 6_000_000],
-    [0, 7_000_000, -1_000_000],
-    [2_000_000, 0, 1_000_000],
-    [0, 1_000_000, 0],
-    [0, 5_000_000, -5_000_000],
+    [10_000_000, 0, 10_000_000n],
+    [0, 4_000_000, 6_000_000n],
+    [0, 7_000_000, -1_000_000n],
+    [2_000_000, 0, 1_000_000n],
+    [0, 1_000_000, 0n],
+    [0, 5_000_000, -5_000_000n],
   ]);
-  expect([closing, receivable, payable]).toEqual([-5_000_000, 0, 5_000_000]);
+  expect([closing, receivable, payable]).toEqual([-5_000_000n, 0n, 5_000_000n]);
 });
 
 test('what was before the range is the opening balance, what is after it does not count', () => {
@@ -36,18 +36,18 @@ test('what was before the range is the opening balance, what is after it does no
     date_to: '2026-02-28',
   });
   expect({ opening, debit, credit, closing, receivable, payable }).toEqual({
-    opening: 6_000_000,
-    debit: 2_000_000,
-    credit: 8_000_000,
-    closing: 0,
-    receivable: 5_000_000,
-    payable: 5_000_000,
+    opening: 6_000_000n,
+    debit: 2_000_000n,
+    credit: 8_000_000n,
+    closing: 0n,
+    receivable: 5_000_000n,
+    payable: 5_000_000n,
   });
   expect(lines).toHaveLength(3);
   expect(statementOf(events, { date_from: '2027-01-01' })).toMatchObject({
-    opening: -5_000_000,
+    opening: -5_000_000n,
     lines: [],
-    closing: -5_000_000,
+    closing: -5_000_000n,
   });
 });
 

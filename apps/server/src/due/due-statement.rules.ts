@@ -1,4 +1,4 @@
-import type { DueType } from '@finance/contract';
+import { addUp, type DueType } from '@finance/contract';
 
 /** One line of the account with a counterparty, before it is signed. */
 export interface StatementEvent {
@@ -6,7 +6,7 @@ export interface StatementEvent {
   /** A due was written down, paid in part or in full, or its remainder given up. */
   kind: 'due' | 'payment' | 'given_up';
   type: DueType;
-  /** Whole rupiah above zero. */
+  /** Whole rupiah with the sign of the due. */
   amount: number;
   due_id: number;
   due_date: string | null;
@@ -17,20 +17,20 @@ export interface StatementLine extends StatementEvent {
   debit: number;
   credit: number;
   /** Positive: they owe us; negative: we owe them. */
-  balance: number;
+  balance: bigint;
 }
 
 export interface Statement {
   /** Before the first day of the range. */
-  opening: number;
+  opening: bigint;
   lines: StatementLine[];
-  debit: number;
-  credit: number;
+  debit: bigint;
+  credit: bigint;
   /** `opening + debit - credit`. */
-  closing: number;
+  closing: bigint;
   /** What the closing balance is made of: `closing` is the one less the other. */
-  receivable: number;
-  payable: number;
+  receivable: bigint;
+  payable: bigint;
 }
 
 export interface StatementRange {
@@ -42,17 +42,16 @@ export interface StatementRange {
 export function statementOf(events: StatementEvent[], { date_from, date_to }: StatementRange): Statement {
   const until = events.filter(({ date }) => date_to === undefined || date <= date_to);
   const isBefore = ({ date }: StatementEvent) => date_from !== undefined && date < date_from;
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const opening = sum(until.filter(isBefore).map(signed));
+  const opening = addUp(until.filter(isBefore).map(signed));
   const lines: StatementLine[] = [];
   let balance = opening;
   for (const event of until.filter((other) => !isBefore(other))) {
     const change = signed(event);
-    balance += change;
+    balance += BigInt(change);
     lines.push({ ...event, debit: Math.max(change, 0), credit: Math.max(-change, 0), balance });
   }
   const owed = (type: DueType) =>
-    sum(
+    addUp(
       until
         .filter((event) => event.type === type)
         .map((event) => (event.kind === 'due' ? event.amount : -event.amount)),
@@ -60,8 +59,8 @@ export function statementOf(events: StatementEvent[], { date_from, date_to }: St
   return {
     opening,
     lines,
-    debit: sum(lines.map(({ debit }) => debit)),
-    credit: sum(lines.map(({ credit }) => credit)),
+    debit: addUp(lines.map(({ debit }) => debit)),
+    credit: addUp(lines.map(({ credit }) => credit)),
     closing: balance,
     receivable: owed('R'),
     payable: owed('P'),

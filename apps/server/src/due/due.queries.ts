@@ -99,7 +99,7 @@ export async function sumDues(
       'd.type',
       bucketOf(scope).as('bucket'),
       sql<number>`count(*)`.as('count'),
-      sql<number>`sum(d.outstanding_amount)`.as('outstanding'),
+      sql<bigint>`sum(d.outstanding_amount)`.as('outstanding'),
     ])
     .groupBy(['d.type', 'bucket'])
     .execute();
@@ -193,12 +193,15 @@ export async function lockDue(trx: Trx, scope: Scope, id: number | string): Prom
 export async function insertDue(
   trx: Trx,
   scope: Scope,
-  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated'> & { date: string },
+  due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount'> & {
+    date: string;
+  },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('due')
     .values({
       ...due,
+      closed_at: due.amount === 0 ? scope.now : null, // nothing is owed of zero
       tenant_id: scope.tenant_id,
       uuid: uuidv7(),
       creator_id: scope.user_id,

@@ -1,11 +1,12 @@
-import type { Api, Due } from '@finance/contract';
+import type { AmountScale, Api, Due } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
+import { checkPeriod, checkSoftRules, type Overrules } from '../transaction/transaction.rules.ts';
 import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
 import {
   changesBooks,
@@ -22,7 +23,7 @@ type Rows = Api['due'];
 
 const update: Handlers<Rows>['update'] = async ({
   param,
-  body: { version, allow_postdated, ...fields },
+  body: { version, allow_postdated, allow_unusual_amount, ...fields },
   trx,
   scope,
 }) => {
@@ -35,7 +36,12 @@ const update: Handlers<Rows>['update'] = async ({
   if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next); // older ones may fall due before their date
   if (changesBooks(before, next)) {
     checkPeriod(await booksLockedUntil(trx, scope), before.date, next.date);
-    checkFarFuture(next, allow_postdated, scope);
+    checkUnlikely(
+      next,
+      { allow_postdated, allow_unusual_amount },
+      next.amount === current.amount ? [] : await listAmountScales(trx, scope),
+      scope,
+    );
   }
   const isPaidInFull = next.amount === current.paid_amount;
   await updateDue(trx, scope, current.id, { ...next, ...(isPaidInFull ? { closed_at: scope.now } : {}) });
@@ -55,11 +61,11 @@ export const dueHandlers: Handlers<Rows> = {
     return { data: await findDue(trx, scope, param) };
   },
 
-  async store({ body: { allow_postdated, ...fields }, trx, scope }) {
+  async store({ body: { allow_postdated, allow_unusual_amount, ...fields }, trx, scope }) {
     const due = { ...fields, date: fields.date ?? scope.today };
     checkDueDate(due);
     checkPeriod(await booksLockedUntil(trx, scope), due.date);
-    checkFarFuture(due, allow_postdated, scope);
+    checkUnlikely(due, { allow_postdated, allow_unusual_amount }, await listAmountScales(trx, scope), scope);
     const id = await insertDue(trx, scope, due);
     return { data: await recordedDue(trx, scope, 'create', id, null) };
   },
@@ -96,8 +102,13 @@ export const dueHandlers: Handlers<Rows> = {
 };
 
 /** A due is often written down long after its day, which is not asked about; a day far ahead is a mistyped one. */
-function checkFarFuture(due: Pick<Due, 'date' | 'amount'>, allow_postdated: boolean | undefined, scope: Scope): void {
-  checkSoftRules(due, { allow_backdated: true, allow_postdated }, { alike: 0, accounts: [] }, scope);
+function checkUnlikely(
+  due: Pick<Due, 'date' | 'amount'>,
+  overrules: Pick<Overrules, 'allow_postdated' | 'allow_unusual_amount'>,
+  scales: AmountScale[],
+  scope: Scope,
+): void {
+  checkSoftRules(due, { ...overrules, allow_backdated: true }, { alike: 0, accounts: [], scales }, scope);
 }
 
 /** The fields of a due that a form may change. */

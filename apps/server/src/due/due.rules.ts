@@ -1,10 +1,14 @@
 import {
   type AccountType,
+  addUp,
   type Ageing,
   type AgeingBucket,
   ageingBuckets,
   type Due,
   formatRupiah,
+  isPartOf,
+  onWire,
+  type OnWire,
 } from '@finance/contract';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
@@ -12,20 +16,17 @@ import { conflict, invalid, refused } from '../http/app-error.ts';
 export interface OutstandingSum {
   type: Due['type'];
   bucket: AgeingBucket;
-  outstanding: number;
+  outstanding: bigint;
 }
 
-/** The totals of a list from its sums; refused where they go beyond what a JSON number carries exactly. */
-export function totalsOf(sums: OutstandingSum[]): { r_total: number; p_total: number; ageing: Ageing } {
-  const total = (keep: (row: OutstandingSum) => boolean) =>
-    sums.filter(keep).reduce((sum, row) => sum + row.outstanding, 0);
+/** The totals of a list from its sums. */
+export function totalsOf(sums: OutstandingSum[]): OnWire<{ r_total: bigint; p_total: bigint }> & { ageing: Ageing } {
+  const total = (keep: (row: OutstandingSum) => boolean) => addUp(sums.filter(keep).map((row) => row.outstanding));
   const ageing = Object.fromEntries(
     ageingBuckets.map((bucket) => [bucket, total((row) => row.bucket === bucket)]),
-  ) as Ageing; // every bucket is there
+  ) as Record<AgeingBucket, bigint>; // every bucket is there
   const [r_total, p_total] = [total(({ type }) => type === 'R'), total(({ type }) => type === 'P')];
-  if (!Number.isSafeInteger(r_total + p_total))
-    throw refused('Total hutang dan piutang melampaui batas yang dapat dihitung. Persempit filternya.');
-  return { r_total, p_total, ageing };
+  return { ...onWire({ r_total, p_total }), ageing: onWire(ageing) };
 }
 
 type Editable = Pick<Due, 'type_name' | 'version' | 'closed_at' | 'voided_at'>;
@@ -60,11 +61,11 @@ export function checkDueDate(due: Pick<Due, 'date' | 'due_date'>): void {
   if (problem) throw invalid({ due_date: [problem] });
 }
 
-/** What is paid stays paid: the amount not below it, and the type as it was. */
+/** What is paid stays paid: the amount not nearer to zero than it, and the type as it was. */
 export function checkPaid(current: Pick<Due, 'type' | 'type_name' | 'paid_amount'>, next: Booked): void {
-  if (next.amount < current.paid_amount)
+  if (!isPartOf(current.paid_amount, next.amount))
     throw invalid({ amount: [`tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`] });
-  if (next.type !== current.type && current.paid_amount > 0)
+  if (next.type !== current.type && current.paid_amount !== 0)
     throw invalid({ type: [`tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`] });
 }
 
@@ -76,17 +77,23 @@ export function checkClosable(
   if (current.closed_at && !current.voided_at)
     throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
   checkOpen(current, version);
-  if (current.outstanding_amount > 0 && reason === null)
+  if (current.outstanding_amount !== 0 && reason === null)
     throw invalid({ reason: [`wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`] });
 }
 
-/** A due that something was paid of is not undone. */
-export function checkVoidable(current: Editable & Pick<Due, 'paid_amount'>, seen: number | undefined): void {
+/** A due that something was paid of is not undone; one of zero is closed from the beginning, and may be. */
+export function checkVoidable(current: Editable & Pick<Due, 'amount' | 'paid_amount'>, seen: number | undefined): void {
+  if (current.amount === 0 && !current.voided_at) return checkSeen(current, seen);
   checkOpen(current, seen);
-  if (current.paid_amount > 0)
+  if (current.paid_amount !== 0)
     throw refused(
       `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`,
     );
+}
+
+/** What a booked payment has paid of its due, with the sign of the due's amount. */
+export function paidBy({ type }: Pick<Due, 'type'>, booked: number): number {
+  return type === 'R' ? booked : 0 - booked;
 }
 
 /** Nobody pays more than is outstanding, and only an open due; whoever comes after the one who paid it in full is told so. */
@@ -94,7 +101,7 @@ export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>
   if (current.closed_at && !current.voided_at)
     throw conflict(`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`);
   checkOpen(current, seen);
-  if (amount > current.outstanding_amount)
+  if (!isPartOf(amount, current.outstanding_amount))
     throw invalid({ amount: [`tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`] });
 }
 
@@ -102,13 +109,13 @@ export function checkPayable(current: Editable & Pick<Due, 'outstanding_amount'>
 export interface Payment {
   account_type: AccountType;
   account_id: number;
-  /** Whole rupiah above zero. */
+  /** Whole rupiah with the sign of what is outstanding. */
   amount: number;
   date: string;
   note: string | null;
 }
 
-/** The transaction that a payment becomes: money in for a piutang, money out for a hutang. */
+/** The transaction that a payment becomes: money in for a piutang, money out for a hutang, the other way for a credit note. */
 export function paymentBooking(due: Due, { account_type, account_id, amount, date, note }: Payment) {
   const {
     transactable_app,

@@ -175,11 +175,11 @@ describe('writing down', () => {
   });
 
   test('explains what is wrong with the fields', async () => {
-    const { status, body } = await server.post(path, pemilik.token, { type: 'X', amount: 0, due_date: 'besok' });
+    const { status, body } = await server.post(path, pemilik.token, { type: 'X', amount: 0.5, due_date: 'besok' });
     expect(status).toBe(400);
     expect(body.fields).toEqual({
       type: ['harus salah satu dari: R, P'],
-      amount: ['harus lebih besar dari 0'],
+      amount: ['harus berupa bilangan bulat'],
       due_date: ['harus berupa tanggal yang ada, dengan format YYYY-MM-DD'],
     });
   });
@@ -514,15 +514,6 @@ describe('the list', () => {
       r_total: 1_000_070,
       p_total: 500,
       ageing: { belum_jatuh_tempo: 500, '1_30': 1_000_000, '31_60': 0, '61_90': 0, over_90: 0, tanpa_jt: 70 },
-    });
-  });
-
-  test('refuses totals that no number carries', async () => {
-    const rich = await server.member('pemilik');
-    for (let index = 0; index < 2; index++) await stored({ amount: Number.MAX_SAFE_INTEGER }, rich);
-    expect(await server.get(path, rich.token)).toMatchObject({
-      status: 400,
-      body: { errors: [expect.stringContaining('Persempit filternya')] },
     });
   });
 });

@@ -16,7 +16,7 @@ import {
 } from '../transaction/transaction.queries.ts';
 import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { lockDue, recordedDue, updateDue } from './due.queries.ts';
-import { checkPayable, checkSeen, type Payment, paymentBooking } from './due.rules.ts';
+import { checkPayable, checkSeen, paidBy, type Payment, paymentBooking } from './due.rules.ts';
 
 /**
  * Posts one payment of a due that the caller has locked: one transaction with its `due_id`, the paid amount, closed when nothing is left, and the history of both.
@@ -40,7 +40,15 @@ export async function postDuePayment(
 }
 
 export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope }) => {
-  const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+  const {
+    version,
+    allow_duplicate,
+    allow_negative_balance,
+    allow_backdated,
+    allow_postdated,
+    allow_unusual_amount,
+    ...fields
+  } = body;
   const due = await lockDue(trx, scope, param);
   checkPayable(due, body.amount, version);
   const payment = { ...fields, date: body.date ?? scope.today };
@@ -53,7 +61,7 @@ export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope
   };
   checkSoftRules(
     booking,
-    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
     circumstances,
     scope,
   );
@@ -85,7 +93,7 @@ export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
   await updateTransaction(trx, scope, transaction.id, { voided_at: scope.now, void_reason: reason });
   await recordedTransaction(trx, scope, 'void', transaction.id, transaction, reason);
   await updateDue(trx, scope, due.id, {
-    paid_amount: due.paid_amount - Math.abs(transaction.amount),
+    paid_amount: due.paid_amount - paidBy(due, transaction.amount),
     closed_at: null,
     close_reason: null,
   });

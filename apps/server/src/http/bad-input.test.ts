@@ -99,6 +99,8 @@ function badValues(given: JsonSchema, field: string): unknown[] {
         ...noNull,
         ...(schema.minimum !== undefined && schema.minimum > 0 ? [0, -1] : []),
       ];
+    case 'number':
+      return ['teks', '5', true, {}, [], ...noNull];
     case 'boolean':
       return ['true', 'ya', 1, 0, {}, [], ...noNull];
     case 'string':

@@ -1,4 +1,4 @@
-import { type importDateOrders, isCalendarDate, parseRupiah } from '@finance/contract';
+import { type importDateOrders, isCalendarDate, readAmount } from '@finance/contract';
 import type { Cell } from './sheet.ts';
 
 type DateOrder = (typeof importDateOrders)[number];
@@ -10,13 +10,15 @@ export function textIn(cell: Cell | undefined): string | null {
   return String(cell);
 }
 
-/** Whole rupiah in either style (1.500.000 or 1,500,000), or undefined where the cell holds something else. */
+/** Whole rupiah as people write them, or undefined where the cell holds something else, or what may mean several amounts. */
 export function amountIn(cell: Cell | undefined): number | null | undefined {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined;
   const text = textIn(cell);
   if (text === null || text === '-') return null;
+  if (/\dk$/i.test(text)) return undefined; // 150K: thousands, or 150 on the credit side
   const side = /(?:CR|DB|D|K)\.?$/i.exec(text); // banks write it behind the amount
-  const amount = parseRupiah(side ? text.slice(0, side.index) : text) ?? undefined;
+  const reading = readAmount(side ? text.slice(0, side.index) : text);
+  const amount = 'value' in reading ? (reading.value ?? undefined) : undefined;
   if (amount === undefined || !side) return amount;
   return /^D/i.test(side[0]) ? -Math.abs(amount) : Math.abs(amount);
 }

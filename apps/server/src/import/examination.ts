@@ -1,4 +1,4 @@
-import { importLimits, type ImportPreview } from '@finance/contract';
+import { addUp, importLimits, type ImportPreview, onWire } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/app-error.ts';
 import type { AccountChange } from '../transaction/transaction.rules.ts';
@@ -45,6 +45,8 @@ export interface Findings {
   /** What the new rows do to each account, each account once. */
   changes: AccountChange[];
   lastDate: string | null;
+  /** The new amount that is furthest from zero. */
+  largest: number;
 }
 
 /** How many rows and problems a preview shows, how many problems a refusal names. */
@@ -100,6 +102,7 @@ export class Examination {
       problemCount: problems.length,
       changes: changesOf(this.#fresh),
       lastDate: dates.at(-1) ?? null,
+      largest: this.#fresh.reduce((most, { amount }) => (Math.abs(amount) > Math.abs(most) ? amount : most), 0),
     };
   }
 
@@ -132,8 +135,10 @@ export class Examination {
       date_order: this.#reading.date_order,
       is_date_order_open: this.#isOpen,
       counts: { total: rows.length, new: this.#fresh.length, exists: count('exists'), error: count('error') },
-      amount_in: sum(amounts.filter((amount) => amount > 0)),
-      amount_out: sum(amounts.filter((amount) => amount < 0)),
+      ...onWire({
+        amount_in: addUp(amounts.filter((amount) => amount > 0)),
+        amount_out: addUp(amounts.filter((amount) => amount < 0)),
+      }),
       date_from: dates.at(0) ?? null,
       date_to: dates.at(-1) ?? null,
       rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts)),
@@ -158,7 +163,7 @@ function changesOf(records: readonly (Booking | DueBooking)[]): AccountChange[] 
     if ('type' in record) continue; // a due moves no money
     const { account_type, account_id, amount } = record;
     const key = keyOfAccount(record);
-    changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0) + amount });
+    changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0n) + BigInt(amount) });
   }
   return [...changes.values()];
 }
@@ -174,8 +179,4 @@ function shownRow(
     return { ...common, where: record.type === 'R' ? 'Piutang' : 'Hutang', name: record.entity_name };
   const account = accounts.find((named) => keyOfAccount(named) === keyOfAccount(record));
   return { ...common, where: account?.full_info ?? null, name: record.related_entity_name };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

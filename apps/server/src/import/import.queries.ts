@@ -118,10 +118,19 @@ export async function insertImported(
   const columns = columnsOf(resource);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  // Of a due of zero nothing is owed: it is closed at once.
+  const settled =
+    resource === 'due'
+      ? {
+          column: sql`, closed_at`,
+          value: sql`, case when amount = 0 then ${scope.now}::timestamptz end`,
+        }
+      : { column: sql``, value: sql`` };
   for (const batch of batches)
     await sql`
-      insert into ${sql.table(resource)} (tenant_id, creator_id, created_at, updated_at, import_id, uuid, ${names})
-      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid, ${names}
+      insert into ${sql.table(resource)}
+        (tenant_id, creator_id, created_at, updated_at, import_id, uuid, ${names}${settled.column})
+      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid, ${names}${settled.value}
       from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer)}::bytea, 'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(
       trx,
     );

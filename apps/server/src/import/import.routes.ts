@@ -10,6 +10,7 @@ import type { Around, Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { type AccountChange, checkSoftRules, type Circumstances } from '../transaction/transaction.rules.ts';
 import type { Ask, Findings } from './examination.ts';
 import {
@@ -100,7 +101,7 @@ export const importHandlers: Handlers<Rows, Examined> = {
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
     const { file, thread } = examined;
-    const { preview, problems, problemCount, changes, lastDate } = await compare(trx, scope, body, examined);
+    const { preview, problems, problemCount, changes, lastDate, largest } = await compare(trx, scope, body, examined);
     if (problemCount > 0) {
       const more = problemCount > problems.length ? [`... dan ${problemCount - problems.length} kesalahan lain`] : [];
       throw new AppError(400, ['Tidak ada yang diimpor: ada baris yang salah.', ...problems, ...more]);
@@ -114,13 +115,18 @@ export const importHandlers: Handlers<Rows, Examined> = {
     if (result.inserted === 0) return { data: { id: null, ...result } };
     // Days long ago are what an import is for, and that two rows are alike the preview has said.
     checkSoftRules(
-      { date: lastDate ?? scope.today, amount: 0 },
+      { date: lastDate ?? scope.today, amount: largest },
       {
         allow_negative_balance: body.allow_negative_balance,
         allow_backdated: true,
         allow_postdated: body.allow_postdated,
+        allow_unusual_amount: body.allow_unusual_amount,
       },
-      { alike: 0, accounts: await accountsAfter(trx, scope, changes) },
+      {
+        alike: 0,
+        accounts: body.resource === 'transaction' ? await accountsAfter(trx, scope, changes) : [],
+        scales: await listAmountScales(trx, scope),
+      },
       scope,
     );
     const id = await insertImport(trx, scope, {

@@ -136,12 +136,12 @@ export function sumPayments(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ count: number; received: number; pending: number }> {
+): Promise<{ count: number; received: bigint; pending: bigint }> {
   return matching(trx, scope, filter)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(p.amount - p.refunded_amount) filter (where p.status = 'received'), 0)`.as('received'),
-      sql<number>`coalesce(sum(p.amount) filter (where p.status = 'pending'), 0)`.as('pending'),
+      sql<bigint>`coalesce(sum(p.amount - p.refunded_amount) filter (where p.status = 'received'), 0)`.as('received'),
+      sql<bigint>`coalesce(sum(p.amount) filter (where p.status = 'pending'), 0)`.as('pending'),
     ])
     .executeTakeFirstOrThrow();
 }

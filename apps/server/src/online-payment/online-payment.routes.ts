@@ -1,4 +1,4 @@
-import { api, type Api, type OnlinePayment } from '@finance/contract';
+import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
@@ -38,12 +38,10 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fie
 export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Rows, 'check'>> => ({
   async index({ query, trx, scope, origin }) {
     const { count, ...totals } = await sumPayments(trx, scope, query);
-    if (!Object.values(totals).every(Number.isSafeInteger))
-      throw refused('Total pembayaran online melampaui batas yang dapat dihitung. Persempit filternya.');
     const payments = await listPayments(trx, scope, query);
     return {
       data: payments.map((payment) => answered(payment, origin)),
-      meta: { pagination: paginationOf(query, count), ...totals },
+      meta: { pagination: paginationOf(query, count), ...onWire(totals) },
     };
   },
 

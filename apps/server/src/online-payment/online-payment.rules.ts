@@ -1,4 +1,4 @@
-import { addDays, dateIn, formatRupiah, type OnlinePayment, type TimeZone } from '@finance/contract';
+import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
 import { conflict, refused } from '../http/app-error.ts';
 import type { ProviderState } from './provider/provider.ts';
 
@@ -81,10 +81,16 @@ function isOver({ expires_at }: Pick<OnlinePayment, 'expires_at'>, now: string):
   return Date.parse(now) > Date.parse(expires_at) + graceMinutes * 60_000;
 }
 
-/** The day to book money on: when it came, or the first day after it that is open. */
+/**
+ * The day to book money on: when it came, or the first day after it that is open; the last day of all where the books are locked for
+ * good, since money that has come is booked.
+ */
 export function bookableDate(at: string, timezone: TimeZone, closed: (string | null)[]): string {
   return closed.reduce<string>(
-    (date, until) => (until !== null && until >= date ? addDays(until, 1) : date),
+    (date, until) => {
+      if (until === null || until < date) return date;
+      return until < lastDay ? addDays(until, 1) : lastDay;
+    },
     dateIn(timezone, new Date(at)),
   );
 }

@@ -411,6 +411,24 @@ describe('midtrans', () => {
     expect(rows[0].first > '2026-03-31').toBe(true);
   });
 
+  test('books that are locked for good stop no payment: what a payer has paid is booked', async () => {
+    const lock = (value: string) => server.put('/setting/api/setting/books_locked_until', pemilik.token, { value });
+    for (const never of ['9999-12-31', '2101-01-01', '1999-12-31'])
+      expect(await lock(never)).toMatchObject({
+        status: 400,
+        body: { errors: [expect.stringContaining('2100-12-31')] },
+      });
+    const [first, second] = [await ask('midtrans'), await ask('midtrans')];
+    await lock('2100-12-31');
+    pay(await orderOf(first.uuid));
+    await check(first.id);
+    expect(await booked(first.id)).toEqual(['receipt 250000', 'fee -4000']);
+    await lock('2100-12-30');
+    pay(await orderOf(second.uuid));
+    await check(second.id);
+    expect(await booked(second.id)).toEqual(['receipt 250000', 'fee -4000']);
+  });
+
   test('money in another amount than asked for is not booked; people are told', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);

@@ -1,4 +1,4 @@
-import { addDays, type CashClosing, denominations, formatInstant, formatRupiah } from '@finance/contract';
+import { addDays, type CashClosing, denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Scope } from '../database/in-tenant.ts';
 import { marks, type Paper } from './paper.ts';
@@ -19,10 +19,10 @@ export function cashClosingSheet(
   const voided =
     closing.voided_at &&
     `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ${closing.void_reason}`;
-  const books: [label: string, amount: number][] = [
-    [`Saldo awal (akhir ${longDate(addDays(since, -1))})`, closing.opening_balance],
-    ['Uang masuk', closing.total_in],
-    ['Uang keluar', closing.total_out],
+  const books: [label: string, amount: number | bigint][] = [
+    [`Saldo awal (akhir ${longDate(addDays(since, -1))})`, exactSum(closing, 'opening_balance')],
+    ['Uang masuk', exactSum(closing, 'total_in')],
+    ['Uang keluar', exactSum(closing, 'total_out')],
   ];
   return {
     title: `Tutup kas ${cashier_name} ${date}`,
@@ -35,7 +35,7 @@ export function cashClosingSheet(
 </header>
 <section><h2>Menurut buku${since === date ? '' : ` (${longDate(since)} s.d. ${longDate(date)})`}</h2>
 <table><tbody>${books.map(([label, amount]) => html`<tr><th scope="row">${label}</th><td>${formatRupiah(amount)}</td></tr>`)}</tbody>
-<tfoot><tr><th scope="row">Saldo menurut buku</th><td>${formatRupiah(closing.expected_balance)}</td></tr></tfoot></table></section>
+<tfoot><tr><th scope="row">Saldo menurut buku</th><td>${formatRupiah(exactSum(closing, 'expected_balance'))}</td></tr></tfoot></table></section>
 <section><h2>Hitungan uang</h2>
 <table class="count"><thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th scope="col">Nilai</th></tr></thead>
 <tbody>${denominations.map(({ name: key, kind, value }) => {

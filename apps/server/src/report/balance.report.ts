@@ -1,4 +1,4 @@
-import type { AccountBalance, QueryOut, reports } from '@finance/contract';
+import { type AccountBalance, exactSum, type QueryOut, type reports } from '@finance/contract';
 import { listBalances } from '../balance/balance.queries.ts';
 import type { Report } from './report.ts';
 
@@ -10,9 +10,9 @@ export const balanceReport: Report<Query, AccountBalance> = {
     { header: 'Jenis Account', kind: 'text', width: 14, value: (row) => row.account_type.toUpperCase() },
     { header: 'ID Account', kind: 'count', value: (row) => row.account_id },
     { header: 'Account', kind: 'text', width: 40, value: (row) => row.account.full_info },
-    { header: 'Saldo', kind: 'rupiah', value: (row) => row.balance },
-    { header: 'Dalam Perjalanan', kind: 'rupiah', value: (row) => row.in_transit },
-    { header: 'Belum Dikonfirmasi', kind: 'rupiah', value: (row) => row.unconfirmed },
+    { header: 'Saldo', kind: 'rupiah', value: (row) => exactSum(row, 'balance') },
+    { header: 'Dalam Perjalanan', kind: 'rupiah', value: (row) => exactSum(row, 'in_transit') },
+    { header: 'Belum Dikonfirmasi', kind: 'rupiah', value: (row) => exactSum(row, 'unconfirmed') },
     { header: 'Status', kind: 'text', width: 12, value: (row) => (row.deactivated ? 'Non-aktif' : 'Aktif') },
   ],
   days: (query, scope) => ({ to: query.as_of ?? scope.today }),

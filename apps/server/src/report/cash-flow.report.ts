@@ -1,4 +1,4 @@
-import type { Api, CashFlowLine, QueryOut } from '@finance/contract';
+import { addUp, type Api, type CashFlowLine, exactSum, type QueryOut } from '@finance/contract';
 import { listCashFlow } from '../cash-flow/cash-flow.queries.ts';
 import { daysOf, periodsBetween } from '../cash-flow/cash-flow.rules.ts';
 import type { Report } from './report.ts';
@@ -14,9 +14,13 @@ export const cashFlowReport: Report<Query, CashFlowLine> = {
     { header: 'Jenis Account', kind: 'text', width: 14, value: (row) => row.account_type.toUpperCase() },
     { header: 'Account', kind: 'text', width: 40, value: (row) => row.account.full_info },
     { header: 'Transfer Antar Account', kind: 'text', value: (row) => (row.is_transfer ? 'Ya' : 'Tidak') },
-    { header: 'Masuk', kind: 'rupiah', value: (row) => row.amount_in },
-    { header: 'Keluar', kind: 'rupiah', value: (row) => row.amount_out },
-    { header: 'Bersih', kind: 'rupiah', value: (row) => row.amount_in + row.amount_out },
+    { header: 'Masuk', kind: 'rupiah', value: (row) => exactSum(row, 'amount_in') },
+    { header: 'Keluar', kind: 'rupiah', value: (row) => exactSum(row, 'amount_out') },
+    {
+      header: 'Bersih',
+      kind: 'rupiah',
+      value: (row) => addUp([exactSum(row, 'amount_in'), exactSum(row, 'amount_out')]),
+    },
   ],
   days: (query, scope) => daysOf(query, scope.today),
   async open(trx, scope, query) {

@@ -1,4 +1,4 @@
-import type { DuePaymentBatch, QueryOut, reports } from '@finance/contract';
+import { type DuePaymentBatch, exactSum, type QueryOut, type reports } from '@finance/contract';
 import { streamBatches, sumBatches } from '../due-payment-batch/due-payment-batch.queries.ts';
 import type { Report } from './report.ts';
 
@@ -14,9 +14,9 @@ export const duePaymentBatchReport: Report<Query, DuePaymentBatch> = {
     { header: 'Account', kind: 'text', width: 34, value: (row) => row.account.full_info },
     { header: 'Hutang/Piutang', kind: 'count', value: (row) => row.dues_count },
     // What is cancelled stands beside, so that the columns add up to the list's totals.
-    { header: 'Masuk', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.total_in : null) },
-    { header: 'Keluar', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.total_out : null) },
-    { header: 'Bersih', kind: 'rupiah', value: (row) => (row.voided_at === null ? row.total : null) },
+    { header: 'Masuk', kind: 'rupiah', value: (row) => (row.voided_at === null ? exactSum(row, 'total_in') : null) },
+    { header: 'Keluar', kind: 'rupiah', value: (row) => (row.voided_at === null ? exactSum(row, 'total_out') : null) },
+    { header: 'Bersih', kind: 'rupiah', value: (row) => (row.voided_at === null ? exactSum(row, 'total') : null) },
     {
       header: 'Status',
       kind: 'text',
@@ -28,7 +28,11 @@ export const duePaymentBatchReport: Report<Query, DuePaymentBatch> = {
     { header: 'Catatan', kind: 'text', width: 40, value: (row) => row.note },
     { header: 'Dibatalkan', kind: 'instant', value: (row) => row.voided_at },
     { header: 'Alasan Batal', kind: 'text', value: (row) => row.void_reason },
-    { header: 'Bersih Dibatalkan', kind: 'rupiah', value: (row) => (row.voided_at === null ? null : row.total) },
+    {
+      header: 'Bersih Dibatalkan',
+      kind: 'rupiah',
+      value: (row) => (row.voided_at === null ? null : exactSum(row, 'total')),
+    },
     { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },

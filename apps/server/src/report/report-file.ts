@@ -44,7 +44,7 @@ const formats: Partial<Record<ReportColumn<never>['kind'], string>> = {
 function workbook<Row>({ title, columns, rows, timezone }: Sheet<Row>): ReadableStream<Uint8Array> {
   const clock = wallClock(timezone);
   function cell({ kind, value }: ReportColumn<Row>, row: Row): string | number | Date | null {
-    const given = value(row);
+    const given = written(value(row));
     if (given === null) return null;
     if (kind === 'date') return new Date(`${given}T00:00:00Z`);
     if (kind === 'instant') return new Date(`${clock(String(given)).replace(' ', 'T')}Z`);
@@ -68,15 +68,24 @@ function workbook<Row>({ title, columns, rows, timezone }: Sheet<Row>): Readable
 function separated<Row>({ columns, rows, timezone }: Sheet<Row>): ReadableStream<Uint8Array> {
   const clock = wallClock(timezone);
   function cell({ kind, value }: ReportColumn<Row>, row: Row): string | number | null {
-    const given = value(row);
+    const given = written(value(row));
     if (given === null) return null;
     if (kind === 'instant') return clock(String(given));
-    return typeof given === 'string' ? defused(given) : given;
+    return typeof given === 'string' && kind !== 'rupiah' ? defused(given) : given;
   }
   return writeCsvStream(
     mapped(rows, (row) => columns.map((column) => cell(column, row))),
     { bom: true, headers: columns.map((column) => column.header) },
   );
+}
+
+/** A sum that no number holds is written as its digits: a spreadsheet shows them all, and shows that it does not add them up. */
+function written(given: string | number | bigint | null): string | number | null {
+  return typeof given === 'bigint' && Number.isSafeInteger(Number(given))
+    ? Number(given)
+    : typeof given === 'bigint'
+      ? String(given)
+      : given;
 }
 
 function json<Row>(rows: Sheet<Row>['rows']): ReadableStream<Uint8Array> {

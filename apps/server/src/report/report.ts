@@ -7,7 +7,7 @@ export interface ReportColumn<Row> {
   /** `rupiah` and `count` are numbers, `date` a day, `instant` a time on the tenant's clock; `text` is all that people typed. */
   kind: 'text' | 'rupiah' | 'count' | 'date' | 'instant';
   // A method, so that the table of all reports may forget its rows' type.
-  value(row: Row): string | number | null;
+  value(row: Row): string | number | bigint | null;
   /** In letters; by its kind where it is left out. */
   width?: number;
 }

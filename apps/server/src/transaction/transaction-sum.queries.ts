@@ -1,4 +1,4 @@
-import type { AccountType } from '@finance/contract';
+import type { AccountType, AmountScale } from '@finance/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -9,8 +9,8 @@ import { cellRanges } from './transaction-sum.rules.ts';
 /** How many transactions, and their money in and out; voided ones count as rows only. */
 export interface Sums {
   count: number;
-  total_in: number;
-  total_out: number;
+  total_in: bigint;
+  total_out: bigint;
 }
 
 /** The filters that the cells keep apart. */
@@ -94,15 +94,26 @@ export async function sumCells(trx: Trx, scope: Scope, filter: CellFilter): Prom
   const counted = filter.voided === undefined ? rows : filter.voided ? voided : sql`${rows} - ${voided}`;
   const sumOf = (name: 'amount_in' | 'amount_out', other: '+' | '-') =>
     filter.voided === true || filter.amount_sign === other
-      ? sql<number>`0`
-      : sql<number>`coalesce(sum(s.${sql.ref(name)}), 0)`;
+      ? sql<bigint>`0::numeric`
+      : sql<bigint>`coalesce(sum(s.${sql.ref(name)}), 0)`;
   return query
     .select([
-      sql<number>`coalesce(sum(${counted}), 0)`.as('count'),
+      sql<number>`coalesce(sum(${counted}), 0)::bigint`.as('count'),
       sumOf('amount_in', '-').as('total_in'),
       sumOf('amount_out', '+').as('total_out'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** How many amounts of each size the tenant has booked, in every account: sixteen sums at most, whatever there is. */
+export async function listAmountScales(trx: Trx, scope: Scope): Promise<AmountScale[]> {
+  return trx
+    .selectFrom('amount_scale')
+    .where('tenant_id', '=', scope.tenant_id)
+    .groupBy('digits')
+    .having(sql<boolean>`sum(count) > 0`)
+    .select(['digits', sql<number>`sum(count)::bigint`.as('count'), sql<bigint>`sum(total)`.as('total')])
+    .execute();
 }
 
 /** The balance of one account, whoever may read it. */
@@ -110,10 +121,10 @@ export async function balanceOf(
   trx: Trx,
   scope: Scope,
   account: { account_type: AccountType; account_id: number },
-): Promise<number> {
+): Promise<bigint> {
   const { balance } = await trx
     .selectFrom('transaction_sum')
-    .select(sql<number>`coalesce(sum(amount_in + amount_out), 0)`.as('balance'))
+    .select(sql<bigint>`coalesce(sum(amount_in + amount_out), 0)`.as('balance'))
     .where('tenant_id', '=', scope.tenant_id)
     .where('grain', '=', 'all')
     .where('since', '=', '-infinity')

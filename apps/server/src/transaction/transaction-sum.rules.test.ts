@@ -4,7 +4,7 @@ import { cellRanges } from './transaction-sum.rules.ts';
 
 test.each([
   [undefined, undefined, ['all -infinity infinity']],
-  [undefined, '9999-12-31', ['all -infinity infinity']],
+  [undefined, '2100-12-31', ['month -infinity 2101-01-01']],
   ['2026-01-05', '2026-01-20', ['day 2026-01-05 2026-01-21']],
   ['2026-01-05', '2026-02-20', ['day 2026-01-05 2026-02-21']],
   ['2026-01-01', '2026-01-31', ['month 2026-01-01 2026-02-01']],

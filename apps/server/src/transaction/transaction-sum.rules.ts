@@ -9,7 +9,7 @@ export interface CellRange {
 
 /** The fewest cells that add up to the days from `from` to `to`, both included, each open where it is undefined: whole months, and days at the edges. */
 export function cellRanges(from: string | undefined, to: string | undefined): CellRange[] {
-  const open = to === undefined || to >= '9999-12-31'; // the last day that can be written
+  const open = to === undefined;
   if (from === undefined && open) return [{ grain: 'all', first: '-infinity', end: 'infinity' }];
   const first = from ?? '-infinity';
   const end = open ? 'infinity' : addDays(to, 1);

@@ -3,6 +3,7 @@ import {
   type BodyOut,
   type Api,
   type HistoryEntry,
+  onWire,
   parseSearch,
   partyOf,
   type QueryOut,
@@ -104,18 +105,19 @@ export async function listTransactions(
 }
 
 /** The transactions that `running` names, each with the balance that it names, by date. */
-export function listWithBalances(
+export async function listWithBalances(
   trx: Trx,
   scope: Scope,
-  running: RawBuilder<{ id: number; running_balance: number }>,
+  running: RawBuilder<{ id: number; running_balance: bigint }>,
   order: 'asc' | 'desc',
 ): Promise<RunningTransaction[]> {
-  return selectTransactions(trx, scope)
+  const rows = await selectTransactions(trx, scope)
     .innerJoin(running.as('running'), 'running.id', 'tx.id')
     .select('running.running_balance')
     .orderBy('tx.date', order)
     .orderBy('tx.id', order)
     .execute();
+  return rows.map(onWire);
 }
 
 /** Every row of the filter in the order of the list, from a cursor. */
@@ -202,8 +204,8 @@ async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
     .select([
       sql<number[]>`(select coalesce(json_agg(id), '[]') from page)`.as('ids'),
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(money) filter (where money > 0 and gone is null), 0)`.as('total_in'),
-      sql<number>`coalesce(sum(money) filter (where money < 0 and gone is null), 0)`.as('total_out'),
+      sql<bigint>`coalesce(sum(money) filter (where money > 0 and gone is null), 0)`.as('total_in'),
+      sql<bigint>`coalesce(sum(money) filter (where money < 0 and gone is null), 0)`.as('total_out'),
     ])
     .executeTakeFirstOrThrow();
   return { ids, sums };
@@ -302,6 +304,7 @@ type Booking = Omit<
   | 'allow_negative_balance'
   | 'allow_backdated'
   | 'allow_postdated'
+  | 'allow_unusual_amount'
   | 'date'
   | 'proof_file_uuid'
 > & { date: string };
@@ -400,8 +403,8 @@ export async function balancesAfter(
   trx: Trx,
   scope: Scope,
   changes: AccountChange[],
-): Promise<(AccountChange & { balance: number })[]> {
-  const after: (AccountChange & { balance: number })[] = [];
+): Promise<(AccountChange & { balance: bigint })[]> {
+  const after: (AccountChange & { balance: bigint })[] = [];
   for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) {
     // two that touch the same two cashiers take them in the same order
     if (change.account_type === 'cash' && change.change < 0) {

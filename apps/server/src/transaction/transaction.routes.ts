@@ -1,12 +1,12 @@
-import { type Api, signAmount, type Transaction } from '@finance/contract';
+import { type Api, onWire, signAmount, type Transaction } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { bookTransfer } from '../transfer/book-transfer.ts';
+import { listAmountScales } from './transaction-sum.queries.ts';
 import {
   balancesAfter,
   countAlike,
@@ -23,8 +23,16 @@ import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './tr
 type Rows = Api['transaction'];
 
 const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } =
-    body;
+  const {
+    version,
+    amount_sign,
+    allow_duplicate,
+    allow_negative_balance,
+    allow_backdated,
+    allow_postdated,
+    allow_unusual_amount,
+    ...fields
+  } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
   const before = bookingOf(current);
@@ -39,10 +47,11 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
     const circumstances = {
       alike: await countAlike(trx, scope, next, current),
       accounts: await balancesAfter(trx, scope, accountChanges(current, next)),
+      ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
     };
     checkSoftRules(
       next,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
       circumstances,
       scope,
     );
@@ -57,9 +66,13 @@ export const transactionHandlers: Handlers<Rows> = {
       data,
       sums: { count, total_in, total_out },
     } = await listTransactions(trx, scope, query);
-    if (![total_in, total_out].every(Number.isSafeInteger))
-      throw refused('Total transaksi melampaui batas yang dapat dihitung. Persempit filternya.');
-    return { data, meta: { pagination: paginationOf(query, count), total: total_in + total_out, total_in, total_out } };
+    return {
+      data,
+      meta: {
+        pagination: paginationOf(query, count),
+        ...onWire({ total: total_in + total_out, total_in, total_out }),
+      },
+    };
   },
 
   async uniqueVariables({ param, query, trx, scope }) {
@@ -71,7 +84,15 @@ export const transactionHandlers: Handlers<Rows> = {
   },
 
   async store({ body, trx, scope }) {
-    const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+    const {
+      amount_sign,
+      allow_duplicate,
+      allow_negative_balance,
+      allow_backdated,
+      allow_postdated,
+      allow_unusual_amount,
+      ...fields
+    } = body;
     const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), booking.date);
     await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
@@ -79,10 +100,11 @@ export const transactionHandlers: Handlers<Rows> = {
     const circumstances = {
       alike: await countAlike(trx, scope, booking),
       accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
+      scales: await listAmountScales(trx, scope),
     };
     checkSoftRules(
       booking,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
       circumstances,
       scope,
     );

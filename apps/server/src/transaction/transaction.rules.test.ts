@@ -1,3 +1,4 @@
+import { maxAmount } from '@finance/contract';
 import { expect, test } from 'vitest';
 import { accountChanges } from './transaction.rules.ts';
 
@@ -11,6 +12,7 @@ test.each([
   ['a void', booking('bank 1', -500), null, ['bank 1 +500']],
   ['another amount', booking('cash 1', 500), booking('cash 1', 200), ['cash 1 -300']],
   ['another sign', booking('cash 1', 500), booking('cash 1', -500), ['cash 1 -1000']],
+  ['the largest turn', booking('bank 1', -maxAmount), booking('bank 1', maxAmount), ['bank 1 +18014398509481982']],
   ['a move', booking('cash 1', 500), booking('cash 2', 500), ['cash 1 -500', 'cash 2 +500']],
   [
     'a move to the same number of another kind',

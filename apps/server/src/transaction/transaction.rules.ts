@@ -1,8 +1,9 @@
 import {
   type AccountType,
+  amountQuestion,
+  type AmountScale,
   dateQuestion,
   formatRupiah,
-  maxAmount,
   type SettingValues,
   type Transaction,
 } from '@finance/contract';
@@ -15,6 +16,7 @@ export interface Overrules {
   allow_negative_balance?: boolean | undefined;
   allow_backdated?: boolean | undefined;
   allow_postdated?: boolean | undefined;
+  allow_unusual_amount?: boolean | undefined;
 }
 
 /** What a write does to the balance of one account. */
@@ -22,7 +24,7 @@ export interface AccountChange {
   account_type: AccountType;
   account_id: number;
   /** Whole rupiah, negative where the account loses. */
-  change: number;
+  change: bigint;
 }
 
 /** What the database knows that the rules need. */
@@ -30,9 +32,11 @@ export interface Circumstances {
   /** How many transactions are like this one: object, account, amount, and date within a day. */
   alike: number;
   /** The accounts that the write touches, with their balance after it. */
-  accounts: (AccountChange & { balance: number })[];
+  accounts: (AccountChange & { balance: bigint })[];
   /** What is said about those, where they are no transactions. */
   twins?: string;
+  /** The sizes of what the tenant books; left out where the amount was asked about before. */
+  scales?: AmountScale[];
 }
 
 type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;
@@ -41,12 +45,15 @@ type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_i
 export function accountChanges(before: Booking | null, after: Booking | null): AccountChange[] {
   const moved =
     before && after && (before.account_type !== after.account_type || before.account_id !== after.account_id);
-  if (before && after && !moved)
-    return [{ account_type: after.account_type, account_id: after.account_id, change: after.amount - before.amount }];
+  if (before && after && !moved) return [changeOf(after, BigInt(after.amount) - BigInt(before.amount))];
   return [
-    ...(before ? [{ account_type: before.account_type, account_id: before.account_id, change: -before.amount }] : []),
-    ...(after ? [{ account_type: after.account_type, account_id: after.account_id, change: after.amount }] : []),
+    ...(before ? [changeOf(before, -BigInt(before.amount))] : []),
+    ...(after ? [changeOf(after, BigInt(after.amount))] : []),
   ];
+}
+
+function changeOf({ account_type, account_id }: Booking, change: bigint): AccountChange {
+  return { account_type, account_id, change };
 }
 
 /** No write on or before the day until which the books are locked. */
@@ -62,13 +69,11 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
 export function checkSoftRules(
-  booking: Pick<Booking, 'date' | 'amount'> | null,
+  booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, twins }: Circumstances,
+  { alike, accounts, twins, scales = [] }: Circumstances,
   scope: Pick<Scope, 'today'>,
 ): void {
-  if (accounts.some(({ balance }) => Math.abs(balance) > maxAmount))
-    throw invalid({ amount: ['membuat saldo account melampaui batas yang dapat dihitung'] });
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
     ask.push({
@@ -76,6 +81,8 @@ export function checkSoftRules(
       if_confirmed: 'allow_duplicate',
     });
   }
+  const unusual = booking && amountQuestion(booking.amount, scales);
+  if (unusual && !overrules.allow_unusual_amount) ask.push(unusual);
   const short = accounts.find(
     ({ account_type, change, balance }) => account_type === 'cash' && change < 0 && balance < 0,
   );

@@ -52,7 +52,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
   const changes = transferChanges(null, transfer).map(
     (change) =>
       change.account_type === current.account_type && change.account_id === current.account_id
-        ? { ...change, change: change.change - current.amount }
+        ? { ...change, change: change.change - BigInt(current.amount) }
         : change, // its own money is there already
   );
   const circumstances = {
@@ -61,7 +61,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
     accounts: await balancesAfter(
       trx,
       scope,
-      changes.filter(({ change }) => change !== 0),
+      changes.filter(({ change }) => change !== 0n),
     ),
   };
   const isPosting = legsOf(transfer).length > 1;

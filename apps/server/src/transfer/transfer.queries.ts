@@ -160,12 +160,12 @@ export function sumTransfers(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ count: number; total: number; in_transit: number }> {
+): Promise<{ count: number; total: bigint; in_transit: bigint }> {
   return matching(trx, scope, filter)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(t.amount) filter (where t.status <> 'cancelled'), 0)`.as('total'),
-      sql<number>`coalesce(sum(t.amount) filter (where t.status = 'pending'), 0)`.as('in_transit'),
+      sql<bigint>`coalesce(sum(t.amount) filter (where t.status <> 'cancelled'), 0)`.as('total'),
+      sql<bigint>`coalesce(sum(t.amount) filter (where t.status = 'pending'), 0)`.as('in_transit'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-import type { Api, Transfer } from '@finance/contract';
+import { type Api, onWire, type Transfer } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
@@ -8,6 +8,7 @@ import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import {
@@ -38,11 +39,9 @@ import {
 export const transferHandlers: Handlers<Api['transfer']> = {
   async index({ query, trx, scope }) {
     const { count, total, in_transit } = await sumTransfers(trx, scope, query);
-    if (!Number.isSafeInteger(total))
-      throw refused('Total transfer melampaui batas yang dapat dihitung. Persempit filternya.');
     return {
       data: await listTransfers(trx, scope, query),
-      meta: { pagination: paginationOf(query, count), total, in_transit },
+      meta: { pagination: paginationOf(query, count), ...onWire({ total, in_transit }) },
     };
   },
 
@@ -51,7 +50,14 @@ export const transferHandlers: Handlers<Api['transfer']> = {
   },
 
   async store({ body, trx, scope }) {
-    const { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+    const {
+      allow_duplicate,
+      allow_negative_balance,
+      allow_backdated,
+      allow_postdated,
+      allow_unusual_amount,
+      ...fields
+    } = body;
     const sent = {
       ...fields,
       date: body.date ?? scope.today,
@@ -72,10 +78,11 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       alike: await countAlikeTransfers(trx, scope, transfer),
       twins: twinsOf(transfer),
       accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)),
+      scales: await listAmountScales(trx, scope),
     };
     checkSoftRules(
       transfer,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
       circumstances,
       scope,
     );
@@ -91,6 +98,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
       allow_negative_balance,
       allow_backdated,
       allow_postdated,
+      allow_unusual_amount,
       proof_file_uuid,
       ...fields
     } = body;
@@ -119,10 +127,11 @@ export const transferHandlers: Handlers<Api['transfer']> = {
         alike: await countAlikeTransfers(trx, scope, next, current),
         twins: twinsOf(next),
         accounts: await balancesAfter(trx, scope, transferChanges(current, next)),
+        ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
       };
       checkSoftRules(
         next,
-        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
         circumstances,
         scope,
       );

@@ -1,4 +1,4 @@
-import { type AccountType, formatRupiah, maxAmount, type Transaction, type Transfer } from '@finance/contract';
+import { type AccountType, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, forbidden, invalid, refused } from '../http/app-error.ts';
 import type { AccountChange } from '../transaction/transaction.rules.ts';
@@ -65,12 +65,12 @@ export function transferChanges(before: Movement | null, after: Movement): Accou
   const add = (legs: Leg[], sign: 1 | -1) => {
     for (const { account_type, account_id, amount } of legs) {
       const key = `${account_type} ${account_id}`;
-      changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0) + sign * amount });
+      changes.set(key, { account_type, account_id, change: (changes.get(key)?.change ?? 0n) + BigInt(sign * amount) });
     }
   };
   if (before) add(legsOf(before), -1);
   add(legsOf(after), 1);
-  return [...changes.values()].filter(({ change }) => change !== 0);
+  return [...changes.values()].filter(({ change }) => change !== 0n);
 }
 
 /** What no transfer may be; `field` is the one that names the other account. */
@@ -78,8 +78,6 @@ export function checkMovement(transfer: Movement, field = 'to_account_id'): void
   const [source, target] = [sourceOf(transfer), targetOf(transfer)];
   if (source.account_type === target.account_type && source.account_id === target.account_id)
     throw invalid({ [field]: ['harus berbeda dari account asal'] });
-  if (transfer.amount + transfer.fee > maxAmount)
-    throw invalid({ amount: ['dan biayanya melampaui batas yang dapat dihitung'] });
 }
 
 /** The question where such a transfer was stored already. */

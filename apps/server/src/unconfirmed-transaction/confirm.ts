@@ -45,7 +45,7 @@ async function book(
   trx: Trx,
   scope: Scope,
   claim: UnconfirmedTransaction,
-  { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: Body,
+  { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount }: Body,
 ): Promise<number> {
   const booking = claimOf(claim);
   checkPeriod(await booksLockedUntil(trx, scope), booking.date);
@@ -56,7 +56,7 @@ async function book(
   };
   checkSoftRules(
     booking,
-    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
     circumstances,
     scope,
   );

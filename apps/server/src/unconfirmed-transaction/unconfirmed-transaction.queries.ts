@@ -152,12 +152,12 @@ export function sumClaims(
   trx: Trx,
   scope: Scope,
   filter: Filter,
-): Promise<{ count: number; total_in: number; total_out: number; unconfirmed: number }> {
+): Promise<{ count: number; total_in: bigint; total_out: bigint; unconfirmed: number }> {
   return matching(trx, scope, filter)
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(k.amount) filter (where k.amount > 0 and ${stands}), 0)`.as('total_in'),
-      sql<number>`coalesce(sum(k.amount) filter (where k.amount < 0 and ${stands}), 0)`.as('total_out'),
+      sql<bigint>`coalesce(sum(k.amount) filter (where k.amount > 0 and ${stands}), 0)`.as('total_in'),
+      sql<bigint>`coalesce(sum(k.amount) filter (where k.amount < 0 and ${stands}), 0)`.as('total_out'),
       sql<number>`count(*) filter (where k.status = 'unconfirmed')`.as('unconfirmed'),
     ])
     .executeTakeFirstOrThrow();

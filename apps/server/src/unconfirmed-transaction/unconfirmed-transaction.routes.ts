@@ -1,4 +1,4 @@
-import { type Api, signAmount } from '@finance/contract';
+import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -9,6 +9,7 @@ import { invalid, refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { confirm } from './confirm.ts';
 import {
@@ -27,7 +28,8 @@ import { type Claim, checkWaiting, claimOf, twinsOf } from './unconfirmed-transa
 type Rows = Api['unconfirmedTransaction'];
 
 const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
+  const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } =
+    body;
   const current = await lockClaim(trx, scope, param);
   checkWaiting(current, version);
   const before = claimOf(current);
@@ -43,8 +45,13 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   if (isMoved || next.date !== current.date || next.amount !== current.amount) {
     checkSoftRules(
       next,
-      { allow_duplicate, allow_backdated, allow_postdated },
-      { alike: await countAlikeClaims(trx, scope, next, current), twins: twinsOf(next), accounts: [] },
+      { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount },
+      {
+        alike: await countAlikeClaims(trx, scope, next, current),
+        twins: twinsOf(next),
+        accounts: [],
+        ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
+      },
       scope,
     );
   }
@@ -55,9 +62,10 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
 export const unconfirmedTransactionHandlers: Handlers<Rows> = {
   async index({ query, trx, scope }) {
     const { count, ...totals } = await sumClaims(trx, scope, query);
-    if (![totals.total_in, totals.total_out].every(Number.isSafeInteger))
-      throw refused('Total klaim melampaui batas yang dapat dihitung. Persempit filternya.');
-    return { data: await listClaims(trx, scope, query), meta: { pagination: paginationOf(query, count), ...totals } };
+    return {
+      data: await listClaims(trx, scope, query),
+      meta: { pagination: paginationOf(query, count), ...onWire(totals) },
+    };
   },
 
   async show({ param, trx, scope }) {
@@ -66,14 +74,27 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
 
   /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
   async store({ body, trx, scope }) {
-    const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, proof_file_uuid, ...fields } = body;
+    const {
+      amount_sign,
+      allow_duplicate,
+      allow_backdated,
+      allow_postdated,
+      allow_unusual_amount,
+      proof_file_uuid,
+      ...fields
+    } = body;
     const claim: Claim = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), claim.date);
     await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
     checkSoftRules(
       claim,
-      { allow_duplicate, allow_backdated, allow_postdated },
-      { alike: await countAlikeClaims(trx, scope, claim), twins: twinsOf(claim), accounts: [] },
+      { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount },
+      {
+        alike: await countAlikeClaims(trx, scope, claim),
+        twins: twinsOf(claim),
+        accounts: [],
+        scales: await listAmountScales(trx, scope),
+      },
       scope,
     );
     await checkFileUsable(trx, scope, proof_file_uuid);

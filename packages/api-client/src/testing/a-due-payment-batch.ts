@@ -1,4 +1,4 @@
-import type { DuePaymentBatchDetail } from '@finance/contract';
+import { addUp, type DuePaymentBatchDetail, onWire } from '@finance/contract';
 import { aUuid } from './a-uuid.ts';
 
 /**
@@ -15,8 +15,7 @@ export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): D
     voided_at = null,
     lines = [],
   } = fields;
-  const sumOf = (type: 'R' | 'P') =>
-    lines.filter(({ due }) => due.type === type).reduce((sum, { amount }) => sum + amount, 0);
+  const moves = lines.map(({ due, amount }) => (due.type === 'R' ? amount : 0 - amount));
   return {
     id,
     uuid: aUuid(4_000_000 + id),
@@ -28,9 +27,11 @@ export function aDuePaymentBatch(fields: Partial<DuePaymentBatchDetail> = {}): D
     note: null,
     status: closed_at === null && voided_at === null ? 'open' : 'closed',
     dues_count: lines.length,
-    total_in: sumOf('R'),
-    total_out: 0 - sumOf('P'),
-    total: sumOf('R') - sumOf('P'),
+    ...onWire({
+      total_in: addUp(moves.filter((money) => money > 0)),
+      total_out: addUp(moves.filter((money) => money < 0)),
+      total: addUp(moves),
+    }),
     closed_at,
     closed_by_name: null,
     creator_id: 1,

@@ -1,5 +1,5 @@
 import type { DueType } from '@finance/contract';
-import { isCalendarDate, parseRupiah } from '@finance/contract/rules';
+import { isDatable, readAmount } from '@finance/contract/rules';
 import type {
   DueFormSettings,
   DueValues,
@@ -53,13 +53,16 @@ function understood<Value>(
   return value ?? undefined;
 }
 
-/** Whole rupiah, separated as people write them or not. */
+/** Whole rupiah as people write them, where they can be read in one way only. */
 export function amountOf(attributes: Attributes): number | undefined {
-  return understood(attributes, 'amount', 'whole rupiah, such as 150000 or 150.000,', parseRupiah);
+  return understood(attributes, 'amount', 'whole rupiah, such as 150000 or 150.000,', (text) => {
+    const reading = readAmount(text);
+    return 'value' in reading ? reading.value : null;
+  });
 }
 
 function dateOf(attributes: Attributes, name: 'date' | 'due-date'): string | undefined {
-  return understood(attributes, name, 'a date, such as 2026-01-31,', (text) => (isCalendarDate(text) ? text : null));
+  return understood(attributes, name, 'a date, such as 2026-01-31,', (text) => (isDatable(text) ? text : null));
 }
 
 export function dueTypeOf(attributes: Attributes): DueType | undefined {

@@ -2,8 +2,8 @@ import { formatRupiah } from '@finance/contract/rules';
 import { styled } from '../look/index.ts';
 
 export interface RupiahProps {
-  /** Whole rupiah. */
-  amount: number;
+  /** Whole rupiah; a sum that no number holds is a `bigint` (`exactSum` of the contract). */
+  amount: number | bigint;
   /** `flow` colours money in green too; `plain`, the default, only what is negative. */
   tone?: 'plain' | 'flow';
 }

@@ -67,32 +67,107 @@ export const Pasted = meta.story({
     for (const [text, shown, amount] of [
       ['1.500.000', 'Rp 1,500,000', 1_500_000],
       ['Rp 2.750.000,00', 'Rp 2,750,000', 2_750_000],
+      ['1,5jt', 'Rp 1,500,000', 1_500_000],
       ['-1,250', '-Rp 1,250', -1250],
     ] as const) {
       await step(text, async () => {
         await paste(input, text);
         await expect(input).toHaveValue(shown);
         await expect(args.onValueChange).toHaveBeenLastCalledWith(amount);
+        await expect(canvas.getByText(`Dibaca dari '${text}'`)).toBeVisible();
       });
     }
-    await step('no amount', async () => {
+    await step('what may be several amounts is asked', async () => {
       await paste(input, '1.500.000,75');
-      await expect(input).toHaveValue('-Rp 1,250');
-      await expect(canvas.getByText("'1.500.000,75' bukan jumlah rupiah bulat")).toBeVisible();
+      await expect(input).toHaveValue('Rp 1.500.000,75');
       await expect(input).toBeInvalid();
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(Number.NaN);
+      await userEvent.click(canvas.getByRole('button', { name: 'Rp 1,500,001' }));
+      await expect(input).toHaveValue('Rp 1,500,001');
+      await expect(input).toBeValid();
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_001);
+    });
+    await step('no amount stays, and is said', async () => {
+      await paste(input, 'dua juta');
+      await expect(input).toHaveValue('Rp dua juta');
+      await expect(canvas.getByText("'dua juta' bukan jumlah rupiah")).toBeVisible();
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(Number.NaN);
     });
   },
 });
 
-/** Many type the dots as they say the number. */
-export const TypedWithDots = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
+/** Each stays as it is typed, says what it means meanwhile, and becomes digits when the field is left. */
+export const TypedAsPeopleWrite = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
     const input = canvas.getByLabelText('Jumlah');
-    await userEvent.type(input, '1.500.000');
-    await expect(input).toHaveValue('Rp 1,500,000');
+    for (const [text, meant, amount] of [
+      ['1.500.000', 'Rp 1,500,000', 1_500_000],
+      ['2,750,000', 'Rp 2,750,000', 2_750_000],
+      ['2.000.000,00', 'Rp 2,000,000', 2_000_000],
+      ['2000,00', 'Rp 2,000', 2000],
+      ['150rb', 'Rp 150,000', 150_000],
+      ['1500rb', 'Rp 1,500,000', 1_500_000],
+      ['1,5jt', 'Rp 1,500,000', 1_500_000],
+      ['2jt500', 'Rp 2,500,000', 2_500_000],
+      ['25000+12500', 'Rp 37,500', 37_500],
+      ['10*15rb', 'Rp 150,000', 150_000],
+      ['-75rb', '-Rp 75,000', -75_000],
+    ] as const) {
+      await step(text, async () => {
+        await userEvent.clear(input);
+        await userEvent.type(input, text);
+        await expect(input).toHaveValue(text.startsWith('-') ? `-Rp ${text.slice(1)}` : `Rp ${text}`);
+        await expect(canvas.getByText(`= ${meant}`)).toBeVisible();
+        await expect(args.onValueChange).toHaveBeenLastCalledWith(amount);
+        await userEvent.tab();
+        await expect(input).toHaveValue(meant);
+        await expect(canvas.getByText(`Dibaca dari '${text}'`)).toBeVisible();
+        await expect(input).toBeValid();
+      });
+    }
+  },
+});
+
+export const Ambiguous = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    await userEvent.type(input, '1.500jt');
+    await expect(input).toBeValid(); // more may come
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(Number.NaN);
+    await step('it is asked about when the field is left', async () => {
+      await userEvent.tab();
+      await expect(input).toHaveValue('Rp 1.500jt');
+      await expect(input).toBeInvalid();
+      await expect(canvas.getByText('Maksudnya?')).toBeVisible();
+      await expect(canvas.getByRole('button', { name: 'Rp 1,500,000,000' })).toBeVisible();
+    });
+    await step('a choice is a value', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Rp 1,500,000' }));
+      await expect(input).toHaveValue('Rp 1,500,000');
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_000);
+    });
+  },
+});
+
+/** The caret goes on where it was, also where the text becomes free, or digits again. */
+export const ChangesItsMind = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
+    await userEvent.type(input, '1500');
+    await userEvent.keyboard('jt');
+    await expect(input).toHaveValue('Rp 1500jt');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_000_000);
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await expect(input).toHaveValue('Rp 1,500');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1500);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{Backspace}{Backspace}');
+    await expect(input).toHaveValue('Rp 500');
+    await userEvent.keyboard('{Home}-');
+    await expect(input).toHaveValue('-Rp 500');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(-500);
     await userEvent.clear(input);
-    await userEvent.type(input, '2,750,000');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(2_750_000);
+    await expect(input).toHaveValue('');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
   },
 });
 
@@ -110,15 +185,24 @@ export const TypedInTheMiddle = meta.story({
   },
 });
 
+/** What cannot be stored stays, and is said: typing is never cut. */
 export const TooLarge = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const input = canvas.getByLabelText('Jumlah');
     await userEvent.type(input, '9007199254740991');
     await expect(input).toHaveValue('Rp 9,007,199,254,740,991');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(9_007_199_254_740_991);
-    await userEvent.type(input, '0');
-    await expect(input).toHaveValue('Rp 9,007,199,254,740,991');
+    await userEvent.type(input, '0123');
+    await expect(input).toHaveValue('Rp 90,071,992,547,409,910,123');
     await expect(canvas.getByText('Jumlah paling besar Rp 9,007,199,254,740,991')).toBeVisible();
+    await expect(input).toBeInvalid();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(Number.NaN);
+    await userEvent.tab();
+    await expect(input).toHaveValue('Rp 90,071,992,547,409,910,123');
+    await userEvent.click(input);
+    await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}{Backspace}');
+    await expect(input).toHaveValue('Rp 9,007,199,254,740,991');
+    await expect(input).toBeValid();
   },
 });
 

@@ -1,2 +1,3 @@
+export * from './readDefaults.ts';
 export * from './Rupiah.tsx';
 export * from './RupiahField.tsx';

@@ -1,4 +1,4 @@
-import { type Api, formatRupiah, type QueryIn } from '@finance/contract';
+import { addUp, type Api, exactSum, formatRupiah, type QueryIn } from '@finance/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -25,7 +25,7 @@ export interface BalanceChartProps {
 
 interface Point {
   date: string;
-  balance: number;
+  balance: bigint;
 }
 
 /** The balance at the end of each day as a line, in words, and as a table for who asks. */
@@ -43,9 +43,9 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
         onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()}
       />
     );
-  const points = data?.data.map(({ date, balance, in_transit }) => ({
-    date,
-    balance: balance + (withTransit ? in_transit : 0),
+  const points = data?.data.map((day) => ({
+    date: day.date,
+    balance: addUp([exactSum(day, 'balance'), withTransit ? exactSum(day, 'in_transit') : 0]),
   }));
   return (
     <Frame aria-labelledby={headingId}>
@@ -81,7 +81,9 @@ function inWords(points: Point[]): string {
   const lowest = points.reduce((best, point) => (point.balance < best.balance ? point : best));
   const change = last.balance - first.balance;
   const course =
-    change === 0 ? 'sama seperti' : `${change > 0 ? 'naik' : 'turun'} ${formatRupiah(Math.abs(change))} sejak`;
+    change === 0n
+      ? 'sama seperti'
+      : `${change > 0 ? 'naik' : 'turun'} ${formatRupiah(change < 0 ? -change : change)} sejak`;
   return `${formatRupiah(last.balance)} pada ${last.date}, ${course} ${first.date}. Tertinggi ${formatRupiah(highest.balance)} (${highest.date}), terendah ${formatRupiah(lowest.balance)} (${lowest.date}).`;
 }
 
@@ -89,7 +91,7 @@ function inWords(points: Point[]): string {
 function PointTable({ label, points }: { label: string; points: Point[] }) {
   const moved = points
     .map((point, index) => ({ ...point, change: point.balance - (points[index - 1]?.balance ?? point.balance) }))
-    .filter(({ change }, index) => index === 0 || change !== 0);
+    .filter(({ change }, index) => index === 0 || change !== 0n);
   return (
     <ScrollTable label={label} maxHeight={280}>
       <thead>

@@ -4,7 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 
 export interface BalanceLineProps {
   /** One for each day, the first one first. */
-  points: { date: string; balance: number }[];
+  points: { date: string; balance: bigint }[];
 }
 
 /** The line of a balance; loaded when it is first drawn. */
@@ -41,12 +41,12 @@ export function BalanceLine({ points }: BalanceLineProps) {
       ]}
       series={[
         {
-          data: points.map(({ balance }) => balance),
+          data: points.map(({ balance }) => Number(balance)),
           curve: 'stepAfter',
           area: true,
           showMark: false,
           color: palette.primary.main,
-          valueFormatter: (amount) => (amount === null ? '' : formatRupiah(amount)),
+          valueFormatter: (_, { dataIndex }) => formatRupiah(points[dataIndex]?.balance ?? 0),
         },
       ]}
       sx={{ '& .MuiLineChart-area': { fillOpacity: 0.12 } }}

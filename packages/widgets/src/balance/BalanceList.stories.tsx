@@ -1,5 +1,5 @@
-import { anUnconfirmedTransaction, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
-import { api, formatRupiah } from '@finance/contract';
+import { anUnconfirmedTransaction, aTransaction, aTransfer, createWorld, scenarios } from '@finance/api-client/testing';
+import { api, formatRupiah, maxAmount } from '@finance/contract';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { expectWholeAmounts, InFinance } from '../testing/index.ts';
@@ -244,5 +244,23 @@ export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull());
+  },
+});
+
+/** 2 x 9 007 199 254 740 991 - 1: no number is that. */
+export const MoreThanANumberHolds = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.transactions = [1, 2, 3].map((id) => aTransaction({ id, amount: id === 3 ? 1 - maxAmount : maxAmount - 1 }));
+    world.transfers = [];
+    world.transactions.push(aTransaction({ id: 4, amount: maxAmount }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
+    await expect(table.getAllByText('Rp 18,014,398,509,481,981')).toHaveLength(3); // its account, its type, all
+    await expect(await canvas.findByText(/^Rp 18,014,398,509,481,981 pada 2026-03-10/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Lihat tabel' }));
+    await expect(canvas.getAllByText('Rp 18,014,398,509,481,981').length).toBeGreaterThan(5);
   },
 });

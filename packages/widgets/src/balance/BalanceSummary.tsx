@@ -1,57 +1,51 @@
+import { type Api, exactSum, type ResponseOf } from '@finance/contract';
 import { styled } from '@mui/material/styles';
 import { Rupiah } from '../amount/index.ts';
 import { Figures } from '../styles/index.ts';
 
 export interface BalanceSummaryProps {
-  meta: {
-    totals: { bank: number; cash: number; investment: number };
-    in_transit: number;
-    unconfirmed: number;
-    unconfirmed_count: number;
-    total: number;
-  };
+  meta: ResponseOf<Api['balance']['show']>['meta'];
 }
 
 /** The sums of all accounts at a glance; what is claimed but not confirmed stands beside them and is in none. */
-export function BalanceSummary({
-  meta: { totals, in_transit, unconfirmed, unconfirmed_count, total },
-}: BalanceSummaryProps) {
+export function BalanceSummary({ meta }: BalanceSummaryProps) {
+  const { totals, unconfirmed_count } = meta;
   return (
     <Summary>
       <div data-total>
         <dt>Total semua</dt>
         <dd>
-          <Rupiah amount={total} />
+          <Rupiah amount={exactSum(meta, 'total')} />
         </dd>
       </div>
       <div>
         <dt>Bank</dt>
         <dd>
-          <Rupiah amount={totals.bank} />
+          <Rupiah amount={exactSum(totals, 'bank')} />
         </dd>
       </div>
       <div>
         <dt>Kas</dt>
         <dd>
-          <Rupiah amount={totals.cash} />
+          <Rupiah amount={exactSum(totals, 'cash')} />
         </dd>
       </div>
       <div>
         <dt>Investasi</dt>
         <dd>
-          <Rupiah amount={totals.investment} />
+          <Rupiah amount={exactSum(totals, 'investment')} />
         </dd>
       </div>
       <div>
         <dt>Dalam perjalanan</dt>
         <dd>
-          <Rupiah amount={in_transit} />
+          <Rupiah amount={exactSum(meta, 'in_transit')} />
         </dd>
       </div>
       <div data-apart>
         <dt>Belum dikonfirmasi</dt>
         <dd>
-          <Rupiah amount={unconfirmed} />
+          <Rupiah amount={exactSum(meta, 'unconfirmed')} />
           <small>{unconfirmed_count} klaim, di luar total</small>
         </dd>
       </div>

@@ -1,4 +1,4 @@
-import type { AccountBalance, AccountType } from '@finance/contract';
+import { type AccountBalance, type AccountType, addUp, exactSum } from '@finance/contract';
 import { Fragment } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { DataCell, DataTable, HeadCell, RowAction } from '../styles/index.ts';
@@ -44,14 +44,17 @@ export function BalanceTable({ data, meta, isBusy, onOpenAccount }: BalanceTable
                   <strong>Total {label}</strong>
                 </DataCell>
                 <DataCell label="Belum dikonfirmasi" isNumber>
-                  {figure(sumOf(accounts, 'unconfirmed'), sumOf(accounts, 'unconfirmed_count') > 0)}
+                  {figure(
+                    sumOf(accounts, 'unconfirmed'),
+                    accounts.some(({ unconfirmed_count }) => unconfirmed_count > 0),
+                  )}
                 </DataCell>
                 <DataCell label="Dalam perjalanan" isNumber>
                   {figure(sumOf(accounts, 'in_transit'))}
                 </DataCell>
                 <DataCell label="Saldo" isNumber>
                   <strong>
-                    <Rupiah amount={meta.totals[type]} />
+                    <Rupiah amount={exactSum(meta.totals, type)} />
                   </strong>
                 </DataCell>
               </tr>
@@ -62,7 +65,7 @@ export function BalanceTable({ data, meta, isBusy, onOpenAccount }: BalanceTable
         <tr>
           <DataCell colSpan={3}>Total semua, dengan yang dalam perjalanan</DataCell>
           <DataCell isNumber>
-            <Rupiah amount={meta.total} />
+            <Rupiah amount={exactSum(meta, 'total')} />
           </DataCell>
         </tr>
       </tfoot>
@@ -80,9 +83,6 @@ function Row({
   const {
     account: { full_info },
     deactivated,
-    balance,
-    in_transit,
-    unconfirmed,
     unconfirmed_count,
   } = account;
   const name = `${full_info}${deactivated ? ' (non-aktif)' : ''}`;
@@ -94,25 +94,25 @@ function Row({
       <DataCell label="Belum dikonfirmasi" isNumber>
         {unconfirmed_count > 0 ? (
           <span>
-            <Rupiah amount={unconfirmed} />
+            <Rupiah amount={exactSum(account, 'unconfirmed')} />
             <small>{unconfirmed_count} klaim</small>
           </span>
         ) : null}
       </DataCell>
       <DataCell label="Dalam perjalanan" isNumber>
-        {figure(in_transit)}
+        {figure(exactSum(account, 'in_transit'))}
       </DataCell>
       <DataCell label="Saldo" isNumber>
-        <Rupiah amount={balance} />
+        <Rupiah amount={exactSum(account, 'balance')} />
       </DataCell>
     </tr>
   );
 }
 
-function figure(amount: number, isShown = amount !== 0) {
+function figure(amount: number | bigint, isShown = Number(amount) !== 0) {
   return isShown ? <Rupiah amount={amount} /> : null;
 }
 
-function sumOf(accounts: AccountBalance[], name: 'unconfirmed' | 'unconfirmed_count' | 'in_transit'): number {
-  return accounts.reduce((sum, account) => sum + account[name], 0);
+function sumOf(accounts: AccountBalance[], name: 'unconfirmed' | 'in_transit'): bigint {
+  return addUp(accounts.map((account) => exactSum(account, name)));
 }

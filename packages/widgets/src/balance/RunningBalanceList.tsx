@@ -1,4 +1,4 @@
-import { type AccountType, formatRupiah, type RunningTransaction } from '@finance/contract';
+import { type AccountType, exactSum, formatRupiah, type RunningTransaction } from '@finance/contract';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
@@ -112,10 +112,10 @@ function ListBody({
           meta &&
           (
             [
-              ['Saldo awal', meta.opening_balance],
-              ['Masuk', meta.total_in],
-              ['Keluar', meta.total_out],
-              ['Saldo akhir', meta.closing_balance],
+              ['Saldo awal', exactSum(meta, 'opening_balance')],
+              ['Masuk', exactSum(meta, 'total_in')],
+              ['Keluar', exactSum(meta, 'total_out')],
+              ['Saldo akhir', exactSum(meta, 'closing_balance')],
             ] as const
           ).map(([label, amount]) => (
             <tr key={label}>
@@ -161,7 +161,7 @@ const columns: LedgerColumn<RunningTransaction>[] = [
     label: 'Saldo',
     isNumber: true,
     isFixed: true,
-    cell: ({ running_balance }) => <Rupiah amount={running_balance} />,
+    cell: (row) => <Rupiah amount={exactSum(row, 'running_balance')} />,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { CashExpectation } from '@finance/contract';
+import { type CashExpectation, exactSum } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { Rupiah } from '../amount/index.ts';
@@ -7,31 +7,31 @@ import { Difference } from './Difference.tsx';
 export interface CashBooksProps {
   expected: CashExpectation;
   /** Counted minus expected; undefined while nothing is counted. */
-  difference: number | undefined;
+  difference: bigint | undefined;
 }
 
 /** What the books say of the cashier, and how far the count is from it; these two stay in sight while one counts. Its container must be a size container. */
 export function CashBooks({ expected, difference }: CashBooksProps) {
-  const { since, date, later_count, later_total } = expected;
+  const { since, date, later_count } = expected;
   return (
     <>
       <Strip>
         <div>
           <dt>Saldo awal {since !== date && `(sebelum ${since})`}</dt>
           <dd>
-            <Rupiah amount={expected.opening_balance} />
+            <Rupiah amount={exactSum(expected, 'opening_balance')} />
           </dd>
         </div>
         <div>
           <dt>Uang masuk</dt>
           <dd>
-            <Rupiah amount={expected.total_in} />
+            <Rupiah amount={exactSum(expected, 'total_in')} />
           </dd>
         </div>
         <div>
           <dt>Uang keluar</dt>
           <dd>
-            <Rupiah amount={expected.total_out} />
+            <Rupiah amount={exactSum(expected, 'total_out')} />
           </dd>
         </div>
       </Strip>
@@ -39,7 +39,7 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
         <div>
           <dt>Menurut buku</dt>
           <dd>
-            <Rupiah amount={expected.expected_balance} />
+            <Rupiah amount={exactSum(expected, 'expected_balance')} />
           </dd>
         </div>
         <div>
@@ -51,7 +51,7 @@ export function CashBooks({ expected, difference }: CashBooksProps) {
       </Strip>
       {later_count > 0 && (
         <Alert severity="warning">
-          Sudah ada {later_count} transaksi sesudah {date} (<Rupiah amount={later_total} />
+          Sudah ada {later_count} transaksi sesudah {date} (<Rupiah amount={exactSum(expected, 'later_total')} />
           ). Uangnya ikut di laci, tetapi tidak termasuk saldo di atas.
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { urlsOf } from '@finance/api-client/urls';
 import type { CashClosing } from '@finance/contract';
-import { denominations, formatInstant, formatRupiah } from '@finance/contract/rules';
+import { denominations, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { RecordHistory } from '../history/index.ts';
@@ -54,10 +54,10 @@ function Details({ closing, onUpdated }: { closing: CashClosing; onUpdated: Cash
   const rows: [label: string, value: ReactNode][] = [
     ['Kasir', closing.cashier_name],
     ['Hari', since === date ? date : `${since} s.d. ${date}`],
-    ['Saldo awal', <Rupiah key="opening" amount={closing.opening_balance} />],
-    ['Uang masuk', <Rupiah key="in" amount={closing.total_in} />],
-    ['Uang keluar', <Rupiah key="out" amount={closing.total_out} />],
-    ['Menurut buku', <Rupiah key="expected" amount={closing.expected_balance} />],
+    ['Saldo awal', <Rupiah key="opening" amount={exactSum(closing, 'opening_balance')} />],
+    ['Uang masuk', <Rupiah key="in" amount={exactSum(closing, 'total_in')} />],
+    ['Uang keluar', <Rupiah key="out" amount={exactSum(closing, 'total_out')} />],
+    ['Menurut buku', <Rupiah key="expected" amount={exactSum(closing, 'expected_balance')} />],
     ['Terhitung', <Rupiah key="counted" amount={closing.counted_amount} />],
     ['Selisih', <Difference key="difference" amount={closing.difference} />],
     ['Alasan', closing.reason],

@@ -1,4 +1,4 @@
-import { type CashClosing, type CashExpectation, countCash, formatRupiah } from '@finance/contract';
+import { type CashClosing, type CashExpectation, countCash, exactSum, formatRupiah } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
@@ -64,7 +64,10 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
   const expected = sent ?? (cashier_id === null || date === null ? undefined : books.data?.data);
   const denominations = countIn(typed);
   const isCounted = Object.keys(denominations).length > 0 && wrongIn(typed).length === 0;
-  const difference = expected && isCounted ? countCash(denominations) - expected.expected_balance : undefined;
+  const difference =
+    expected && isCounted
+      ? BigInt(countCash(denominations)) - BigInt(exactSum(expected, 'expected_balance'))
+      : undefined;
 
   const { error } = write;
   const { refresh } = books;
@@ -81,7 +84,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
         { message: 'belum dihitung: isi jumlah lembar dan kepingnya, atau 0 kalau laci kosong' },
         { shouldFocus: true },
       );
-    else if (difference !== 0 && difference !== undefined && reason.trim() === '')
+    else if (difference !== 0n && difference !== undefined && reason.trim() === '')
       setError('reason', { message: `wajib diisi: ada selisih ${formatRupiah(difference)}` }, { shouldFocus: true });
     else if (expected) {
       setSent(expected);
@@ -89,7 +92,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
         cashier_id,
         date,
         denominations,
-        reason: difference === 0 ? null : reason,
+        reason: difference === 0n ? null : reason,
         expected_balance: expected.expected_balance,
       });
     }
@@ -152,7 +155,7 @@ function Form({ title, cashierId, onSaved, onClose }: CashClosingDialogProps) {
           />
         )}
       />
-      {difference !== undefined && difference !== 0 && (
+      {difference !== undefined && difference !== 0n && (
         <Controller
           control={control}
           name="reason"

@@ -1,5 +1,5 @@
 import type { CashClosing, CashClosingFilter } from '@finance/contract';
-import { formatInstant } from '@finance/contract/rules';
+import { exactSum, formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -56,7 +56,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Selisih lebih</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={meta.total_over} />
+              <Rupiah amount={exactSum(meta, 'total_over')} />
             </DataCell>
             {rest > 0 && (
               <DataCell isNumber colSpan={rest}>
@@ -67,7 +67,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Selisih kurang</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={meta.total_short} />
+              <Rupiah amount={exactSum(meta, 'total_short')} />
             </DataCell>
             {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
           </tr>
@@ -113,7 +113,7 @@ function columnsIn(timezone: string): LedgerColumn<CashClosing>[] {
       name: 'expected',
       label: 'Menurut buku',
       isNumber: true,
-      cell: ({ expected_balance }) => <Rupiah amount={expected_balance} />,
+      cell: (closing) => <Rupiah amount={exactSum(closing, 'expected_balance')} />,
     },
     {
       name: 'counted',

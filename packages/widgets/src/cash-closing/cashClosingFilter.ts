@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@finance/contract';
+import { isDatable } from '@finance/contract';
 
 /** What a list of closings is narrowed to; what is left out narrows nothing. */
 export interface CashClosingFilterValue {
@@ -26,8 +26,8 @@ export function cashClosingFilterOf({
   return {
     ...(q ? { q } : {}),
     ...(Number.isSafeInteger(number) && number > 0 ? { cashier_id: number } : {}),
-    ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
-    ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
+    ...(date_from && isDatable(date_from) ? { date_from } : {}),
+    ...(date_to && isDatable(date_to) ? { date_to } : {}),
     ...(with_difference === 'true' || with_difference === 'false'
       ? { with_difference: with_difference === 'true' }
       : {}),

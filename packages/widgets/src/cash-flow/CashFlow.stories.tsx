@@ -1,5 +1,5 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
+import { api, maxAmount } from '@finance/contract';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -141,3 +141,19 @@ export const Narrow = meta.story({
   ],
 });
 export const Dark = meta.story({ globals: { theme: 'dark' } });
+
+/** 3 x 9 007 199 254 740 991 - 2 came in: no number is that. */
+export const MoreThanANumberHolds = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.transactions = [1, 2, 3].map((id) => aTransaction({ id, amount: id === 3 ? 1 - maxAmount : maxAmount - 1 }));
+    world.transactions.push(aTransaction({ id: 4, amount: maxAmount }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
+    await expect(table.getAllByText('Rp 27,021,597,764,222,971').length).toBeGreaterThan(0);
+    await expect(table.getAllByText('Rp 18,014,398,509,481,981').length).toBeGreaterThan(0);
+    await expect(canvas.getAllByText('Rp 27,021,597,764,222,971').length).toBeGreaterThan(2);
+  },
+});

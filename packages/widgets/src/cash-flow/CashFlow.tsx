@@ -13,7 +13,7 @@ import { ReportDownload } from '../report/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
-import { CashFlowTable, flowsBy } from './CashFlowTable.tsx';
+import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
 
 const CashFlowBars = late(
   async () => (await import('./CashFlowBars.tsx')).CashFlowBars,
@@ -129,7 +129,7 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
             label="Arus kas per periode"
             head={periodTexts[period].head}
             isBusy={isValidating}
-            flows={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))}
+            flows={data.meta.periods.map((flow) => flowOf(flow, nameOf(period, flow.period)))}
           />
           <BreakdownTable lines={data.data} />
         </>

@@ -1,4 +1,4 @@
-import type { Api, ResponseOf } from '@finance/contract';
+import { addUp, type Api, exactSum, type ResponseOf } from '@finance/contract';
 import { Rupiah } from '../amount/index.ts';
 import { Figures } from '../styles/index.ts';
 
@@ -7,16 +7,15 @@ export interface CashFlowBalanceProps {
 }
 
 /** From the opening balance over what came and went to the closing balance. */
-export function CashFlowBalance({
-  meta: { opening_balance, closing_balance, transfers_left_out, amount_in, amount_out },
-}: CashFlowBalanceProps) {
-  const figures: [name: string, amount: number | null, note?: string][] = [
-    ['Saldo awal', opening_balance],
+export function CashFlowBalance({ meta }: CashFlowBalanceProps) {
+  const [amount_in, amount_out] = [exactSum(meta, 'amount_in'), exactSum(meta, 'amount_out')];
+  const figures: [name: string, amount: number | bigint | null, note?: string][] = [
+    ['Saldo awal', exactSum(meta, 'opening_balance')],
     ['Masuk', amount_in],
     ['Keluar', amount_out],
-    ['Bersih', amount_in + amount_out],
-    ['Transfer', transfers_left_out || null, 'tidak dihitung'],
-    ['Saldo akhir', closing_balance],
+    ['Bersih', addUp([amount_in, amount_out])],
+    ['Transfer', exactSum(meta, 'transfers_left_out') || null, 'tidak dihitung'],
+    ['Saldo akhir', exactSum(meta, 'closing_balance')],
   ];
   return (
     <Figures>

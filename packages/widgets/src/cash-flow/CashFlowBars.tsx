@@ -1,17 +1,22 @@
-import { formatRupiah } from '@finance/contract';
+import { type Api, exactSum, formatRupiah, type ResponseOf } from '@finance/contract';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 
 export interface CashFlowBarsProps {
   /** Money in and (negative) out by period, the first one first. */
-  periods: { name: string; amount_in: number; amount_out: number }[];
+  periods: (Omit<ResponseOf<Api['cashFlow']['show']>['meta']['periods'][number], 'period'> & { name: string })[];
 }
 
 /** In above the line, out below it; loaded when it is first drawn. */
 export function CashFlowBars({ periods }: CashFlowBarsProps) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
-  const show = (amount: number | null) => (amount === null ? '' : formatRupiah(amount));
+  const show =
+    (name: 'amount_in' | 'amount_out') =>
+    (_: unknown, { dataIndex }: { dataIndex: number }) => {
+      const period = periods[dataIndex];
+      return period ? formatRupiah(exactSum(period, name)) : '';
+    };
   return (
     <BarChart
       height={220}
@@ -35,14 +40,14 @@ export function CashFlowBars({ periods }: CashFlowBarsProps) {
           label: 'Masuk',
           stack: 'flow',
           color: palette.success.main,
-          valueFormatter: show,
+          valueFormatter: show('amount_in'),
         },
         {
           data: periods.map(({ amount_out }) => amount_out),
           label: 'Keluar',
           stack: 'flow',
           color: palette.error.main,
-          valueFormatter: show,
+          valueFormatter: show('amount_out'),
         },
       ]}
     />

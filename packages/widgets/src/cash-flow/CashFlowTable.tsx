@@ -1,11 +1,11 @@
-import type { CashFlowLine } from '@finance/contract';
+import { addUp, type CashFlowLine, exactSum } from '@finance/contract';
 import { Rupiah } from '../amount/index.ts';
 import { DataCell, DataTable, HeadCell } from '../styles/index.ts';
 
 export interface Flow {
   name: string;
-  amount_in: number;
-  amount_out: number;
+  amount_in: bigint;
+  amount_out: bigint;
 }
 
 export interface CashFlowTableProps {
@@ -19,8 +19,8 @@ export interface CashFlowTableProps {
 
 /** Money in, out and net, with their sum. */
 export function CashFlowTable({ label, head, flows, isBusy = false }: CashFlowTableProps) {
-  const amount_in = flows.reduce((sum, flow) => sum + flow.amount_in, 0);
-  const amount_out = flows.reduce((sum, flow) => sum + flow.amount_out, 0);
+  const amount_in = addUp(flows.map((flow) => flow.amount_in));
+  const amount_out = addUp(flows.map((flow) => flow.amount_out));
   return (
     <DataTable label={label} isBusy={isBusy}>
       <thead>
@@ -65,17 +65,22 @@ function Amounts({ amount_in, amount_out }: Omit<Flow, 'name'>) {
   );
 }
 
+/** The sums of a line or a period, exact. */
+export function flowOf(
+  sums: Pick<CashFlowLine, 'amount_in' | 'amount_in_exact' | 'amount_out' | 'amount_out_exact'>,
+  name: string,
+): Flow {
+  return { name, amount_in: BigInt(exactSum(sums, 'amount_in')), amount_out: BigInt(exactSum(sums, 'amount_out')) };
+}
+
 /** The lines added up by what `nameOf` says of each, the largest movement first. */
 export function flowsBy(lines: CashFlowLine[], nameOf: (line: CashFlowLine) => string): Flow[] {
   const flows = new Map<string, Flow>();
   for (const line of lines) {
     const name = nameOf(line);
-    const flow = flows.get(name) ?? { name, amount_in: 0, amount_out: 0 };
-    flows.set(name, {
-      name,
-      amount_in: flow.amount_in + line.amount_in,
-      amount_out: flow.amount_out + line.amount_out,
-    });
+    const flow = flows.get(name) ?? { name, amount_in: 0n, amount_out: 0n };
+    const { amount_in, amount_out } = flowOf(line, name);
+    flows.set(name, { name, amount_in: flow.amount_in + amount_in, amount_out: flow.amount_out + amount_out });
   }
-  return [...flows.values()].toSorted((a, b) => b.amount_in - b.amount_out - (a.amount_in - a.amount_out));
+  return [...flows.values()].toSorted((a, b) => Number(b.amount_in - b.amount_out - (a.amount_in - a.amount_out)));
 }

@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { isCalendarDate } from '@finance/contract/rules';
+import { firstDay, isCalendarDate, lastDay } from '@finance/contract/rules';
 import dayjs from 'dayjs';
 import 'dayjs/locale/id.js';
 import { MuiLook } from '../provider/index.ts';
@@ -37,8 +37,8 @@ export function CalendarPopover({ label, anchor, date, minDate, maxDate, onPicke
             autoFocus
             sx={{ width: 288 }}
             value={date !== null && isCalendarDate(date) ? atMidnight(date) : null}
-            {...(minDate ? { minDate: atMidnight(minDate) } : {})}
-            {...(maxDate ? { maxDate: atMidnight(maxDate) } : {})}
+            minDate={atMidnight(minDate ?? firstDay)}
+            maxDate={atMidnight(maxDate ?? lastDay)}
             onChange={(picked, state) => {
               if (state === 'finish' && picked) onPicked(picked.format('YYYY-MM-DD'));
             }}

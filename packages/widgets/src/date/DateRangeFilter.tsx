@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@finance/contract/rules';
+import { isDatable } from '@finance/contract/rules';
 import { useState } from 'react';
 import { styled } from '../look/index.ts';
 import { DateField } from './DateField.tsx';
@@ -26,12 +26,11 @@ export function DateRangeFilter({ value, onChange }: DateRangeFilterProps) {
   // Another range from outside, such as the back button's, replaces what is typed here.
   const { range } =
     typed.given.date_from === given.date_from && typed.given.date_to === given.date_to ? typed : { range: given };
-  const isBackwards =
-    isCalendarDate(range.date_from) && isCalendarDate(range.date_to) && range.date_from > range.date_to;
+  const isBackwards = isDatable(range.date_from) && isDatable(range.date_to) && range.date_from > range.date_to;
 
   function handleChange(change: Partial<DateRange>) {
     const next = { ...range, ...change };
-    const isComplete = Object.values(next).every((day) => day === '' || isCalendarDate(day));
+    const isComplete = Object.values(next).every((day) => day === '' || isDatable(day));
     setTyped({ given: isComplete ? next : given, range: next });
     if (isComplete) onChange(next);
   }

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@finance/contract/rules';
 
-/** What is typed as a date: `2026-01-31`, `2026-1-31`, `20260131`, `31/1/2026` or `31012026` -> `2026-01-31`; null where it is none between 1900 and 2099. */
+/** What is typed as a date: `2026-01-31`, `2026-1-31`, `20260131`, `31/1/2026` or `31012026` -> `2026-01-31`; null where it is none between 1900 and 2199. */
 export function typedDate(text: string): string | null {
   for (const pattern of patterns) {
     const { year, month = '', day = '' } = pattern.exec(text.trim())?.groups ?? {};
@@ -11,8 +11,8 @@ export function typedDate(text: string): string | null {
 }
 
 const patterns = [
-  /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
-  /^(?<year>(?:19|20)\d\d)\D(?<month>\d\d?)\D(?<day>\d\d?)$/,
-  /^(?<day>\d\d)(?<month>\d\d)(?<year>(?:19|20)\d\d)$/,
-  /^(?<day>\d\d?)\D(?<month>\d\d?)\D(?<year>(?:19|20)\d\d)$/,
+  /^(?<year>(?:19|20|21)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<year>(?:19|20|21)\d\d)\D(?<month>\d\d?)\D(?<day>\d\d?)$/,
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>(?:19|20|21)\d\d)$/,
+  /^(?<day>\d\d?)\D(?<month>\d\d?)\D(?<year>(?:19|20|21)\d\d)$/,
 ];

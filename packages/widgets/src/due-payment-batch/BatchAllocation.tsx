@@ -13,7 +13,8 @@ export interface BatchAllocationProps {
 /** How much money there is, what of it is not given to a due yet, and a button that gives it, the oldest due first. */
 export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocationProps) {
   const [money, setMoney] = useState<number | null>(null);
-  const remainder = money === null ? null : remainderOf(drafts, money);
+  const isClear = money !== null && !Number.isNaN(money);
+  const remainder = isClear ? remainderOf(drafts, money) : null;
   const isIn = directionOf(drafts) === 'in';
   return (
     <Allocation role="group" aria-label="Alokasi">
@@ -34,7 +35,7 @@ export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocation
         <small>
           {remainder === null
             ? 'Isi jumlah uangnya'
-            : remainder === 0
+            : remainder === 0n
               ? 'Teralokasi semua'
               : remainder > 0
                 ? 'Belum dialokasikan'
@@ -44,7 +45,7 @@ export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocation
       <Button
         variant="outlined"
         style={{ marginTop: 20 }}
-        disabled={isDisabled || money === null || money < 0}
+        disabled={isDisabled || !isClear || money < 0}
         onClick={() => onSplit(splitMoney(drafts, money ?? 0))}
       >
         Bagi otomatis

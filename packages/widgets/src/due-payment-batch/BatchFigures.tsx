@@ -7,7 +7,7 @@ import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 export interface BatchFiguresProps {
   batch: DuePaymentBatch;
   /** What it moves, with what is typed. */
-  sums: Sums;
+  sums: Record<keyof Sums, number | bigint>;
 }
 
 /** What comes in, goes out, and moves: the head of a settlement. */

@@ -46,10 +46,10 @@ export function CounterpartySums({ drafts, level }: CounterpartySumsProps) {
                 <small>{count} hutang/piutang</small>
               </DataCell>
               <DataCell label="Masuk" isNumber>
-                {total_in === 0 ? '-' : <Rupiah amount={total_in} />}
+                {total_in === 0n ? '-' : <Rupiah amount={total_in} />}
               </DataCell>
               <DataCell label="Keluar" isNumber>
-                {total_out === 0 ? '-' : <Rupiah amount={total_out} />}
+                {total_out === 0n ? '-' : <Rupiah amount={total_out} />}
               </DataCell>
               <DataCell label="Bersih" isNumber>
                 <Rupiah amount={total} tone="flow" />

@@ -1,5 +1,5 @@
 import type { DuePaymentBatchDetail as Batch } from '@finance/contract';
-import { formatInstant } from '@finance/contract/rules';
+import { exactSum, formatInstant } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../history/index.ts';
 import { Alert } from '../look/index.ts';
@@ -75,7 +75,14 @@ function DetailBody({ id, level = 2, onUpdated, onDirtyChange }: Omit<DuePayment
         />
       ) : (
         <>
-          <BatchFigures batch={batch} sums={batch} />
+          <BatchFigures
+            batch={batch}
+            sums={{
+              total_in: exactSum(batch, 'total_in'),
+              total_out: exactSum(batch, 'total_out'),
+              total: exactSum(batch, 'total'),
+            }}
+          />
           <Facts rows={rows} />
           <DuePaymentBatchActions batch={batch} onUpdated={onUpdated} />
           <CounterpartySums drafts={lines} level={level} />

@@ -1,5 +1,5 @@
 import type { DuePaymentBatch } from '@finance/contract';
-import { formatInstant } from '@finance/contract/rules';
+import { exactSum, formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -57,9 +57,9 @@ function ListPanel({
     const sums =
       meta &&
       ([
-        ['Total masuk', meta.total_in],
-        ['Total keluar', meta.total_out],
-        ['Bersih', meta.total],
+        ['Total masuk', exactSum(meta, 'total_in')],
+        ['Total keluar', exactSum(meta, 'total_out')],
+        ['Bersih', exactSum(meta, 'total')],
       ] as const);
     return sums?.map(([label, amount], index) => (
       <tr key={label} data-part={index < 2 || undefined}>
@@ -130,16 +130,16 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
       label: 'Bersih',
       isNumber: true,
       isFixed: true,
-      cell: ({ total, total_in, total_out }) => (
+      cell: (batch) => (
         <span>
-          <Rupiah amount={total} tone="flow" />
-          {total_in > 0 && total_out < 0 && (
+          <Rupiah amount={exactSum(batch, 'total')} tone="flow" />
+          {batch.total_in > 0 && batch.total_out < 0 && (
             <>
               <small>
-                <Rupiah amount={total_in} /> masuk
+                <Rupiah amount={exactSum(batch, 'total_in')} /> masuk
               </small>
               <small>
-                <Rupiah amount={-total_out} /> keluar
+                <Rupiah amount={-exactSum(batch, 'total_out')} /> keluar
               </small>
             </>
           )}

@@ -1,4 +1,4 @@
-import { type DuePaymentBatchDetail, formatRupiah } from '@finance/contract';
+import { type DuePaymentBatchDetail, exactSum, formatRupiah } from '@finance/contract';
 import { useWrite } from '../provider/index.ts';
 import { ReasonDialog } from '../reason-dialog/index.ts';
 
@@ -15,7 +15,7 @@ export function DuePaymentBatchVoidDialog({ batch, onVoided, onClose }: DuePayme
     success: 'Pelunasan dibatalkan',
     onSaved: ({ data }) => onVoided(data),
   });
-  const { id, version, closed_at, dues_count, total, account } = batch;
+  const { id, version, closed_at, dues_count, account } = batch;
   return (
     <ReasonDialog
       title="Batalkan pelunasan?"
@@ -25,7 +25,7 @@ export function DuePaymentBatchVoidDialog({ batch, onVoided, onClose }: DuePayme
       onClose={onClose}
     >
       {closed_at
-        ? `${dues_count} transaksinya dibatalkan (bersih ${formatRupiah(total)} pada ${account.full_info}) dan hutang/piutangnya terbuka lagi sebesar yang tadi dibayar.`
+        ? `${dues_count} transaksinya dibatalkan (bersih ${formatRupiah(exactSum(batch, 'total'))} pada ${account.full_info}) dan hutang/piutangnya terbuka lagi sebesar yang tadi dibayar.`
         : `${dues_count} hutang/piutang di dalamnya lepas dan dapat dibayar dengan cara lain. Belum ada yang dibukukan.`}
     </ReasonDialog>
   );

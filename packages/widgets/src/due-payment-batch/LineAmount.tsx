@@ -12,13 +12,13 @@ export interface LineAmountProps {
 export function LineAmount({ draft, onChange }: LineAmountProps) {
   const { due, amount } = draft;
   const fault = faultOf(draft);
-  const isPart = fault === null && amount !== null && amount > 0 && amount < due.outstanding_amount;
+  const isPart = fault === null && amount !== null && amount !== 0 && amount !== due.outstanding_amount;
   return (
     <AboveTheBar>
       <RupiahField
         value={amount}
         onValueChange={(typed) => onChange({ due, amount: typed })}
-        error={fault !== null}
+        error={fault !== null && !Number.isNaN(amount)} // the field itself asks what is meant, once it is left
         style={{ width: 170, maxWidth: '100%' }}
         helperText={
           fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)

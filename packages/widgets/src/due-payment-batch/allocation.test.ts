@@ -1,5 +1,5 @@
 import { aDue } from '@finance/api-client/testing';
-import type { Due } from '@finance/contract';
+import { type Due, maxAmount } from '@finance/contract';
 import { describe, expect, test } from 'vitest';
 import { byCounterparty, directionOf, type Draft, faultOf, remainderOf, splitMoney, sumsOf } from './allocation.ts';
 
@@ -16,36 +16,51 @@ const amounts = (drafts: Draft[]) => drafts.map(({ amount }) => amount);
 
 test('sums come in, go out, and move', () => {
   expect(sumsOf([receivable(1, 900), payable(2, 400), { ...receivable(3, 5), amount: null }])).toEqual({
-    total_in: 900,
-    total_out: -400,
-    total: 500,
+    total_in: 900n,
+    total_out: -400n,
+    total: 500n,
   });
-  expect(sumsOf([])).toEqual({ total_in: 0, total_out: 0, total: 0 });
+  expect(sumsOf([])).toEqual({ total_in: 0n, total_out: 0n, total: 0n });
 });
 
 describe('splitting money', () => {
   test('gives it to the oldest first, those without a due date last', () => {
     const drafts = [receivable(1, 100, null), receivable(2, 100, '2026-02-01'), receivable(3, 100, '2026-01-01')];
     expect(amounts(splitMoney(drafts, 150))).toEqual([0, 50, 100]);
-    expect(remainderOf(splitMoney(drafts, 150), 150)).toBe(0);
+    expect(remainderOf(splitMoney(drafts, 150), 150)).toBe(0n);
   });
 
   test('leaves over what no due can take', () => {
-    expect(remainderOf(splitMoney([receivable(1, 100)], 150), 150)).toBe(50);
+    expect(remainderOf(splitMoney([receivable(1, 100)], 150), 150)).toBe(50n);
   });
 
   test('sets off what is owed the other way, which adds to the money', () => {
     const drafts = [receivable(1, 500), payable(2, 200)];
     expect(directionOf(drafts)).toBe('in');
     expect(amounts(splitMoney(drafts, 100))).toEqual([300, 200]);
-    expect(sumsOf(splitMoney(drafts, 100)).total).toBe(100);
+    expect(sumsOf(splitMoney(drafts, 100)).total).toBe(100n);
   });
 
   test('pays payables where they are the larger side', () => {
     const drafts = [receivable(1, 100), payable(2, 400)];
     expect(directionOf(drafts)).toBe('out');
     expect(amounts(splitMoney(drafts, 250))).toEqual([100, 350]);
-    expect(remainderOf(drafts, 250)).toBe(-50);
+    expect(remainderOf(drafts, 250)).toBe(-50n);
+  });
+
+  test('sets off a credit note, which moves the other way than its type', () => {
+    const drafts = [receivable(1, 500), receivable(2, -200)];
+    expect(directionOf(drafts)).toBe('in');
+    expect(sumsOf(drafts)).toEqual({ total_in: 500n, total_out: -200n, total: 300n });
+    expect(amounts(splitMoney(drafts, 100))).toEqual([300, -200]);
+    expect(directionOf([receivable(1, -500), payable(2, -100)])).toBe('out');
+    expect(amounts(splitMoney([receivable(1, -500), payable(2, -100)], 250))).toEqual([-350, -100]);
+  });
+
+  test('is exact beyond what a number holds', () => {
+    const drafts = [receivable(1, maxAmount), receivable(2, maxAmount), payable(3, maxAmount)];
+    expect(sumsOf(drafts).total_in).toBe(2n * BigInt(maxAmount));
+    expect(amounts(splitMoney(drafts, maxAmount - 1))).toEqual([maxAmount, maxAmount - 1, maxAmount]);
   });
 
   test('never makes or loses money', () => {
@@ -57,8 +72,8 @@ describe('splitting money', () => {
       expect(split.every(({ due, amount }) => amount !== null && amount >= 0 && amount <= due.outstanding_amount)).toBe(
         true,
       );
-      expect(sumsOf(split).total + remainderOf(split, money)).toBe(money);
-      expect(remainderOf(split, money)).toBeGreaterThanOrEqual(0);
+      expect(sumsOf(split).total + remainderOf(split, money)).toBe(BigInt(money));
+      expect(remainderOf(split, money)).toBeGreaterThanOrEqual(0n);
     }
   });
 });
@@ -68,6 +83,9 @@ test.each([
   ['not paid', {}, null, null],
   ['more than is outstanding', { amount: 10 }, 11, 'Melebihi sisa Rp 10'],
   ['below nothing', {}, -1, 'Tidak boleh negatif'],
+  ['a credit note paid in part', { amount: -10 }, -5, null],
+  ['a credit note as if it were none', { amount: -10 }, 5, 'Harus negatif'],
+  ['more than a credit note is', { amount: -10 }, -11, 'Melebihi sisa -Rp 10'],
   ['closed meanwhile', { closed_at: '2026-03-10T00:00:00Z' }, 1, 'Sudah ditutup. Keluarkan dari pelunasan.'],
   [
     'voided meanwhile',
@@ -98,16 +116,16 @@ test('counterparties are netted: who is one, whichever app calls it what', () =>
       due(4, { transactable_app: 'Retail', entity_id: '8', entity_name: 'Budi' }),
     ]).map(({ name, count, total }) => [name, count, total]),
   ).toEqual([
-    ['Budi', 3, 100],
-    ['Budi', 1, 100],
+    ['Budi', 3, 100n],
+    ['Budi', 1, 100n],
   ]);
 });
 
 test('counterparties are netted by name where nothing else is known', () => {
   const own = { due: aDue({ id: 9, type: 'P', ...named('CV Karya'), amount: 30 }), amount: 30 };
   expect(byCounterparty([payable(2, 400), receivable(1, 900), own, { due: aDue(named(null)), amount: 1 }])).toEqual([
-    { name: 'CV Karya', count: 2, total_in: 900, total_out: -30, total: 870 },
-    { name: 'PT Sumber', count: 1, total_in: 0, total_out: -400, total: -400 },
-    { name: 'Tanpa nama', count: 1, total_in: 1, total_out: 0, total: 1 },
+    { name: 'CV Karya', count: 2, total_in: 900n, total_out: -30n, total: 870n },
+    { name: 'PT Sumber', count: 1, total_in: 0n, total_out: -400n, total: -400n },
+    { name: 'Tanpa nama', count: 1, total_in: 1n, total_out: 0n, total: 1n },
   ]);
 });

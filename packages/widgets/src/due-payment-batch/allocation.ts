@@ -1,5 +1,5 @@
-import type { Due } from '@finance/contract';
-import { formatRupiah, groupByParty, partyOfDue } from '@finance/contract/rules';
+import { addUp, type Due, formatRupiah, isPartOf } from '@finance/contract';
+import { groupByParty, partyOfDue } from '@finance/contract/rules';
 
 /** A due of a settlement with what is typed for it; null for nothing typed. */
 export interface Draft {
@@ -8,19 +8,24 @@ export interface Draft {
 }
 
 export interface Sums {
-  total_in: number;
+  total_in: bigint;
   /** Not above zero. */
-  total_out: number;
+  total_out: bigint;
   /** The net. */
-  total: number;
+  total: bigint;
 }
 
 /** What comes in, goes out, and moves. */
 export function sumsOf(drafts: readonly Draft[]): Sums {
-  const sumOf = (type: Due['type']) =>
-    drafts.reduce((sum, { due, amount }) => sum + (due.type === type ? (amount ?? 0) : 0), 0);
-  const [total_in, paid] = [sumOf('R'), sumOf('P')];
-  return { total_in, total_out: 0 - paid, total: total_in - paid };
+  const moves = drafts.map(({ due, amount }) => moneyOf(due, amount || 0)); // what is not clear yet counts as nothing
+  const total_in = addUp(moves.filter((money) => money > 0));
+  const total_out = addUp(moves.filter((money) => money < 0));
+  return { total_in, total_out, total: total_in + total_out };
+}
+
+/** What an amount of a due moves, positive in: a credit note (below zero) moves the other way than its type. */
+function moneyOf({ type }: Pick<Due, 'type'>, amount: number): number {
+  return type === 'R' ? amount : 0 - amount;
 }
 
 /** Which way money moves where everything outstanding is paid: netted, the larger side decides. */
@@ -29,20 +34,22 @@ export function directionOf(drafts: readonly Draft[]): 'in' | 'out' {
 }
 
 /** What of the money is not given to a due yet; below zero where too much is. */
-export function remainderOf(drafts: readonly Draft[], money: number): number {
+export function remainderOf(drafts: readonly Draft[], money: number): bigint {
   const { total } = sumsOf(drafts);
-  return money - (directionOf(drafts) === 'in' ? total : -total);
+  return BigInt(money) - (directionOf(drafts) === 'in' ? total : -total);
 }
 
-/** Gives the money to the dues, the oldest first; what is owed the other way is set off in full, and adds to the money. */
+/** Gives the money to the dues, the oldest first; what moves the other way is set off in full, and adds to the money. */
 export function splitMoney(drafts: readonly Draft[], money: number): Draft[] {
-  const paid = directionOf(drafts) === 'in' ? 'R' : 'P';
-  let left = money + drafts.reduce((sum, { due }) => sum + (due.type === paid ? 0 : due.outstanding_amount), 0);
+  const isIn = directionOf(drafts) === 'in';
+  const isPaid = ({ due }: Draft) => moneyOf(due, due.outstanding_amount) > 0 === isIn;
+  const sizeOf = ({ due }: Draft) => BigInt(Math.abs(due.outstanding_amount));
+  let left = BigInt(money) + addUp(drafts.filter((draft) => !isPaid(draft)).map(sizeOf));
   const amounts = new Map<number, number>();
-  for (const { due } of drafts.filter((draft) => draft.due.type === paid).toSorted(byAge)) {
-    const amount = Math.min(left, due.outstanding_amount);
-    amounts.set(due.id, amount);
-    left -= amount;
+  for (const draft of drafts.filter(isPaid).toSorted(byAge)) {
+    const size = left < sizeOf(draft) ? left : sizeOf(draft);
+    amounts.set(draft.due.id, Number(draft.due.outstanding_amount < 0 ? -size : size));
+    left -= size;
   }
   return drafts.map(({ due }) => ({ due, amount: amounts.get(due.id) ?? due.outstanding_amount }));
 }
@@ -55,10 +62,11 @@ function byAge({ due: a }: Draft, { due: b }: Draft): number {
 export function faultOf({ due, amount }: Draft): string | null {
   if (due.voided_at) return 'Sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.status === 'closed') return 'Sudah ditutup. Keluarkan dari pelunasan.';
-  if (amount !== null && amount < 0) return 'Tidak boleh negatif';
-  return amount !== null && amount > due.outstanding_amount
-    ? `Melebihi sisa ${formatRupiah(due.outstanding_amount)}`
-    : null;
+  const { outstanding_amount } = due;
+  if (Number.isNaN(amount)) return 'Jumlahnya belum jelas';
+  if (amount === null || amount === 0) return null;
+  if (amount < 0 !== outstanding_amount < 0) return outstanding_amount < 0 ? 'Harus negatif' : 'Tidak boleh negatif';
+  return !isPartOf(amount, outstanding_amount) ? `Melebihi sisa ${formatRupiah(outstanding_amount)}` : null;
 }
 
 export interface CounterpartySums extends Sums {

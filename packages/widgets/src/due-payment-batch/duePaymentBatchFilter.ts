@@ -1,5 +1,5 @@
 import type { AccountType } from '@finance/contract';
-import { accountTypes, isCalendarDate } from '@finance/contract/rules';
+import { accountTypes, isDatable } from '@finance/contract/rules';
 
 /** The states that a list tells apart. */
 const batchStates = ['open', 'closed', 'voided'] as const;
@@ -36,8 +36,8 @@ export function duePaymentBatchFilterOf({
     ...(type
       ? { account_type: type, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
       : {}),
-    ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
-    ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
+    ...(date_from && isDatable(date_from) ? { date_from } : {}),
+    ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };
 }
 

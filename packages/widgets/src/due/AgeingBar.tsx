@@ -1,5 +1,5 @@
 import type { Ageing, AgeingBucket } from '@finance/contract';
-import { ageingBuckets } from '@finance/contract/rules';
+import { addUp, ageingBuckets, exactSum } from '@finance/contract/rules';
 import { Rupiah } from '../amount/index.ts';
 import { press, styled } from '../look/index.ts';
 
@@ -23,7 +23,8 @@ const labels: Record<AgeingBucket, string> = {
 
 /** How late the outstanding money is: a bar whose parts add up to it, each a filter. */
 export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
-  const total = ageingBuckets.reduce((sum, bucket) => sum + ageing[bucket], 0);
+  const total = addUp(ageingBuckets.map((bucket) => exactSum(ageing, bucket)));
+  const owed = ageingBuckets.reduce((sum, bucket) => sum + Math.max(ageing[bucket], 0), 0); // credit notes have no width
   return (
     <Frame>
       <p>
@@ -35,7 +36,7 @@ export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
       <Bar aria-hidden="true">
         {ageingBuckets.map(
           (bucket) =>
-            ageing[bucket] > 0 && <i key={bucket} data-bucket={bucket} style={{ flexGrow: ageing[bucket] / total }} />,
+            ageing[bucket] > 0 && <i key={bucket} data-bucket={bucket} style={{ flexGrow: ageing[bucket] / owed }} />,
         )}
       </Bar>
       <Buckets role="group" aria-label="Umur sisa hutang dan piutang">
@@ -48,7 +49,7 @@ export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
             aria-pressed={chosen === bucket}
             onClick={() => onChoose?.(chosen === bucket ? undefined : bucket)}
           >
-            <span>{labels[bucket]}</span> <Rupiah amount={ageing[bucket]} />
+            <span>{labels[bucket]}</span> <Rupiah amount={exactSum(ageing, bucket)} />
           </Bucket>
         ))}
       </Buckets>

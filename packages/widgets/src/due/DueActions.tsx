@@ -58,7 +58,7 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
           Tutup sisa
         </Button>
       )}
-      {isOpen && mayVoid && due.paid_amount === 0 && (
+      {(isOpen || (due.amount === 0 && !due.voided_at)) && mayVoid && due.paid_amount === 0 && (
         <Button variant="outlined" tone="error" onClick={() => setOpen('void')}>
           Batalkan
         </Button>

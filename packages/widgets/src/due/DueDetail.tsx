@@ -55,7 +55,7 @@ const historyLabels = {
 function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUpdated'] }) {
   const { timezone } = useFinance();
   const rows: [label: string, value: ReactNode][] = [
-    ['Jenis', due.type_name],
+    ['Jenis', due.amount < 0 ? `${due.type_name} (nota kredit)` : due.type_name],
     ['Jumlah', <Rupiah key="amount" amount={due.amount} />],
     ['App', due.transactable_app],
     ['Type', due.transactable_type],
@@ -100,7 +100,8 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
 
 /** What is left and how much of it is paid, at a glance. */
 function Paid({ due }: { due: Due }) {
-  const percent = due.paid_amount === 0 ? 0 : Math.floor((due.paid_amount / due.amount) * 100); // not full before all is paid
+  // not full before all is paid; of nothing, all is
+  const percent = due.amount === 0 ? 100 : Math.floor((due.paid_amount / due.amount) * 100);
   return (
     <>
       <Rest>

@@ -1,5 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { Due, DueType } from '@finance/contract';
+import { readDefaults } from '../amount/index.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLateResolver, useNewDefaults } from '../form/index.ts';
@@ -28,11 +29,12 @@ const loadRules = async () => (await import('./dueRules.ts')).dueRules;
 
 /** The modal form that writes down a hutang or piutang, or changes one. */
 export function DueForm({ isOpen = true, title, type, settings, due, onSaved, onError, onClose }: DueFormProps) {
-  const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...settings.defaults }));
+  const defaults = readDefaults(settings.defaults);
+  const [defaultValues] = useState(() => ({ ...(due ? valuesOf(due) : emptyDue(type)), ...defaults }));
   const resolver = useLateResolver(loadRules);
   const form = useForm<DueValues>({ defaultValues, resolver });
   useNewDefaults(form, {
-    given: settings.defaults,
+    given: defaults,
     empty: emptyDue(type),
     isLocked: (name) => name !== 'type' && fieldSetup(name, settings).readOnly,
   });

@@ -70,7 +70,7 @@ export const Selected = meta.story({
     if (all) await userEvent.click(all);
     await expect(
       within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status'),
-    ).toHaveTextContent('Sisa piutang Rp 39,100,000Sisa hutang -Rp 28,925,000Selisih Rp 10,175,000');
+    ).toHaveTextContent('Akan masuk Rp 39,100,000Akan keluar -Rp 28,925,000Selisih Rp 10,175,000');
   },
 });
 

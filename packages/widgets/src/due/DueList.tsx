@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { AgeingBucket, Due, DueFilter } from '@finance/contract';
-import { formatInstant, formatRupiah } from '@finance/contract/rules';
+import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -92,8 +92,8 @@ function ListPanel({
       meta &&
       (
         [
-          ['Total Hutang', meta.r_total, 'sisa piutang'],
-          ['Total Hutang', meta.p_total, 'sisa hutang'],
+          ['Total Hutang', exactSum(meta, 'r_total'), 'sisa piutang'],
+          ['Total Hutang', exactSum(meta, 'p_total'), 'sisa hutang'],
         ] as const
       ).map(([label, amount, what], index) => (
         <tr key={what}>
@@ -125,7 +125,7 @@ function ListPanel({
         onIntent={DueDetailDialog.hint}
         isVoided={isVoided}
         amountOf={outstanding}
-        sumLabels={['Sisa piutang', 'Sisa hutang', 'Selisih']}
+        sumLabels={['Akan masuk', 'Akan keluar', 'Selisih']}
         page={page}
         onPageChange={handlePage}
         actions={actions}
@@ -176,6 +176,7 @@ function columnsIn(timezone: string): LedgerColumn<Due>[] {
       cell: (due) => (
         <span>
           {due.type_name}
+          {due.amount < 0 && <small>Nota kredit</small>}
           <small>{!due.voided_at && <DueStatus due={due} />}</small>
         </span>
       ),

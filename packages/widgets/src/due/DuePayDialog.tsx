@@ -40,7 +40,9 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   const { control, setValue, clearErrors } = form;
   const write = useWrite('due', 'pay', { inForm: true, success: 'Berhasil menyimpan', onSaved: onPaid });
   const [amount, accountType] = useWatch({ control, name: ['amount', 'account_type'] });
-  const rest = due.outstanding_amount - (amount ?? 0);
+  const rest = due.outstanding_amount - (amount || 0); // nothing, or nothing clear yet
+  const isBeyond = rest !== 0 && rest < 0 !== due.outstanding_amount < 0;
+  const isIn = (due.type === 'R') === due.outstanding_amount > 0;
 
   async function save({ amount: paid, account_type, account_id, date, note }: PayValues) {
     if (paid === null || account_type === null || account_id === null) return; // the schema has refused it before
@@ -57,8 +59,8 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   return (
     <RecordDialog title={`Bayar ${due.type_name}`} form={form} write={write} save={save} onClose={onClose}>
       <p style={{ margin: 0 }}>
-        {due.type === 'R' ? 'Uang masuk dari' : 'Uang keluar untuk'}{' '}
-        <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa {formatRupiah(due.outstanding_amount)}.
+        {isIn ? 'Uang masuk dari' : 'Uang keluar untuk'} <strong>{due.entity_name ?? 'lawan transaksi'}</strong>. Sisa{' '}
+        {formatRupiah(due.outstanding_amount)}.
       </p>
       <Controller
         control={control}
@@ -69,8 +71,8 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
             label="Jumlah"
             inputRef={ref}
             onValueChange={onChange}
-            error={error !== undefined || rest < 0}
-            helperText={error?.message ?? restText(rest)}
+            error={error !== undefined || isBeyond}
+            helperText={error?.message ?? restText(rest, isBeyond)}
             required
           />
         )}
@@ -128,7 +130,7 @@ export function DuePayDialog({ due, onPaid, onClose }: DuePayDialogProps) {
   );
 }
 
-function restText(rest: number): string {
-  if (rest < 0) return `Melebihi sisa sebesar ${formatRupiah(-rest)}`;
+function restText(rest: number, isBeyond: boolean): string {
+  if (isBeyond) return `Melebihi sisa sebesar ${formatRupiah(Math.abs(rest))}`;
   return rest === 0 ? 'Lunas dengan pembayaran ini' : `Sisa setelah ini ${formatRupiah(rest)}`;
 }

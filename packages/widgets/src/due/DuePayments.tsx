@@ -31,7 +31,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
     order_by: 'date',
   });
   const emptyText =
-    due.paid_amount > 0 ? 'Dibayar lewat account yang tidak dapat Anda lihat.' : 'Belum ada pembayaran.';
+    due.paid_amount !== 0 ? 'Dibayar lewat account yang tidak dapat Anda lihat.' : 'Belum ada pembayaran.';
 
   return (
     <Section title="Pembayaran" isLandmark={false}>
@@ -67,7 +67,7 @@ export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
                 <DataCell label="Account">{payment.account.full_info}</DataCell>
                 <DataCell label="Catatan">{payment.note ?? '-'}</DataCell>
                 <DataCell label="Jumlah" isNumber>
-                  <Rupiah amount={Math.abs(payment.amount)} />
+                  <Rupiah amount={due.type === 'R' ? payment.amount : -payment.amount} />
                 </DataCell>
                 {mayCancel && (
                   <DataCell isNumber>

@@ -20,5 +20,5 @@ function statusOf(
   if (voided_at) return ['Dibatalkan', 'error'];
   if (status === 'closed') return close_reason === null ? ['Lunas', 'success'] : ['Ditutup', 'neutral'];
   if (due_date !== null && due_date < today) return ['Lewat JT', 'error'];
-  return paid_amount > 0 ? ['Dibayar sebagian', 'info'] : ['Belum dibayar', 'warning'];
+  return paid_amount !== 0 ? ['Dibayar sebagian', 'info'] : ['Belum dibayar', 'warning'];
 }

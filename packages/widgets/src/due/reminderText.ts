@@ -5,9 +5,10 @@ export function reminderText(due: Due, { tenant_name, today }: { tenant_name: st
   const { type, entity_name, note, outstanding_amount, paid_amount, due_date, transactable_id } = due;
   const what = note ?? (transactable_id ? `nomor ${transactable_id}` : null);
   const about = what ? ` untuk ${what}` : '';
-  const amount = `${formatRupiah(outstanding_amount)}${paid_amount > 0 ? ` (dari ${formatRupiah(due.amount)}, sudah dibayar ${formatRupiah(paid_amount)})` : ''}`;
+  const [rest, whole, paid] = [outstanding_amount, due.amount, paid_amount].map((each) => formatRupiah(Math.abs(each)));
+  const amount = `${rest}${paid_amount !== 0 ? ` (dari ${whole}, sudah dibayar ${paid})` : ''}`;
   const greeting = `Yth. Bapak/Ibu ${entity_name ?? 'pelanggan kami'},`;
-  if (type === 'P') {
+  if ((type === 'P') === due.amount >= 0) {
     const when = due_date ? ` yang jatuh tempo pada ${longDate(due_date)}` : '';
     return `${greeting}\n\nKami dari ${tenant_name} ingin mengonfirmasi kewajiban kami${about} sebesar ${amount}${when}. Mohon kabarnya bila ada yang perlu disesuaikan. Terima kasih.`;
   }

@@ -1,4 +1,4 @@
-import { fieldLabels, formatInstant, type ImportPreview, type ImportRow } from '@finance/contract';
+import { exactSum, fieldLabels, formatInstant, type ImportPreview, type ImportRow } from '@finance/contract';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -18,9 +18,8 @@ const statuses = {
 } as const satisfies Record<ImportRow['status'], object>;
 
 /** What the file would write, what is there already and what is wrong with it. */
-export function ImportCheck({
-  preview: { counts, imported_before, amount_in, amount_out, date_from, date_to, problems, rows, file_name },
-}: ImportCheckProps) {
+export function ImportCheck({ preview }: ImportCheckProps) {
+  const { counts, imported_before, date_from, date_to, problems, rows, file_name } = preview;
   const { timezone } = useFinance();
   const number = (count: number) => count.toLocaleString('id-ID');
   const alike = [...Map.groupBy(problems, ({ field, message }) => `${fieldLabels[field] ?? field}: ${message}`)].map(
@@ -67,8 +66,8 @@ export function ImportCheck({
       )}
       {counts.new > 0 && (
         <Typography variant="body2">
-          Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={amount_in} />, keluar{' '}
-          <Rupiah amount={amount_out} />.
+          Yang baru: {date_from} sampai {date_to}, masuk <Rupiah amount={exactSum(preview, 'amount_in')} />, keluar{' '}
+          <Rupiah amount={exactSum(preview, 'amount_out')} />.
         </Typography>
       )}
       <ScrollTable label={`Isi ${file_name}`} maxHeight={360}>

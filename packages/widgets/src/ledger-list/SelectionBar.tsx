@@ -1,3 +1,4 @@
+import { addUp } from '@finance/contract/rules';
 import { Rupiah } from '../amount/index.ts';
 import { Button, styled } from '../look/index.ts';
 
@@ -11,8 +12,8 @@ export interface SelectionBarProps {
 
 /** How many rows are selected and what they come to; it stays in view while the list is scrolled. */
 export function SelectionBar({ amounts, labels = ['Masuk', 'Keluar', 'Bersih'], onClear }: SelectionBarProps) {
-  const sumIn = amounts.reduce((sum, amount) => sum + Math.max(amount, 0), 0);
-  const sumOut = amounts.reduce((sum, amount) => sum + Math.min(amount, 0), 0);
+  const sumIn = addUp(amounts.filter((amount) => amount > 0));
+  const sumOut = addUp(amounts.filter((amount) => amount < 0));
   return (
     <Bar role="region" aria-label="Baris yang dipilih">
       <div role="status">

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
-import { RupiahField } from '../amount/index.ts';
+import { readDefaults, RupiahField } from '../amount/index.ts';
 import { ChoiceSelect } from '../choice-select/index.ts';
 import { contractResolver, SaveProblem, useIsDirty, useUnsaved } from '../form/index.ts';
 import { type ClientProps, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
@@ -71,7 +71,7 @@ function FormBody({
       related_entity_phone_number: null,
       note: null,
       internal_note: null,
-      ...defaults,
+      ...readDefaults(defaults),
     },
   });
   const isDirty = useIsDirty(form);

@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
-import { formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
+import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -80,7 +80,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Sudah diterima</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={data.meta.received} />
+              <Rupiah amount={exactSum(data.meta, 'received')} />
             </DataCell>
             {rest > 0 && (
               <DataCell isNumber colSpan={rest}>
@@ -91,7 +91,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Masih ditunggu</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={data.meta.pending} />
+              <Rupiah amount={exactSum(data.meta, 'pending')} />
             </DataCell>
             {rest > 0 && <td aria-hidden colSpan={rest} />}
           </tr>

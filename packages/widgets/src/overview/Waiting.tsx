@@ -1,3 +1,4 @@
+import { exactSum } from '@finance/contract/rules';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
@@ -27,17 +28,17 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const dues = useRead('due', 'index', { overdue: true, paginate: 1 });
   const payments = useRead('onlinePayment', 'index', { status: 'pending', paginate: 1 });
   const tiles = [
-    tileOf('transfer-pending', 'Transfer dalam perjalanan', transfers.data?.meta, ({ in_transit }) => (
-      <Rupiah amount={in_transit} />
+    tileOf('transfer-pending', 'Transfer dalam perjalanan', transfers.data?.meta, (meta) => (
+      <Rupiah amount={exactSum(meta, 'in_transit')} />
     )),
-    tileOf('unconfirmed', 'Klaim belum dikonfirmasi', claims.data?.meta, ({ total_in, total_out }) =>
-      both('Masuk', total_in, 'keluar', -total_out),
+    tileOf('unconfirmed', 'Klaim belum dikonfirmasi', claims.data?.meta, (meta) =>
+      both('Masuk', exactSum(meta, 'total_in'), 'keluar', -exactSum(meta, 'total_out')),
     ),
-    tileOf('due-overdue', 'Lewat jatuh tempo', dues.data?.meta, ({ r_total, p_total }) =>
-      both('Piutang', r_total, 'hutang', p_total),
+    tileOf('due-overdue', 'Lewat jatuh tempo', dues.data?.meta, (meta) =>
+      both('Piutang', exactSum(meta, 'r_total'), 'hutang', exactSum(meta, 'p_total')),
     ),
-    tileOf('online-payment-pending', 'Pembayaran online ditunggu', payments.data?.meta, ({ pending }) => (
-      <Rupiah amount={pending} />
+    tileOf('online-payment-pending', 'Pembayaran online ditunggu', payments.data?.meta, (meta) => (
+      <Rupiah amount={exactSum(meta, 'pending')} />
     )),
   ].filter((tile) => tile !== null);
   const reads = [transfers, claims, dues, payments];
@@ -83,18 +84,19 @@ function tileOf<Meta extends { pagination: { total: number } }>(
 }
 
 /** Two sums, the one that is nothing left out. */
-function both(first: string, one: number, second: string, other: number): ReactNode {
+function both(first: string, one: number | bigint, second: string, other: number | bigint): ReactNode {
+  const [hasOne, hasOther] = [Number(one) !== 0, Number(other) !== 0];
   return (
     <>
-      {one !== 0 && (
+      {hasOne && (
         <span>
           {first} <Rupiah amount={one} />
-          {other !== 0 && ','}
+          {hasOther && ','}
         </span>
       )}{' '}
-      {other !== 0 && (
+      {hasOther && (
         <span>
-          {one === 0 ? second[0]?.toUpperCase() + second.slice(1) : second} <Rupiah amount={other} />
+          {!hasOne ? second[0]?.toUpperCase() + second.slice(1) : second} <Rupiah amount={other} />
         </span>
       )}
     </>

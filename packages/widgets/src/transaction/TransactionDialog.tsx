@@ -1,5 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { AmountSign, NewTransaction, Transaction } from '@finance/contract';
+import { readDefaults } from '../amount/index.ts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useLateResolver, useNewDefaults } from '../form/index.ts';
@@ -48,10 +49,11 @@ export function TransactionDialog({
   const { today } = useFinance();
   const [isUploading, setIsUploading] = useState(false);
   const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
+  const defaults = readDefaults(settings.defaults);
   const [defaultValues] = useState(() => ({
     ...emptyValues(today()),
     ...(transaction ? valuesOf(transaction) : {}),
-    ...settings.defaults,
+    ...defaults,
   }));
   const resolver = useLateResolver(loadRules);
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
@@ -66,7 +68,7 @@ export function TransactionDialog({
   const write = transaction ? update : store;
   const amountSign = settings.amountSign ?? chosenSign;
   useNewDefaults(form, {
-    given: settings.defaults,
+    given: defaults,
     empty: emptyValues(today()),
     isLocked: (name) =>
       name !== 'proof_file_uuid' &&

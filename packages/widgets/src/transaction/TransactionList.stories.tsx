@@ -1,5 +1,5 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
-import { api } from '@finance/contract';
+import { aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
+import { api, maxAmount } from '@finance/contract';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { expect, fn, type Mock, screen, waitFor, within } from 'storybook/test';
@@ -246,3 +246,17 @@ export const Narrow = meta.story({
 });
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });
+
+/** 3 x 9 007 199 254 740 991 - 2: no number is that. */
+export const MoreThanANumberHolds = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.transactions = [1, 2, 3].map((id) => aTransaction({ id, amount: id === 3 ? 1 - maxAmount : maxAmount - 1 }));
+    world.transactions.push(aTransaction({ id: 4, amount: maxAmount }));
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Rp 27,021,597,764,222,971')).toBeVisible();
+    await expect(canvas.getByText('Rp 18,014,398,509,481,981')).toBeVisible();
+  },
+});

@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
-import { formatInstant, formatRupiah } from '@finance/contract/rules';
+import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -126,7 +126,7 @@ function Foot({
   const rest = columnCount - amountAt - 1;
   const button = <RefreshButton read={list} />;
 
-  function drawSum(label: string, amount: number, more?: ReactNode) {
+  function drawSum(label: string, amount: number | bigint, more?: ReactNode) {
     return (
       <tr data-part={more === undefined || undefined}>
         <DataCell colSpan={amountAt}>{label}</DataCell>
@@ -144,9 +144,9 @@ function Foot({
 
   return (
     <>
-      {meta.pagination.total > 0 && drawSum('Masuk', meta.total_in)}
-      {meta.pagination.total > 0 && drawSum('Keluar', meta.total_out)}
-      {drawSum('Total Transaksi', meta.total, button)}
+      {meta.pagination.total > 0 && drawSum('Masuk', exactSum(meta, 'total_in'))}
+      {meta.pagination.total > 0 && drawSum('Keluar', exactSum(meta, 'total_out'))}
+      {drawSum('Total Transaksi', exactSum(meta, 'total'), button)}
       {rest === 0 && (
         <tr>
           <DataCell isNumber colSpan={columnCount}>

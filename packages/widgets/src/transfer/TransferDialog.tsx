@@ -2,7 +2,7 @@ import { NewTransfer, type Transfer } from '@finance/contract';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
-import { RupiahField } from '../amount/index.ts';
+import { readDefaults, RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
@@ -31,7 +31,7 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
   const { today } = useFinance();
   const form = useForm<TransferValues>({
     resolver,
-    defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...defaults },
+    defaultValues: { ...(transfer ? valuesOfTransfer(transfer) : emptyTransfer(today())), ...readDefaults(defaults) },
   });
   const options = {
     inForm: true,

@@ -1,5 +1,5 @@
 import type { Transfer, TransferFilter } from '@finance/contract';
-import { formatInstant } from '@finance/contract/rules';
+import { exactSum, formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -57,7 +57,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Total</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={meta.total} />
+              <Rupiah amount={exactSum(meta, 'total')} />
             </DataCell>
             {rest > 0 && (
               <DataCell isNumber colSpan={rest}>
@@ -68,7 +68,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Dalam perjalanan</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={meta.in_transit} />
+              <Rupiah amount={exactSum(meta, 'in_transit')} />
             </DataCell>
             {rest > 0 && <DataCell colSpan={rest}>{null}</DataCell>}
           </tr>

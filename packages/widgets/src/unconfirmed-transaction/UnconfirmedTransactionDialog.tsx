@@ -2,7 +2,7 @@ import { NewUnconfirmedTransaction, type UnconfirmedTransaction } from '@finance
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
-import { RupiahField } from '../amount/index.ts';
+import { readDefaults, RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { ProofInput } from '../file/index.ts';
 import { contractResolver } from '../form/index.ts';
@@ -44,7 +44,10 @@ export function UnconfirmedTransactionDialog({
   onClose,
 }: UnconfirmedTransactionDialogProps) {
   const { today } = useFinance();
-  const form = useForm<ClaimValues>({ resolver, defaultValues: { ...claimValues(today(), claim), ...defaults } });
+  const form = useForm<ClaimValues>({
+    resolver,
+    defaultValues: { ...claimValues(today(), claim), ...readDefaults(defaults) },
+  });
   const options = {
     inForm: true,
     success: 'Berhasil menyimpan',

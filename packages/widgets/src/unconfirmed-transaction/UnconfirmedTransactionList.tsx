@@ -1,5 +1,5 @@
 import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
-import { formatInstant } from '@finance/contract/rules';
+import { exactSum, formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -57,7 +57,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Klaim uang masuk</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={meta.total_in} />
+              <Rupiah amount={exactSum(meta, 'total_in')} />
             </DataCell>
             {rest > 0 && (
               <DataCell isNumber colSpan={rest}>
@@ -68,7 +68,7 @@ function ListPanel({
           <tr>
             <DataCell colSpan={lead}>Klaim uang keluar</DataCell>
             <DataCell isNumber>
-              <Rupiah amount={meta.total_out} />
+              <Rupiah amount={exactSum(meta, 'total_out')} />
             </DataCell>
             {rest > 0 && (
               <DataCell isNumber colSpan={rest}>

@@ -1,10 +1,4 @@
-import {
-  AccountType,
-  ClaimStatus,
-  isCalendarDate,
-  transactableFields,
-  type TransactableField,
-} from '@finance/contract';
+import { AccountType, ClaimStatus, isDatable, transactableFields, type TransactableField } from '@finance/contract';
 
 /** What a list of claims is narrowed to; what is left out narrows nothing. */
 export interface ClaimFilterValue extends Partial<Record<TransactableField, string | undefined>> {
@@ -42,7 +36,7 @@ export function claimFilterOf({
     ...(knownType.success
       ? { account_type: knownType.data, ...(Number.isSafeInteger(number) && number > 0 ? { account_id: number } : {}) }
       : {}),
-    ...(date_from && isCalendarDate(date_from) ? { date_from } : {}),
-    ...(date_to && isCalendarDate(date_to) ? { date_to } : {}),
+    ...(date_from && isDatable(date_from) ? { date_from } : {}),
+    ...(date_to && isDatable(date_to) ? { date_to } : {}),
   };
 }

@@ -135,7 +135,10 @@ function objectOf(
       ? [[key, additionalProperties]]
       : [];
   const shown = fields.filter(
-    ([name]) => !example.isBrief || required.includes(name) || (valueOf(name, owner, example) ?? null) !== null,
+    // An exact text stands beside a sum only where no number holds it.
+    ([name]) =>
+      !name.endsWith('_exact') &&
+      (!example.isBrief || required.includes(name) || (valueOf(name, owner, example) ?? null) !== null),
   );
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, example, name, owner)]));
 }

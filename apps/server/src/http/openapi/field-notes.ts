@@ -6,6 +6,8 @@ export const fieldNotes: Record<string, string> = {
   allow_duplicate: 'Ulangi dengan true setelah pengguna menyetujui transaksi yang sama dalam satu hari.',
   allow_negative_balance: 'Ulangi dengan true setelah pengguna menyetujui saldo kasir di bawah nol.',
   allow_postdated: 'Ulangi dengan true setelah pengguna menyetujui tanggal yang lebih dari 30 hari ke depan.',
+  allow_unusual_amount:
+    'Ulangi dengan true setelah pengguna menyetujui jumlah seribu kali lipat dari yang biasa dicatat.',
   amount: 'Rupiah bulat: positif masuk, negatif keluar.',
   amount_sign: '+ membuat jumlah positif, - negatif.',
   date: 'Tanggal kalender; hari ini menurut zona waktu tenant bila tidak diisi.',

@@ -1,7 +1,7 @@
-import { type AccountBalance, type AccountType, addDays, type Api } from '@finance/contract';
+import { type AccountBalance, type AccountType, addDays, addUp, type Api, exactSum, onWire } from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
-import { accountIn, isGranted, sum, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, todayIn, type World } from './world.ts';
 
 type AccountKey = Pick<AccountBalance, 'account_type' | 'account_id'>;
 interface Wanted {
@@ -47,7 +47,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
   }
 
-  function heldOn(account: AccountKey, day: string): Pick<AccountBalance, 'balance' | 'in_transit'> {
+  function heldOn(account: AccountKey, day: string): { balance: bigint; in_transit: bigint } {
     const gone = world.transfers.filter(
       (transfer) =>
         transfer.from_account_type === account.account_type &&
@@ -57,19 +57,19 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         (transfer.received_date ?? '9999') > day,
     );
     return {
-      balance: sum(
+      balance: addUp(
         booked(account)
           .filter(({ date }) => date <= day)
           .map(({ amount }) => amount),
       ),
-      in_transit: sum(gone.map(({ amount }) => amount)),
+      in_transit: addUp(gone.map(({ amount }) => amount)),
     };
   }
 
   function claimedOn(
     { account_type, account_id }: AccountKey,
     day: string,
-  ): Pick<AccountBalance, 'unconfirmed' | 'unconfirmed_count'> {
+  ): { unconfirmed: bigint; unconfirmed_count: number } {
     const claims = world.unconfirmedTransactions.filter(
       (claim) =>
         claim.account_type === account_type &&
@@ -77,30 +77,32 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         claim.status === 'unconfirmed' &&
         claim.date <= day,
     );
-    return { unconfirmed: sum(claims.map(({ amount }) => amount)), unconfirmed_count: claims.length };
+    return { unconfirmed: addUp(claims.map(({ amount }) => amount)), unconfirmed_count: claims.length };
   }
 
   function answer(query: Wanted & { as_of?: string | undefined }, mine: boolean) {
     const as_of = query.as_of ?? todayIn(world);
     const data: AccountBalance[] = accounts(query, mine)
-      .map((account) => ({ ...account, ...heldOn(account, as_of), ...claimedOn(account, as_of) }))
+      .map((account) => ({ ...account, ...onWire({ ...heldOn(account, as_of), ...claimedOn(account, as_of) }) }))
       .filter(
         ({ deactivated, balance, in_transit, unconfirmed_count }) =>
           !deactivated || balance !== 0 || in_transit !== 0 || unconfirmed_count > 0,
       );
     const totalOf = (type: AccountType) =>
-      sum(data.filter(({ account_type }) => account_type === type).map(({ balance }) => balance));
+      addUp(data.filter(({ account_type }) => account_type === type).map((account) => exactSum(account, 'balance')));
     const totals = { bank: totalOf('bank'), cash: totalOf('cash'), investment: totalOf('investment') };
-    const in_transit = sum(data.map((account) => account.in_transit));
+    const in_transit = addUp(data.map((account) => exactSum(account, 'in_transit')));
     return {
       data,
       meta: {
         as_of,
-        totals,
-        in_transit,
-        unconfirmed: sum(data.map(({ unconfirmed }) => unconfirmed)),
-        unconfirmed_count: sum(data.map(({ unconfirmed_count }) => unconfirmed_count)),
-        total: totals.bank + totals.cash + totals.investment + in_transit,
+        totals: onWire(totals),
+        unconfirmed_count: data.reduce((count, account) => count + account.unconfirmed_count, 0),
+        ...onWire({
+          in_transit,
+          unconfirmed: addUp(data.map((account) => exactSum(account, 'unconfirmed'))),
+          total: totals.bank + totals.cash + totals.investment + in_transit,
+        }),
       },
     };
   }
@@ -117,8 +119,10 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
           const held = wanted.map((account) => heldOn(account, date));
           return {
             date,
-            balance: sum(held.map(({ balance }) => balance)),
-            in_transit: sum(held.map(({ in_transit }) => in_transit)),
+            ...onWire({
+              balance: addUp(held.map(({ balance }) => balance)),
+              in_transit: addUp(held.map(({ in_transit }) => in_transit)),
+            }),
           };
         }),
       };
@@ -130,10 +134,13 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       if (!account || !isGranted(world, account_type, account_id, 'read'))
         throw refusal(404, ['Account tidak ditemukan']);
       const all = booked({ account_type, account_id });
-      const opening_balance = sum(all.filter(({ date }) => date < date_from).map(({ amount }) => amount));
-      let running_balance = 0;
+      const opening_balance = addUp(all.filter(({ date }) => date < date_from).map(({ amount }) => amount));
+      let running_balance = 0n;
       const rows = all
-        .map((booking) => ({ ...booking, running_balance: (running_balance += booking.amount) }))
+        .map((booking) => ({
+          ...booking,
+          ...onWire({ running_balance: (running_balance += BigInt(booking.amount)) }),
+        }))
         .filter(({ date }) => date >= date_from && date <= date_to);
       const amounts = rows.map(({ amount }) => amount);
       const size = paginate ?? per_page;
@@ -147,10 +154,12 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
             total: rows.length,
           },
           account: { account_type, account_id, full_info: account.full_info },
-          opening_balance,
-          closing_balance: opening_balance + sum(amounts),
-          total_in: sum(amounts.filter((amount) => amount > 0)),
-          total_out: sum(amounts.filter((amount) => amount < 0)),
+          ...onWire({
+            opening_balance,
+            closing_balance: opening_balance + addUp(amounts),
+            total_in: addUp(amounts.filter((amount) => amount > 0)),
+            total_out: addUp(amounts.filter((amount) => amount < 0)),
+          }),
         },
       };
     },

@@ -1,4 +1,14 @@
-import { addDays, type Api, type CashClosing, type CashExpectation, countCash, formatRupiah } from '@finance/contract';
+import {
+  addDays,
+  addUp,
+  type Api,
+  type CashClosing,
+  type CashExpectation,
+  countCash,
+  exactSum,
+  formatRupiah,
+  onWire,
+} from '@finance/contract';
 import { aCashClosing } from '../a-cash-closing.ts';
 import { aTransaction } from '../a-transaction.ts';
 import { aUuid } from '../a-uuid.ts';
@@ -9,7 +19,7 @@ import { finds, pageOf } from './page.ts';
 import { findRecord } from './record.ts';
 import { saveTransaction } from './transaction.ts';
 import { checkPeriod } from './transaction-rules.ts';
-import { isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+import { isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
 
 export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
   return {
@@ -31,8 +41,10 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
         data,
         meta: {
           pagination,
-          total_over: sum(differences.filter((difference) => difference > 0)),
-          total_short: sum(differences.filter((difference) => difference < 0)),
+          ...onWire({
+            total_over: addUp(differences.filter((difference) => difference > 0)),
+            total_short: addUp(differences.filter((difference) => difference < 0)),
+          }),
         },
       };
     },
@@ -45,18 +57,25 @@ export function cashClosingAnswers(world: World): Answers<Api['cashClosing']> {
       const {
         later_count: _,
         later_total: __,
+        later_total_exact: ___,
         ...books
       } = expectCash(world, body.cashier_id, body.date ?? todayIn(world));
       checkPeriod(world, books.date);
-      const difference = countCash(denominations) - books.expected_balance;
+      const expected = exactSum(books, 'expected_balance');
+      const exact = BigInt(countCash(denominations)) - BigInt(expected);
+      const difference = Number(exact);
       if (seen !== books.expected_balance)
         throw refusal(409, [
-          `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(books.expected_balance)} sejak dibuka. Periksa lagi selisihnya, lalu simpan.`,
+          `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. Periksa lagi selisihnya, lalu simpan.`,
         ]);
       if (difference !== 0 && reason === null)
         throw refusal(400, [`Alasan wajib diisi: ada selisih ${formatRupiah(difference)}`], {
           reason: [`wajib diisi: ada selisih ${formatRupiah(difference)}`],
         });
+      if (!Number.isSafeInteger(difference))
+        throw refusal(400, [
+          `Selisih ${formatRupiah(exact)} terlalu besar untuk dibukukan. Perbaiki dulu transaksi kas yang salah jumlahnya.`,
+        ]);
       const id = nextId(world.cashClosings);
       const transaction_id = difference === 0 ? null : bookDifference(world, { ...books, id, difference, reason });
       const closing = aCashClosing({
@@ -175,21 +194,23 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
     .map(({ amount }) => amount);
   const later = booked.filter((transaction) => transaction.date > date).map(({ amount }) => amount);
   const [opening_balance, total_in, total_out] = [
-    sum(booked.filter((transaction) => transaction.date < since).map(({ amount }) => amount)),
-    sum(within.filter((amount) => amount > 0)),
-    sum(within.filter((amount) => amount < 0)),
+    addUp(booked.filter((transaction) => transaction.date < since).map(({ amount }) => amount)),
+    addUp(within.filter((amount) => amount > 0)),
+    addUp(within.filter((amount) => amount < 0)),
   ];
   return {
     cashier_id,
     cashier_name: cashier.name,
     date,
     since,
-    opening_balance,
-    total_in,
-    total_out,
-    expected_balance: opening_balance + total_in + total_out,
     later_count: later.length,
-    later_total: sum(later),
+    ...onWire({
+      opening_balance,
+      total_in,
+      total_out,
+      expected_balance: opening_balance + total_in + total_out,
+      later_total: addUp(later),
+    }),
   };
 }
 

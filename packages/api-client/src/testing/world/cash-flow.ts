@@ -1,6 +1,6 @@
-import { addDays, type Api, type CashFlowLine, type CashFlowPeriod } from '@finance/contract';
+import { addDays, addUp, type Api, type CashFlowLine, type CashFlowPeriod, onWire } from '@finance/contract';
 import type { Answers } from './answers.ts';
-import { isGranted, sum, todayIn, type World } from './world.ts';
+import { isGranted, todayIn, type World } from './world.ts';
 
 export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   return {
@@ -17,8 +17,8 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
             (name) => query[name] === undefined || row[name] === query[name],
           ),
       );
-      const lines = new Map<string, CashFlowLine>();
-      let transfers_left_out = 0;
+      const lines = new Map<string, Line>();
+      let transfers_left_out = 0n;
       for (const {
         date,
         transactable_app,
@@ -32,7 +32,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
         if (date < date_from || date > date_to) continue;
         const is_transfer = transfer_part === 'in' || transfer_part === 'out';
         if (is_transfer && query.exclude_transfers) {
-          transfers_left_out += amount;
+          transfers_left_out += BigInt(amount);
           continue;
         }
         const key = {
@@ -43,30 +43,32 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
           account_id,
           is_transfer,
         };
-        const line = lines.get(JSON.stringify(key)) ?? { ...key, account, amount_in: 0, amount_out: 0 };
-        line[amount > 0 ? 'amount_in' : 'amount_out'] += amount;
+        const line = lines.get(JSON.stringify(key)) ?? { ...key, account, amount_in: 0n, amount_out: 0n };
+        line[amount > 0 ? 'amount_in' : 'amount_out'] += BigInt(amount);
         lines.set(JSON.stringify(key), line);
       }
       const data = [...lines.values()].toSorted((a, b) => a.period.localeCompare(b.period));
       const isWhole = (query.transactable_app ?? query.transactable_type) === undefined;
       const opening_balance = isWhole
-        ? sum(readable.filter(({ date }) => date < date_from).map(({ amount }) => amount))
+        ? addUp(readable.filter(({ date }) => date < date_from).map(({ amount }) => amount))
         : null;
       const all = total(data);
       return {
-        data,
+        data: data.map(onWire),
         meta: {
           period: query.period,
           date_from,
           date_to,
-          opening_balance,
-          transfers_left_out,
-          ...all,
-          closing_balance:
-            opening_balance === null ? null : opening_balance + all.amount_in + all.amount_out + transfers_left_out,
+          ...onWire({
+            opening_balance,
+            transfers_left_out,
+            ...all,
+            closing_balance:
+              opening_balance === null ? null : opening_balance + all.amount_in + all.amount_out + transfers_left_out,
+          }),
           periods: periodsBetween(query.period, date_from, date_to).map((period) => ({
             period,
-            ...total(data.filter((line) => line.period === period)),
+            ...onWire(total(data.filter((line) => line.period === period))),
           })),
         },
       };
@@ -74,8 +76,14 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
   };
 }
 
-function total(lines: CashFlowLine[]) {
-  return { amount_in: sum(lines.map((line) => line.amount_in)), amount_out: sum(lines.map((line) => line.amount_out)) };
+type Sum = 'amount_in' | 'amount_out';
+type Line = Omit<CashFlowLine, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
+
+function total(lines: Line[]) {
+  return {
+    amount_in: addUp(lines.map((line) => line.amount_in)),
+    amount_out: addUp(lines.map((line) => line.amount_out)),
+  };
 }
 
 function startOf(period: CashFlowPeriod, date: string): string {

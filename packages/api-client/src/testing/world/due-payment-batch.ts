@@ -1,9 +1,13 @@
 import {
+  addUp,
   type Api,
   type Due,
   DuePaymentBatch,
   type DuePaymentBatchDetail,
+  exactSum,
   formatRupiah,
+  isPartOf,
+  onWire,
   type Transaction,
 } from '@finance/contract';
 import { aDuePaymentBatch } from '../a-due-payment-batch.ts';
@@ -18,7 +22,7 @@ import { given } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { saveTransaction } from './transaction.ts';
 import { checkAccount, checkPeriod, checkSoftRules } from './transaction-rules.ts';
-import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['duePaymentBatch'];
 
@@ -49,10 +53,13 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
       );
       const counted = found.filter(({ voided_at }) => voided_at === null);
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      const total = (name: 'total' | 'total_in' | 'total_out') => sum(counted.map((batch) => batch[name]));
+      const total = (name: 'total' | 'total_in' | 'total_out') => addUp(counted.map((batch) => exactSum(batch, name)));
       return {
         data: data.map((batch) => DuePaymentBatch.parse(batch)),
-        meta: { pagination, total: total('total'), total_in: total('total_in'), total_out: total('total_out') },
+        meta: {
+          pagination,
+          ...onWire({ total: total('total'), total_in: total('total_in'), total_out: total('total_out') }),
+        },
       };
     },
 
@@ -94,7 +101,7 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
         transactable_id: batch.uuid,
       };
       checkAccount(world, net, true);
-      checkSoftRules(world, net, overrules);
+      checkSoftRules(world, net, { ...overrules, allow_unusual_amount: true }); // each due was asked about
       const lines = batch.lines.map(({ due, amount }) => {
         const { id, uuid } = post(world, batch, due, amount);
         return { due, amount, transaction_id: id, transaction_uuid: uuid };
@@ -189,12 +196,24 @@ function shown(world: World, batch: DuePaymentBatchDetail): DuePaymentBatchDetai
         a.due.date.localeCompare(b.due.date) ||
         a.due.id - b.due.id,
     );
-  const { status, dues_count, total, total_in, total_out } = aDuePaymentBatch({
-    closed_at: batch.closed_at,
-    voided_at: batch.voided_at,
+  const { status, dues_count, total, total_exact, total_in, total_in_exact, total_out, total_out_exact } =
+    aDuePaymentBatch({
+      closed_at: batch.closed_at,
+      voided_at: batch.voided_at,
+      lines,
+    });
+  return {
+    ...batch,
     lines,
-  });
-  return { ...batch, lines, status, dues_count, total, total_in, total_out };
+    status,
+    dues_count,
+    total,
+    total_exact,
+    total_in,
+    total_in_exact,
+    total_out,
+    total_out_exact,
+  };
 }
 
 function checkChangeable(batch: DuePaymentBatchDetail, seen: number | undefined): void {
@@ -212,7 +231,7 @@ function checkLines(lines: { due: Due; amount: number }[]): void {
   const faults = lines.flatMap(({ due, amount }) => {
     if (due.voided_at) return [`${nameOf(due)} sudah dibatalkan. Keluarkan dari pelunasan.`];
     if (due.closed_at) return [`${nameOf(due)} sudah ditutup. Keluarkan dari pelunasan.`];
-    return amount > due.outstanding_amount
+    return !isPartOf(amount, due.outstanding_amount)
       ? [
           `${nameOf(due)} tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`,
         ]

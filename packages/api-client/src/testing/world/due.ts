@@ -1,10 +1,13 @@
 import {
   addDays,
+  addUp,
   type AgeingBucket,
   ageingBuckets,
   type Api,
   type Due,
   formatRupiah,
+  isPartOf,
+  onWire,
   type Transaction,
 } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
@@ -18,24 +21,38 @@ import { finds, findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
 import { findDue, saveDue } from './save-due.ts';
 import { saveTransaction } from './transaction.ts';
-import { askFirst, checkAccount, checkPeriod, checkSoftRules, questionOfDate } from './transaction-rules.ts';
-import { nextId, nowIn, sum, todayIn, type World } from './world.ts';
+import {
+  askFirst,
+  checkAccount,
+  checkPeriod,
+  checkSoftRules,
+  questionOfAmount,
+  questionOfDate,
+} from './transaction-rules.ts';
+import { nextId, nowIn, todayIn, type World } from './world.ts';
 
 type Rows = Api['due'];
 
 export function dueAnswers(world: World): Answers<Rows> {
-  function update({ param, body: { version, allow_postdated, ...fields } }: MockCall<Rows['update']>) {
+  function update({
+    param,
+    body: { version, allow_postdated, allow_unusual_amount, ...fields },
+  }: MockCall<Rows['update']>) {
     const current = findDue(world, param);
     checkOpen(current, version);
     const next: Due = { ...current, ...given(fields) };
-    if (next.amount < current.paid_amount)
+    if (!isPartOf(current.paid_amount, next.amount))
       refuseField('amount', `tidak boleh di bawah yang sudah dibayar (${formatRupiah(current.paid_amount)})`, 'Jumlah');
-    if (next.type !== current.type && current.paid_amount > 0)
+    if (next.type !== current.type && current.paid_amount !== 0)
       refuseField('type', `tidak dapat diubah: ${formatRupiah(current.paid_amount)} sudah dibayar`, 'Jenis');
     if (next.date !== current.date || next.due_date !== current.due_date) checkDueDate(next);
     if (next.type !== current.type || next.amount !== current.amount || next.date !== current.date) {
       checkPeriod(world, current.date, next.date);
-      askFirst([questionOfDate(world, next.date)], { allow_backdated: true, allow_postdated });
+      askFirst([questionOfAmount(world, next.amount, current.amount), questionOfDate(world, next.date)], {
+        allow_backdated: true,
+        allow_postdated,
+        allow_unusual_amount,
+      });
     }
     return {
       data: saveDue(
@@ -98,30 +115,37 @@ export function dueAnswers(world: World): Answers<Rows> {
             filter.q,
           ),
       );
-      const outstanding = (keep: (due: Due) => boolean) => sum(found.filter(keep).map((due) => due.outstanding_amount));
+      const outstanding = (keep: (due: Due) => boolean) =>
+        addUp(found.filter(keep).map((due) => due.outstanding_amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       const ageing = Object.fromEntries(
         ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)]),
-      ) as Record<AgeingBucket, number>; // every bucket is there
+      ) as Record<AgeingBucket, bigint>; // every bucket is there
       return {
         data,
         meta: {
           pagination,
-          r_total: outstanding((due) => due.type === 'R'),
-          p_total: outstanding((due) => due.type === 'P'),
-          ageing,
+          ...onWire({
+            r_total: outstanding((due) => due.type === 'R'),
+            p_total: outstanding((due) => due.type === 'P'),
+          }),
+          ageing: onWire(ageing),
         },
       };
     },
 
     show: ({ param }) => ({ data: findDue(world, param) }),
 
-    store({ body: { allow_postdated, ...fields } }) {
+    store({ body: { allow_postdated, allow_unusual_amount, ...fields } }) {
       const id = nextId(world.dues);
       const date = fields.date ?? todayIn(world);
       checkDueDate({ date, due_date: fields.due_date });
       checkPeriod(world, date);
-      askFirst([questionOfDate(world, date)], { allow_backdated: true, allow_postdated });
+      askFirst([questionOfAmount(world, fields.amount), questionOfDate(world, date)], {
+        allow_backdated: true,
+        allow_postdated,
+        allow_unusual_amount,
+      });
       return {
         data: saveDue(world, 'create', null, {
           ...fields,
@@ -132,7 +156,7 @@ export function dueAnswers(world: World): Answers<Rows> {
           paid_amount: 0,
           outstanding_amount: 0,
           status: 'open',
-          closed_at: null,
+          closed_at: fields.amount === 0 ? nowIn(world) : null,
           close_reason: null,
           due_payment_batch_id: null,
           creator_id: world.user.id,
@@ -152,8 +176,8 @@ export function dueAnswers(world: World): Answers<Rows> {
     destroy({ param, body: { reason, version } }) {
       const current = findDue(world, param);
       if (current.voided_at) return { data: current };
-      checkOpen(current, version);
-      if (current.paid_amount > 0)
+      if (current.amount !== 0) checkOpen(current, version);
+      if (current.paid_amount !== 0)
         throw refusal(400, [
           `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`,
         ]);
@@ -174,7 +198,7 @@ export function dueAnswers(world: World): Answers<Rows> {
       if (current.closed_at && !current.voided_at)
         throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
       checkOpen(current, version);
-      if (current.outstanding_amount > 0 && reason === null)
+      if (current.outstanding_amount !== 0 && reason === null)
         refuseField('reason', `wajib diisi: masih ada sisa ${formatRupiah(current.outstanding_amount)}`, 'Alasan');
       return {
         data: saveDue(
@@ -188,7 +212,15 @@ export function dueAnswers(world: World): Answers<Rows> {
     },
 
     pay({ param, body }) {
-      const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...payment } = body;
+      const {
+        version,
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount: _,
+        ...payment
+      } = body;
       const due = findDue(world, param);
       checkPayable(due, payment.amount, version);
       const id = nextId(world.transactions);
@@ -204,7 +236,13 @@ export function dueAnswers(world: World): Answers<Rows> {
       };
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
-      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
+      checkSoftRules(world, booking, {
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount: true, // the due was asked about
+      });
       const paid_amount = due.paid_amount + payment.amount;
       const transaction = saveTransaction(world, 'create', null, booking);
       saveDue(world, 'update', due, {
@@ -234,7 +272,12 @@ export function dueAnswers(world: World): Answers<Rows> {
           world,
           'update',
           due,
-          { ...due, paid_amount: due.paid_amount - Math.abs(transaction.amount), closed_at: null, close_reason: null },
+          {
+            ...due,
+            paid_amount: due.paid_amount - (due.type === 'R' ? transaction.amount : -transaction.amount),
+            closed_at: null,
+            close_reason: null,
+          },
           reason,
         ),
       };
@@ -273,7 +316,7 @@ function checkPayable(current: Due, amount: number, seen: number | undefined): v
   if (current.closed_at && !current.voided_at)
     throw refusal(409, [`${current.type_name} ini sudah ditutup. Muat ulang untuk melihatnya.`]);
   checkOpen(current, seen);
-  if (amount > current.outstanding_amount)
+  if (!isPartOf(amount, current.outstanding_amount))
     refuseField('amount', `tidak boleh melebihi sisa (${formatRupiah(current.outstanding_amount)})`, 'Jumlah');
 }
 

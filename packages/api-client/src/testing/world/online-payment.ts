@@ -1,4 +1,4 @@
-import { type Api, formatRupiah, type OnlinePayment } from '@finance/contract';
+import { addUp, type Api, formatRupiah, type OnlinePayment, onWire } from '@finance/contract';
 import { anOnlinePayment } from '../an-online-payment.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
@@ -6,7 +6,7 @@ import type { Answers } from './answers.ts';
 import { historyOf, recordHistory } from './history.ts';
 import { findsRow, pageOf } from './page.ts';
 import { given } from './record.ts';
-import { nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+import { nextId, nowIn, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['onlinePayment'];
 
@@ -86,9 +86,9 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
           ),
       );
       const moneyOf = (wanted: OnlinePayment['status']) =>
-        sum(found.filter((payment) => payment.status === wanted).map((payment) => payment.amount));
+        addUp(found.filter((payment) => payment.status === wanted).map((payment) => payment.amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      return { data, meta: { pagination, received: moneyOf('received'), pending: moneyOf('pending') } };
+      return { data, meta: { pagination, ...onWire({ received: moneyOf('received'), pending: moneyOf('pending') }) } };
     },
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {

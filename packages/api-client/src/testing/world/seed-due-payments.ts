@@ -1,18 +1,16 @@
 import { addDays } from '@finance/contract';
 import { duePayment } from './due-payment.ts';
 import { recordHistory } from './history.ts';
-import { accountIn, nextId, sum, type World } from './world.ts';
+import { accountIn, nextId, type World } from './world.ts';
 
 /** Books what was paid of the world's dues and no transaction says yet, each from or to the first bank account three weeks after the due. */
 export function seedDuePayments(world: World): void {
   for (const due of world.dues) {
     const amount =
       due.paid_amount -
-      sum(
-        world.transactions
-          .filter(({ due_id, voided_at }) => due_id === due.id && voided_at === null)
-          .map((payment) => Math.abs(payment.amount)),
-      );
+      world.transactions
+        .filter(({ due_id, voided_at }) => due_id === due.id && voided_at === null)
+        .reduce((paid, payment) => paid + Math.abs(payment.amount), 0);
     if (amount <= 0) continue;
     const date = addDays(due.date, 21);
     const payment = duePayment(due, {

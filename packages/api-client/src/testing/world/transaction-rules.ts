@@ -1,14 +1,17 @@
 import {
   addDays,
+  addUp,
+  amountQuestion,
   areTwoParties,
   dateIn,
   dateQuestion,
+  digitsOf,
   formatRupiah,
   partyOf,
   type Transaction,
 } from '@finance/contract';
 import { refusal } from '../refusal.ts';
-import { accountIn, isGranted, isLifted, sum, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, isLifted, todayIn, type World } from './world.ts';
 
 export function checkPeriod(world: World, ...dates: string[]): void {
   const lockedUntil = world.settings.books_locked_until;
@@ -43,7 +46,12 @@ export function checkAccount(
   }
 }
 
-type SoftRule = 'allow_duplicate' | 'allow_negative_balance' | 'allow_backdated' | 'allow_postdated';
+type SoftRule =
+  | 'allow_duplicate'
+  | 'allow_negative_balance'
+  | 'allow_backdated'
+  | 'allow_postdated'
+  | 'allow_unusual_amount';
 export type Overrules = { [Rule in SoftRule]?: boolean | undefined };
 
 /** Asks everything that is not yet overruled at once; what is not asked about is false or null. */
@@ -61,6 +69,18 @@ export function askFirst(
     );
 }
 
+/** What is asked about an amount that is new. */
+export function questionOfAmount(world: World, amount: number, before = 0): ReturnType<typeof amountQuestion> {
+  if (amount === before) return null;
+  const booked = world.transactions.filter((other) => other.voided_at === null && other.amount !== 0);
+  const scales = [...Map.groupBy(booked, (other) => digitsOf(other.amount))].map(([digits, same]) => ({
+    digits,
+    count: same.length,
+    total: addUp(same.map((other) => Math.abs(other.amount))),
+  }));
+  return amountQuestion(amount, scales);
+}
+
 /** What is asked about a day. A host's test often leaves its widgets the real clock while the world's stands still: the real today is not far ahead then. */
 export function questionOfDate(world: World, date: string): ReturnType<typeof dateQuestion> {
   const question = dateQuestion(date, todayIn(world));
@@ -76,7 +96,7 @@ export function checkSoftRules(world: World, booking: Transaction, overrules: Ov
       transaction.account_type === booking.account_type &&
       transaction.account_id === booking.account_id,
   );
-  const balance = sum(others.map((transaction) => transaction.amount)) + booking.amount;
+  const balance = addUp([...others.map((transaction) => transaction.amount), booking.amount]);
   const isAlike = others.some(
     (other) =>
       other.amount === booking.amount &&
@@ -93,6 +113,7 @@ export function checkSoftRules(world: World, booking: Transaction, overrules: Ov
         text: `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`,
         if_confirmed: 'allow_duplicate',
       },
+      questionOfAmount(world, booking.amount, replaced?.amount),
       booking.account_type === 'cash' &&
         booking.amount < 0 &&
         balance < 0 && {

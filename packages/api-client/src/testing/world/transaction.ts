@@ -1,4 +1,4 @@
-import { type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
+import { addUp, type Api, onWire, signAmount, type Transaction, transactableFields } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import type { MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
@@ -8,7 +8,7 @@ import { historyOf, recordHistory } from './history.ts';
 import { finds, findsRow, pageOf } from './page.ts';
 import { checkAccount, checkEditable, checkPeriod, checkSoftRules } from './transaction-rules.ts';
 import { bookTransfer } from './transfer.ts';
-import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['transaction'];
 
@@ -21,6 +21,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       allow_negative_balance,
       allow_backdated,
       allow_postdated,
+      allow_unusual_amount,
       ...fields
     } = body;
     const current = findTransaction(world, param);
@@ -36,7 +37,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
       checkSoftRules(
         world,
         next,
-        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated },
+        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
         current,
       );
     return { data: saveTransaction(world, 'update', current, next) };
@@ -91,10 +92,10 @@ export function transactionAnswers(world: World): Answers<Rows> {
       const amounts = found
         .filter((transaction) => transaction.voided_at === null)
         .map((transaction) => transaction.amount);
-      const total_in = sum(amounts.filter((amount) => amount > 0));
-      const total_out = sum(amounts.filter((amount) => amount < 0));
+      const total_in = addUp(amounts.filter((amount) => amount > 0));
+      const total_out = addUp(amounts.filter((amount) => amount < 0));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      return { data, meta: { pagination, total: total_in + total_out, total_in, total_out } };
+      return { data, meta: { pagination, ...onWire({ total: total_in + total_out, total_in, total_out }) } };
     },
 
     uniqueVariables({ param, query }) {
@@ -116,8 +117,15 @@ export function transactionAnswers(world: World): Answers<Rows> {
     show: ({ param }) => ({ data: findTransaction(world, param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } =
-        body;
+      const {
+        amount_sign,
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+        ...fields
+      } = body;
       const id = nextId(world.transactions);
       const booking: Transaction = {
         ...fields,
@@ -144,7 +152,13 @@ export function transactionAnswers(world: World): Answers<Rows> {
       checkPeriod(world, booking.date);
       checkAccount(world, booking, true);
       checkFileIn(world, booking.proof_file_uuid);
-      checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
+      checkSoftRules(world, booking, {
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+      });
       return { data: saveTransaction(world, 'create', null, booking) };
     },
 

@@ -1,7 +1,7 @@
-import { addDays, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
+import { addDays, addUp, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
 import { refusal } from '../refusal.ts';
-import { askFirst, type Overrules, questionOfDate } from './transaction-rules.ts';
-import { accountIn, isGranted, sum, type World } from './world.ts';
+import { askFirst, type Overrules, questionOfAmount, questionOfDate } from './transaction-rules.ts';
+import { accountIn, isGranted, type World } from './world.ts';
 
 type Side = 'from' | 'to';
 
@@ -98,7 +98,7 @@ export function checkTransferSoftRules(world: World, transfer: Transfer, taken: 
   );
   const balance =
     transfer.from_account_type === 'cash'
-      ? sum(
+      ? addUp(
           world.transactions
             .filter(
               (booked) =>
@@ -107,8 +107,8 @@ export function checkTransferSoftRules(world: World, transfer: Transfer, taken: 
                 booked.account_id === transfer.from_account_id,
             )
             .map((booked) => booked.amount),
-        ) - taken
-      : 0;
+        ) - BigInt(taken)
+      : 0n;
   askFirst(
     [
       isAlike && {
@@ -120,6 +120,7 @@ export function checkTransferSoftRules(world: World, transfer: Transfer, taken: 
           text: `Saldo kasir akan menjadi ${formatRupiah(balance)}. Tetap simpan?`,
           if_confirmed: 'allow_negative_balance',
         },
+      questionOfAmount(world, amount, world.transfers.find(({ id }) => id === transfer.id)?.amount),
       questionOfDate(world, date),
     ],
     overrules,

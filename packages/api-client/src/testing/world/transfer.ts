@@ -1,4 +1,4 @@
-import type { Api, Transaction, Transfer } from '@finance/contract';
+import { addUp, type Api, onWire, type Transaction, type Transfer } from '@finance/contract';
 import { aUuid } from '../a-uuid.ts';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
@@ -17,7 +17,7 @@ import {
   checkTransferAccounts,
   checkTransferSoftRules,
 } from './transfer-rules.ts';
-import { isGranted, nextId, nowIn, sum, todayIn, type World } from './world.ts';
+import { isGranted, nextId, nowIn, todayIn, type World } from './world.ts';
 
 export function transferAnswers(world: World): Answers<Api['transfer']> {
   return {
@@ -60,13 +60,15 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
           ),
       );
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      const totalOf = (keep: (transfer: Transfer) => boolean) => sum(found.filter(keep).map(({ amount }) => amount));
+      const totalOf = (keep: (transfer: Transfer) => boolean) => addUp(found.filter(keep).map(({ amount }) => amount));
       return {
         data,
         meta: {
           pagination,
-          total: totalOf(({ status: state }) => state !== 'cancelled'),
-          in_transit: totalOf(({ status: state }) => state === 'pending'),
+          ...onWire({
+            total: totalOf(({ status: state }) => state !== 'cancelled'),
+            in_transit: totalOf(({ status: state }) => state === 'pending'),
+          }),
         },
       };
     },
@@ -74,7 +76,14 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
     show: ({ param }) => ({ data: findTransfer(world, param) }),
 
     store({ body }) {
-      const { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+      const {
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+        ...fields
+      } = body;
       const transfer = newTransfer(world, { ...fields, date: body.date ?? todayIn(world) });
       checkPeriod(world, transfer.date);
       checkFileIn(world, transfer.proof_file_uuid);
@@ -84,12 +93,21 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
         allow_negative_balance,
         allow_backdated,
         allow_postdated,
+        allow_unusual_amount,
       });
       return { data: saveTransfer(world, 'create', null, transfer) };
     },
 
     update({ param, body }) {
-      const { version, allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, ...fields } = body;
+      const {
+        version,
+        allow_duplicate,
+        allow_negative_balance,
+        allow_backdated,
+        allow_postdated,
+        allow_unusual_amount,
+        ...fields
+      } = body;
       const current = findTransfer(world, param);
       checkChangeable(current, version);
       const next: Transfer = { ...current, ...given(fields) };
@@ -106,6 +124,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
           allow_negative_balance,
           allow_backdated,
           allow_postdated,
+          allow_unusual_amount,
         });
       return { data: saveTransfer(world, 'update', current, next) };
     },
@@ -202,6 +221,7 @@ export function bookTransfer(
     allow_negative_balance,
     allow_backdated,
     allow_postdated,
+    allow_unusual_amount: true, // it was asked about when it was booked
   });
   world.transactions[world.transactions.indexOf(current)] = {
     ...current,

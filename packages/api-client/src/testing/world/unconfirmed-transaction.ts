@@ -1,8 +1,10 @@
 import {
   addDays,
+  addUp,
   type Api,
   areTwoParties,
   formatRupiah,
+  onWire,
   type LikelyDuplicate,
   partyOf,
   signAmount,
@@ -25,16 +27,18 @@ import {
   checkPeriod,
   checkSoftRules,
   type Overrules,
+  questionOfAmount,
   questionOfDate,
 } from './transaction-rules.ts';
-import { accountIn, isGranted, nextId, nowIn, sum, tick, todayIn, type World } from './world.ts';
+import { accountIn, isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
 
 type Rows = Api['unconfirmedTransaction'];
 type Claim = UnconfirmedTransaction;
 
 export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
   function update({ param, body }: MockCall<Rows['update']>) {
-    const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
+    const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } =
+      body;
     const current = findClaim(world, param);
     checkWaiting(current, version);
     const next: Claim = { ...current, ...given(fields) };
@@ -42,7 +46,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     checkPeriod(world, next.date);
     const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
     if (isMoved || next.date !== current.date || next.amount !== current.amount)
-      checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated });
+      checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount });
     return { data: saveClaim(world, 'update', current, next) };
   }
 
@@ -105,8 +109,10 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         data,
         meta: {
           pagination,
-          total_in: sum(amounts.filter((amount) => amount > 0)),
-          total_out: sum(amounts.filter((amount) => amount < 0)),
+          ...onWire({
+            total_in: addUp(amounts.filter((amount) => amount > 0)),
+            total_out: addUp(amounts.filter((amount) => amount < 0)),
+          }),
           unconfirmed: found.filter((claim) => claim.status === 'unconfirmed').length,
         },
       };
@@ -115,7 +121,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
     show: ({ param }) => ({ data: findClaim(world, param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, ...fields } = body;
+      const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } = body;
       const id = nextId(world.unconfirmedTransactions);
       const claim = anUnconfirmedTransaction({
         ...fields,
@@ -132,7 +138,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
         throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], {
           account_id: ['tidak ditemukan. Pilih account lain.'],
         });
-      checkClaimSoftRules(world, claim, { allow_duplicate, allow_backdated, allow_postdated });
+      checkClaimSoftRules(world, claim, { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount });
       return { data: saveClaim(world, 'create', null, claim) };
     },
 
@@ -228,6 +234,7 @@ function checkClaimSoftRules(world: World, claim: Claim, overrules: Overrules): 
         text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`,
         if_confirmed: 'allow_duplicate',
       },
+      questionOfAmount(world, claim.amount, world.unconfirmedTransactions.find(({ id }) => id === claim.id)?.amount),
       questionOfDate(world, claim.date),
     ],
     overrules,
@@ -344,7 +351,13 @@ function bookClaim(
   });
   checkPeriod(world, date);
   checkAccount(world, booking, true);
-  checkSoftRules(world, booking, { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated });
+  checkSoftRules(world, booking, {
+    allow_duplicate,
+    allow_negative_balance,
+    allow_backdated,
+    allow_postdated,
+    allow_unusual_amount: true, // the claim was asked about
+  });
   return saveTransaction(world, 'create', null, booking).id;
 }
 

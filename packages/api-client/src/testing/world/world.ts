@@ -90,10 +90,6 @@ export function nextId(records: readonly { id: number }[]): number {
   return 1 + Math.max(0, ...records.map((record) => record.id));
 }
 
-export function sum(amounts: number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}
-
 /** The account behind a type and an id. */
 export function accountIn(
   world: World,
