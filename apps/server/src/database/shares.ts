@@ -92,11 +92,12 @@ export class Shares {
 
   /** In turn those who find room: one who has much to do does not hold up the others. */
   #callWaiting(): void {
-    for (const waiting of [...this.#waiting]) {
-      if (!this.#isFree(waiting)) continue;
-      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-      this.#add(waiting, 1);
-      waiting.begin();
+    for (;;) {
+      const next = this.#waiting.find((waiting) => this.#isFree(waiting));
+      if (!next) return;
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#add(next, 1);
+      next.begin();
     }
   }
 }
