@@ -19,6 +19,7 @@ beforeEach(async () => {
   exchanged = () => ({ data: { access_token: token } });
   server = await startServer((received, response) => {
     if (received.url.startsWith('/account/api/token')) return json(response, 200, exchanged(received));
+    if (received.url.startsWith('/account/api/ticket')) return json(response, 200, { data: { access_token: 'tiket' } });
     return json(response, 200, { data: aTransaction() });
   });
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -70,7 +71,9 @@ describe('an answer that this tab waits for', () => {
     expect(await client.session.takeFromAddress()).toBe(true);
     expect(client.session.token()).toBe(token);
     expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 3 }, '', '/x?page=2#baris');
-    const { code, code_verifier } = JSON.parse(server.received[0]?.body ?? '{}');
+    const { code, code_verifier } = JSON.parse(
+      server.received.find(({ url }) => url === '/account/api/token')?.body ?? '{}',
+    );
     expect(code).toBe('c-1');
     expect(createHash('sha256').update(code_verifier).digest('base64url')).toBe(challenge);
   });

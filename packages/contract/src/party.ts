@@ -99,7 +99,15 @@ function haveOneName<T>(one: Group<T>, other: Group<T>): boolean {
 type Read = Record<keyof Party, string>;
 
 function read({ app, id, name, phone }: Party): Read {
-  return { app: nameOf(app), id: (id ?? '').replace(/^ +| +$/g, ''), name: nameOf(name), phone: phoneOf(phone) };
+  return { app: nameOf(app), id: withoutOuterSpaces(id ?? ''), name: nameOf(name), phone: phoneOf(phone) };
+}
+
+/** Spaces alone, as `trim()` of SQL takes away. */
+function withoutOuterSpaces(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && text[from] === ' ') from += 1;
+  while (to > from && text[to - 1] === ' ') to -= 1;
+  return text.slice(from, to);
 }
 
 function isSame(one: Read, other: Read): boolean {
