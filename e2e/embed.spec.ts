@@ -234,11 +234,14 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       await rounds(12);
       const before = await count();
       await rounds(100);
-      const after = await count();
-      const grown = (metric: string) => (after[metric] ?? 0) - (before[metric] ?? 0);
-      expect(grown('Nodes')).toBeLessThan(1000); // a form has more than 300, and 13 were opened
-      expect(grown('JSEventListeners')).toBeLessThan(500);
-      expect(grown('JSHeapUsedSize')).toBeLessThan(6_000_000);
+      // What was read last is kept by a timer of the cache for two seconds, whoever went away meanwhile.
+      await expect(async () => {
+        const after = await count();
+        const grown = (metric: string) => (after[metric] ?? 0) - (before[metric] ?? 0);
+        expect(grown('Nodes')).toBeLessThan(1000); // a form has more than 300, and 13 were opened
+        expect(grown('JSEventListeners')).toBeLessThan(500);
+        expect(grown('JSHeapUsedSize')).toBeLessThan(6_000_000);
+      }).toPass();
       expect(faults).toEqual([]);
     });
   });
