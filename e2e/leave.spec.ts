@@ -125,7 +125,7 @@ test('a session that was ended elsewhere is over: Login leads back to the same l
   await questionOf(page).getByRole('button', { name: 'Ya, tutup' }).click();
 
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Sesi Anda sudah berakhir. Silakan login lagi.')).toBeVisible();
+  await expect(page.getByText('Sesi Anda sudah berakhir. Silakan login lagi.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Logout/ })).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/authentication\?redirect=[^&]*transaction%2Findex%3Fpage%3D2/);

@@ -78,9 +78,20 @@ describe('an answer that this tab waits for', () => {
     expect(createHash('sha256').update(code_verifier).digest('base64url')).toBe(challenge);
   });
 
+  test('has a challenge also where the browser has no Web Crypto, over plain http', async () => {
+    const withCrypto = globalThis.crypto;
+    vi.stubGlobal('crypto', { getRandomValues: (array: Uint8Array<ArrayBuffer>) => withCrypto.getRandomValues(array) });
+    const client = clientOf();
+    const { state, challenge } = asked(await urlsOf(client).signIn('http://toko.test/x'));
+    at(`/x#code=c-1&state=${state}`);
+    await client.session.takeFromAddress();
+    const { code_verifier } = JSON.parse(server.received[0]?.body ?? '{}');
+    expect(createHash('sha256').update(code_verifier).digest('base64url')).toBe(challenge);
+  });
+
   test('is taken once', async () => {
     const client = clientOf();
-    const { state } = asked(urlsOf(client).signIn('http://toko.test/x'));
+    const { state } = asked(await urlsOf(client).signIn('http://toko.test/x'));
     at(`/x#code=c-1&state=${state}`);
     await client.session.takeFromAddress();
     client.session.clear();
@@ -91,7 +102,7 @@ describe('an answer that this tab waits for', () => {
 
   test('a call that is made meanwhile waits for the token', async () => {
     const client = clientOf();
-    const { state } = asked(urlsOf(client).signIn('http://toko.test/x'));
+    const { state } = asked(await urlsOf(client).signIn('http://toko.test/x'));
     at(`/x#code=c-1&state=${state}`);
     const taken = client.session.takeFromAddress();
     await client.transaction.show(1);
@@ -101,7 +112,7 @@ describe('an answer that this tab waits for', () => {
 
   test('that the server does not exchange leaves the session as it was', async () => {
     const client = clientOf({ stored: mine });
-    const { state } = asked(urlsOf(client).signIn('http://toko.test/x'));
+    const { state } = asked(await urlsOf(client).signIn('http://toko.test/x'));
     exchanged = () => ({ data: { access_token: 'bukan token' } });
     at(`/x#code=c-1&state=${state}`);
     expect(await client.session.takeFromAddress()).toBe(false);
@@ -110,7 +121,7 @@ describe('an answer that this tab waits for', () => {
 
   test("a token of the suite's own accounts host is taken by the state in the address that it returned to", async () => {
     const client = clientOf({ accountsUrl: 'https://akun.test' });
-    const { redirect, state } = asked(urlsOf(client).signIn('http://toko.test/x?page=2'));
+    const { redirect, state } = asked(await urlsOf(client).signIn('http://toko.test/x?page=2'));
     expect(redirect).toBe(`http://toko.test/x?page=2&finance_state=${state}`);
     const replaceState = at(`${redirect}#access_token=${token}&tab=a%2Fb`);
     expect(await client.session.takeFromAddress()).toBe(true);
@@ -129,7 +140,7 @@ describe('what nobody here asked for', () => {
     ['a state alone', '/x?finance_state=abc&b=%20c#code=c-1&state=abc', '/x?b=%20c#code=c-1&state=abc'],
   ])('%s goes out of the address and changes nothing', async (_, address, left) => {
     const client = clientOf({ stored: mine });
-    urlsOf(client).signIn('http://toko.test/x'); // another answer is waited for
+    await urlsOf(client).signIn('http://toko.test/x'); // another answer is waited for
     const replaceState = at(address);
     expect(await client.session.takeFromAddress()).toBe(false);
     expect(client.session.token()).toBe(mine);
@@ -139,7 +150,7 @@ describe('what nobody here asked for', () => {
 
   test('a token is not taken by the state of a code, which has been in no address of ours', async () => {
     const client = clientOf({ stored: mine });
-    const { state } = asked(urlsOf(client).signIn('http://toko.test/x'));
+    const { state } = asked(await urlsOf(client).signIn('http://toko.test/x'));
     at(`/x#access_token=${own}&state=${state}`);
     expect(await client.session.takeFromAddress()).toBe(false);
     expect(client.session.token()).toBe(mine);

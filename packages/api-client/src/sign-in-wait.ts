@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { encode } from 'jose/base64url';
 import { rememberWait } from './waits.ts';
 
@@ -8,12 +7,17 @@ export interface SignInRequest {
 }
 
 /** Makes this tab wait for an answer of the sign-in or tenant-change view, and says what to send there (RFC 7636). */
-export function awaitAnswer(): SignInRequest {
+export async function awaitAnswer(): Promise<SignInRequest> {
   const state = randomText(16);
   const verifier = randomText(32);
   rememberWait({ state, verifier });
-  // Web Crypto has no SHA-256 where a shop opens the server over plain http.
-  return { state, code_challenge: encode(sha256(new TextEncoder().encode(verifier))) };
+  return { state, code_challenge: encode(await sha256(new TextEncoder().encode(verifier))) };
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { subtle } = crypto as Partial<Crypto>; // absent where a shop opens the server over plain http
+  if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return (await import('@noble/hashes/sha2.js')).sha256(bytes);
 }
 
 /** The address to return to with the state in it, for an accounts host that knows no more than `redirect`. */

@@ -96,7 +96,7 @@ export const sessionEndpoints = endpoints({
     summary: 'Tukar kode dari halaman login atau ganti tenant dengan token',
     access: 'public',
     body: z.object({
-      code: z.string().check(z.minLength(1), z.maxLength(200)),
+      code: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/, 'harus 43 sampai 128 huruf')),
     }),
     response: dataOf(z.object({ access_token: z.string() })),

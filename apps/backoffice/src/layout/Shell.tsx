@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { arrival, client } from '../client.ts';
+import { goTo } from './goTo.ts';
 import { Page } from './Page.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -57,7 +58,7 @@ function Gate() {
   const changeTenant = useTenantChange(client);
   const claims = token === null ? null : session.claims();
   if (pathname === '/' || claims?.tenant_id) return <Outlet key={`${claims?.tenant_id ?? ''}`} />;
-  const signIn = () => location.assign(urls.signIn(location.href));
+  const signIn = () => goTo(urls.signIn(location.href));
   const [title, text, label, goOn] = claims
     ? ([
         'Tenant belum dipilih',

@@ -8,6 +8,7 @@ import Container from '@mui/material/Container';
 import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { goTo } from './goTo.ts';
 import { useMayLeave } from './useMayLeave.ts';
 import { useTenantChange } from './useTenantChange.ts';
 
@@ -38,7 +39,7 @@ export function TopBar({ client }: TopBarProps) {
     });
   }
   function handleLogin() {
-    location.assign(urls.signIn(location.href));
+    goTo(urls.signIn(location.href));
   }
 
   return (

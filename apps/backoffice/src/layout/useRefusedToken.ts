@@ -2,6 +2,7 @@ import { urlsOf } from '@finance/api-client/urls';
 import { useFinance } from '@finance/widgets';
 import { useEffect } from 'react';
 import { client, tokenRefusals } from '../client.ts';
+import { goTo } from './goTo.ts';
 import { useHasUnsaved } from './useHasUnsaved.ts';
 
 /** A token that the server refuses is none: the user is asked to sign in where they are. What is typed and not saved stays on the screen, to be copied first. */
@@ -17,7 +18,7 @@ export function useRefusedToken(): void {
         notify({
           severity: 'warning',
           text: 'Sesi Anda sudah berakhir, jadi isian ini belum dapat disimpan. Salin dulu yang perlu, lalu login lagi.',
-          action: { label: 'Login', onClick: () => location.assign(urls.signIn(location.href)) },
+          action: { label: 'Login', onClick: () => goTo(urls.signIn(location.href)) },
         });
         return;
       }

@@ -70,8 +70,8 @@ test('sign-in and the change of tenant', async () => {
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     redirect,
   };
-  expect(urls.signIn(redirect)).toMatch(/^https:\/\/finance\.test\/account\/views\/authentication\?/);
-  expect(queryOf(urls.signIn(redirect))).toEqual(asks);
+  expect(await urls.signIn(redirect)).toMatch(/^https:\/\/finance\.test\/account\/views\/authentication\?/);
+  expect(queryOf(await urls.signIn(redirect))).toEqual(asks);
   const all = { redirect, use_tenant_id: 7, append_tenant: true, module_id: 'finance' };
   const change = await urls.tenantChange(all);
   expect(change).toMatch(/^https:\/\/finance\.test\/account\/views\/tenant-change\?/);

@@ -39,14 +39,14 @@ export interface FinanceUrls {
   /** Where a signed-in user asks for a payment online of what the request says; a page of the back office. */
   redirectOnlinePayment(tenant_id: number, request: OnlinePaymentRequest): string;
   /** Where to sign in; this tab then waits for the answer, so go there at once. */
-  signIn(redirect: string): string;
+  signIn(redirect: string): Promise<string>;
   /** Where another tenant is chosen; it asks to sign in where nobody is. An accounts host of its own gets the token itself, as it knows no tickets. */
   tenantChange(options: TenantChangeOptions): Promise<string>;
 }
 
 /**
  * The addresses of one client.
- * @example location.href = urlsOf(client).signIn(location.href);
+ * @example location.href = await urlsOf(client).signIn(location.href);
  */
 export function urlsOf({
   baseUrl,
@@ -69,8 +69,8 @@ export function urlsOf({
     }
   }
   /** Makes this tab wait for the answer. An accounts host of the suite's own may know `redirect` only, so the state travels in that. */
-  function asks(redirect: string) {
-    const request = awaitAnswer();
+  async function asks(redirect: string) {
+    const request = await awaitAnswer();
     const isOther = isElsewhere({ accountsUrl, baseUrl });
     return { redirect: isOther ? withState(redirect, request.state) : redirect, ...request };
   }
@@ -86,8 +86,8 @@ export function urlsOf({
     redirectApp,
     openApp: async (uuid) => `${redirectApp(uuid)}${queryString({ access_token: await ticket('redirect-app', uuid) })}`,
     redirectOnlinePayment: (tenant_id, request) => `${baseUrl}${onlinePaymentRequestPath(tenant_id, request)}`,
-    signIn: (redirect) => `${accountsUrl}/account/views/authentication${queryString(asks(redirect))}`,
+    signIn: async (redirect) => `${accountsUrl}/account/views/authentication${queryString(await asks(redirect))}`,
     tenantChange: async ({ redirect, use_tenant_id, append_tenant, module_id }) =>
-      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: await entry(), ...asks(redirect), use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
+      `${accountsUrl}/account/views/tenant-change${queryString({ access_token: await entry(), ...(await asks(redirect)), use_tenant_id, append_tenant: append_tenant || undefined, module_id })}`,
   };
 }

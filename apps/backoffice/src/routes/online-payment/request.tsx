@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { goTo } from '../../layout/goTo.ts';
 import { Page } from '../../layout/Page.tsx';
 
 /** The page that another app opens with what is to be paid: `/transaction/redirect-online-payment/{tenant_id}/?data={json}`. */
@@ -31,7 +32,7 @@ export default function OnlinePaymentRequestPage() {
       );
     if (!claims)
       return (
-        <Button variant="contained" onClick={() => location.assign(urlsOf(client).signIn(location.href))}>
+        <Button variant="contained" onClick={() => goTo(urlsOf(client).signIn(location.href))}>
           Login
         </Button>
       );
