@@ -53,9 +53,10 @@ if (failed) {
 
 async function measure({ name, content }: (typeof files)[number]): Promise<number> {
   const file_uuid = await upload(name, content);
-  let [isOver, previews] = [false, 0];
+  let previews = 0;
+  const attackers = { mayStop: false };
   const attack = async () => {
-    while (!isOver) {
+    while (!attackers.mayStop) {
       const { status } = await call('/transaction/api/import/preview', attacker, {
         resource: 'transaction',
         file_uuid,
@@ -66,7 +67,7 @@ async function measure({ name, content }: (typeof files)[number]): Promise<numbe
   };
   const attacks = [attack(), attack()];
   const times = await sample(() => previews === 0); // at least one of them from its beginning to its end
-  isOver = true;
+  attackers.mayStop = true;
   await Promise.all(attacks);
   const ratio = at(times, 0.99) / at(idle, 0.99);
   console.log(
@@ -77,7 +78,7 @@ async function measure({ name, content }: (typeof files)[number]): Promise<numbe
       ms(times, 0.5).padStart(9),
       ms(times, 0.99).padStart(9),
       `${ratio.toFixed(1)} x`.padStart(11),
-      `${await memory()}`.padStart(14),
+      (await memory()).padStart(14),
     ].join(' '),
   );
   return ratio;

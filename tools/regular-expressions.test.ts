@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 /** What is wrong with a pattern, or null where its time grows no faster than the text. */
 function fault({ source, flags }: { source: string; flags: string }): string | null {
+  if (!/[*+]|\{\d+,\}/.test(source) && source.split('{').length < 3) return null; // nothing repeats without an end
   const found = checkSync(source, flags, { timeout: 50_000 });
   if (found.status === 'safe') return null;
   return `/${source}/${flags}: ${found.status === 'vulnerable' ? found.complexity.summary : `unknown, ${found.error.kind}`}`;
@@ -24,7 +25,7 @@ function fault({ source, flags }: { source: string; flags: string }): string | n
 /** The patterns of a file, and where it makes one that cannot be read off the source. */
 function patternsOf(path: string): { literals: { source: string; flags: string }[]; made: number } {
   const { program, errors } = parseSync(path, readFileSync(`${root}/${path}`, 'utf8'));
-  expect(errors, path).toEqual([]);
+  expect({ path, errors }).toEqual({ path, errors: [] });
   const literals: { source: string; flags: string }[] = [];
   let made = 0;
   const count = ({ callee }: ESTree.NewExpression | ESTree.CallExpression) => {

@@ -3,7 +3,6 @@ import { urlsOf } from '@finance/api-client/urls';
 import { FullScreenSpinner } from '@finance/widgets';
 import { createBrowserRouter, data, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router';
 import { arrival, client } from './client.ts';
-import { goTo } from './layout/goTo.ts';
 import { Shell } from './layout/Shell.tsx';
 import { Broken } from './routes/Broken.tsx';
 import { Home } from './routes/Home.tsx';

@@ -109,17 +109,18 @@ function found(sign: AmountSign | null, min: number, max: number, bounds: string
   return { search: { sign, min, max, meaning: `${subject} ${bounds}` }, isBare };
 }
 
+/** How many zeros a unit stands for. */
 const units: Record<string, number> = {
-  rb: 1e3,
-  ribu: 1e3,
-  k: 1e3,
-  jt: 1e6,
-  juta: 1e6,
-  m: 1e9,
-  miliar: 1e9,
-  milyar: 1e9,
-  t: 1e12,
-  triliun: 1e12,
+  rb: 3,
+  ribu: 3,
+  k: 3,
+  jt: 6,
+  juta: 6,
+  m: 9,
+  miliar: 9,
+  milyar: 9,
+  t: 12,
+  triliun: 12,
 };
 
 /** A number of rupiah as people write it; null where it is none, or no whole rupiah. */
@@ -127,22 +128,29 @@ function readNumber(typed: string): { rupiah: number; unit: string } | null {
   const match = /^(?:rp\.?\s*)?(\d[\d.,]*?)(?:,-)?\s*([a-z]+)?$/.exec(typed.trim());
   if (!match) return null;
   const [, digits = '', unit = ''] = match;
-  const scale = unit === '' ? 1 : units[unit];
+  const zeros = unit === '' ? 0 : Object.hasOwn(units, unit) ? units[unit] : undefined;
   const count = readDigits(digits, unit !== '');
-  if (scale === undefined || count === null) return null;
-  const rupiah = Number((count * scale).toFixed(3)); // 1.005 * 1000 is 1004.9999999999999
-  return Number.isInteger(rupiah) && rupiah <= maxAmount ? { rupiah, unit } : null;
+  if (zeros === undefined || count === null || count.fraction.length > zeros) return null;
+  const rupiah = Number(count.whole + count.fraction.padEnd(zeros, '0')); // the digits themselves: 1.005 * 1000 is 1004.9999999999999
+  return rupiah <= maxAmount ? { rupiah, unit } : null;
 }
 
 /** `1.500.000` and `1,500,000` are groups of three; what is left behind the other separator is a fraction. Before a unit `1,5` is one too, and so is `0,125`. */
-function readDigits(digits: string, hasUnit: boolean): number | null {
+function readDigits(digits: string, hasUnit: boolean): { whole: string; fraction: string } | null {
   const grouped = /^(?:(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?|(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?)$/.exec(digits);
   if (grouped && !/^0[.,]/.test(digits))
-    return Number(`${(grouped[1] ?? grouped[3] ?? '').replace(/[.,]/g, '')}.${grouped[2] ?? grouped[4] ?? '0'}`);
+    return {
+      whole: (grouped[1] ?? grouped[3] ?? '').replace(/[.,]/g, ''),
+      fraction: withoutZeros(grouped[2] ?? grouped[4] ?? ''),
+    };
   const simple = /^(\d+)(?:[.,](\d+))?$/.exec(digits);
   if (!simple) return null;
   const [, whole = '', fraction] = simple;
   if (whole.length > 1 && whole.startsWith('0')) return null; // a phone number, not an amount
   if (fraction !== undefined && !hasUnit && !/^0{1,2}$/.test(fraction)) return null;
-  return Number(`${whole}.${fraction ?? '0'}`);
+  return { whole, fraction: withoutZeros(fraction ?? '') };
+}
+
+function withoutZeros(fraction: string): string {
+  return fraction.endsWith('0') ? withoutZeros(fraction.slice(0, -1)) : fraction;
 }

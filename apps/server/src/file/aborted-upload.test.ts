@@ -93,7 +93,7 @@ describe.each(['disk', 'S3'])('with files on %s', (store) => {
     async (_, sent, isWritten) => {
       const sockets = Array.from({ length: 5 }, begin);
       for (const socket of sockets) socket.write(sent);
-      if (isWritten) await expect.poll(async () => (await incoming()).length).toBe(5);
+      await expect.poll(async () => (await incoming()).length).toBeGreaterThanOrEqual(isWritten ? 5 : 0);
       for (const socket of sockets) socket.destroy();
       await expect.poll(async () => [await incoming(), await openFiles()]).toEqual([[], []]);
       // and the server is well

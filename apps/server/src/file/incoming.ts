@@ -128,9 +128,7 @@ async function take(body: Readable, contentType: string, localPath: string, sett
         done(size > settings.fileMaxBytes ? tooLarge(settings) : null, chunk);
       },
     });
-    const file = createWriteStream(localPath, { mode: 0o600 });
-    const closed = once(file, 'close'); // also where it failed, or was ended before it was open
-    writing = pipeline(content, count, file).finally(() => closed);
+    writing = toDisk(content, count, localPath);
     writing.catch((error: Error) => parser.destroy(error));
   });
   try {
@@ -150,6 +148,17 @@ async function take(body: Readable, contentType: string, localPath: string, sett
   }
   if (name === undefined || !writing) throw invalid({ file: ['wajib diisi'] });
   return { name: cleanName(name), fields, size, sha256: hash.digest('hex') };
+}
+
+/** Ends when the file is closed, also where it failed, or was ended before it was open. */
+async function toDisk(content: Readable, count: Transform, localPath: string): Promise<void> {
+  const file = createWriteStream(localPath, { mode: 0o600 });
+  const closed = once(file, 'close');
+  try {
+    await pipeline(content, count, file);
+  } finally {
+    await closed;
+  }
 }
 
 /** Parses a body to its end. What is refused in the middle is read on and thrown away, so that the sender hears the answer instead of a hang-up. */

@@ -31,7 +31,10 @@ export function limitBody(most: number): MiddlewareHandler<RequestEnv> {
     // Who asks for the body has to read it: Node throws away only what nobody has touched.
     if (headers.has('content-length') && !headers.has('transfer-encoding')) {
       if (Number(headers.get('content-length')) > most) throw tooLarge();
-    } else if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await whole(c.req.raw.body, most) });
+    } else if (c.req.raw.body) {
+      const { method } = c.req.raw;
+      c.req.raw = new Request(c.req.raw, { method, body: await whole(c.req.raw.body, most) });
+    }
     return next();
   };
 }

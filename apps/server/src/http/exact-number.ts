@@ -4,7 +4,8 @@
  */
 export function isAsWritten(written: string, value: number): boolean {
   if (!Number.isFinite(value)) return false;
-  const [, whole = '', fraction = '', exponent = '0'] = /^[+-]?(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(written) ?? [];
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^[+-]?(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(written) ?? [];
   const digits = whole + fraction;
   if (digits === '') return false; // such as `0x10`, which Number() reads as 16
   if (!Number.isInteger(value)) return true;

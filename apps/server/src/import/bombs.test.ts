@@ -23,7 +23,7 @@ afterAll(async () => {
 
 function form({ name, make }: Bomb): FormData {
   const sent = new FormData();
-  sent.append('file', new Blob([make() as BlobPart]), name);
+  sent.append('file', new Blob([make()]), name);
   return sent;
 }
 
@@ -37,20 +37,21 @@ async function preview(bomb: Bomb) {
   return server.post(`${path}/preview`, pemilik.token, { resource: 'transaction', file_uuid: await upload(bomb) });
 }
 
-const tooLarge = /^Isi file terlalu besar untuk dibaca\. /;
-const tooLong = /berisi teks yang terlalu panjang \(lebih dari 32\.767 huruf\)\. Periksa tanda kutip di sana\.$/;
-const onlyHeaders = /^File hanya berisi judul kolom, tanpa baris data\.$/;
-const words: Record<string, RegExp> = {
-  'amount.csv': tooLong,
-  'shared-text.xlsx': tooLarge,
-  'far-columns.xlsx': onlyHeaders,
-  'many-cells.xlsx': tooLarge,
-  'many-texts.xlsx': tooLarge,
-  'deep.xlsx': tooLarge,
-  'open-comment.xlsx': tooLarge,
-  'huge.xlsx': tooLarge,
-  'quotes.csv': tooLong,
-  'separators.csv': onlyHeaders,
+const tooLarge = /Isi file terlalu besar untuk dibaca\. /;
+const tooLong = /berisi teks yang terlalu panjang \(lebih dari 32\.767 huruf\)\. Periksa tanda kutip di sana\."/;
+const onlyHeaders = /"File hanya berisi judul kolom, tanpa baris data\."/;
+const says: Record<string, [number, RegExp]> = {
+  'amount.csv': [400, tooLong],
+  'amounts.csv': [200, /"counts":\{"total":300,"new":0,"exists":0,"error":300\}/],
+  'shared-text.xlsx': [400, tooLarge],
+  'far-columns.xlsx': [400, onlyHeaders],
+  'many-cells.xlsx': [400, tooLarge],
+  'many-texts.xlsx': [400, tooLarge],
+  'deep.xlsx': [400, tooLarge],
+  'open-comment.xlsx': [400, tooLarge],
+  'huge.xlsx': [400, tooLarge],
+  'quotes.csv': [400, tooLong],
+  'separators.csv': [400, onlyHeaders],
 };
 
 describe('a file that costs much to read', () => {
@@ -58,21 +59,22 @@ describe('a file that costs much to read', () => {
     '%s: others are answered meanwhile',
     async (name, bomb) => {
       const file_uuid = await upload(bomb);
-      let isDone = false;
+      const reading = { isDone: false };
       const asked = server.post(`${path}/preview`, pemilik.token, { resource: 'transaction', file_uuid });
       void asked.finally(() => {
-        isDone = true;
+        reading.isDone = true;
       });
       let answered = 0;
-      while (!isDone) {
+      while (!reading.isDone) {
         expect((await server.get('/transaction/api/cashier', pemilik.token)).status).toBe(200);
         answered += 1;
       }
       expect(answered).toBeGreaterThan(3);
-      const { status, body } = await asked;
-      if (words[name])
-        expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [expect.stringMatching(words[name])] });
-      else expect(body.data.counts).toEqual({ total: 300, new: 0, exists: 0, error: 300 });
+      const { status, text } = await asked;
+      expect({ status, text }).toEqual({
+        status: says[name]?.[0],
+        text: expect.stringMatching(says[name]?.[1] ?? '-'),
+      });
     },
   );
 
@@ -209,10 +211,8 @@ test('a server with bombs in it keeps its memory and ends at a SIGTERM', async (
   expect((await Promise.all(['shared-text.xlsx', 'many-texts.xlsx'].map(send))).map(({ status }) => status)).toEqual([
     400, 400,
   ]);
-  if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${program.child.pid}/status`, 'utf8');
-    expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1])).toBeLessThan(900_000);
-  }
+  const memory = await readFile(`/proc/${program.child.pid}/status`, 'utf8').catch(() => 'VmHWM: 0 kB'); // Linux tells
+  expect(Number(/VmHWM:\s+(\d+) kB/.exec(memory)?.[1])).toBeLessThan(900_000);
 
   const answers = Promise.allSettled([send('many-cells.xlsx'), send('many-cells.xlsx')]);
   expect((await fetch(`${program.url}/healthz`)).status).toBe(200);

@@ -116,7 +116,7 @@ const dateFormats = [
 
 function isDateCode(code: string): boolean {
   if (code.length > 255) return false; // longer ones Excel does not write
-  const [bare = ''] = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '').split(';');
+  const [bare = ''] = code.replaceAll(/"[^"]*"?|\\.|\[[^\]]*\]?|[_*]./g, '').split(';');
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
 }
 

@@ -60,11 +60,9 @@ describe.each([';', '\t', ','])('a spreadsheet that splits by %j', (separator) =
 });
 
 test('what was defused is found again, whatever it was', () => {
-  const letters = fc.constantFrom(...`=+-@＝;\t\r\n"' a1,`);
-  fc.assert(
-    fc.property(fc.string({ unit: letters }), (text) => undefused(defused(text)) === text),
-    { numRuns: 3000 },
-  );
+  const letters = fc.constantFrom('=', '+', '-', '@', '＝', ';', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', ',');
+  const isFound = fc.property(fc.string({ unit: letters }), (text) => undefused(defused(text)) === text);
+  expect(fc.check(isFound, { numRuns: 3000 }).counterexample).toBeNull();
 });
 
 test('file names hold the tenant and the days in plain letters', () => {
