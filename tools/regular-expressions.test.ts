@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** What is wrong with a pattern, or null where its time grows no faster than the text. */
 function fault({ source, flags }: { source: string; flags: string }): string | null {
   if (!/[*+]|\{\d+,\}/.test(source) && source.split('{').length < 3) return null; // nothing repeats without an end
-  const found = checkSync(source, flags, { timeout: 50_000 });
+  const found = checkSync(source, flags, { timeout: null });
   if (found.status === 'safe') return null;
   return `/${source}/${flags}: ${found.status === 'vulnerable' ? found.complexity.summary : `unknown, ${found.error.kind}`}`;
 }
