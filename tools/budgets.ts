@@ -38,12 +38,12 @@ const steps: { name: string; entries: string[]; most: number }[] = [
   {
     name: 'transaction-list, seen',
     entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/TransactionListView.tsx'],
-    most: 122 * 1024,
+    most: 122.5 * 1024,
   },
   {
     name: 'transaction-due-list, seen',
     entries: ['src/elements.ts', 'src/mount/mount.tsx', 'src/mount/views/DueListView.tsx'],
-    most: 124 * 1024,
+    most: 124.6 * 1024,
   },
   {
     name: 'online-payment-list, seen',
@@ -152,12 +152,12 @@ export async function weighPackages(): Promise<Weight[]> {
     {
       name: '... our own code in it',
       bytes: await ownCode({ folder: packages, code: listAndCreate, opened: dialog }),
-      most: 25 * KB,
+      most: 27.5 * KB,
     },
     {
       name: '... with all that the dialog fetches by itself',
       bytes: await of(listAndCreate, { opened: wholeDialog }),
-      most: 100.5 * KB,
+      most: 101 * KB,
     },
     {
       name: 'createClient',
