@@ -32,7 +32,7 @@ export function readAmount(typed: string): AmountReading {
 }
 
 /** What is said of an amount that cannot be stored. */
-export const tooLarge = `Jumlah paling besar ${formatRupiah(maxAmount)}`;
+const tooLarge = `Jumlah paling besar ${formatRupiah(maxAmount)}`;
 const limit = BigInt(maxAmount);
 
 /** `31-12-2026` is a day, not a sum that goes down. */
@@ -183,16 +183,16 @@ class Reader {
 
 /** What digits with separators between them may mean. */
 function runMeanings(run: string, hasUnit: boolean): Meanings {
-  const marks = run.replace(/\d/g, '');
+  const marks = run.replace(/\d/g, '').split('');
   const groups = run.split(/[.,'_ ]/);
   const digits = { over: BigInt(groups.join('') || '0'), under: 1n };
-  if (marks === '') return { values: [digits], isSure: true };
+  if (marks.length === 0) return { values: [digits], isSure: true };
   const last = marks.at(-1) ?? '';
   const tail = groups.at(-1) ?? '';
   const decimal = { over: digits.over, under: 10n ** BigInt(tail.length) };
   const isGrouped = (parts: string[]) =>
     /^[1-9]\d{0,2}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => part.length === 3);
-  const isOneKind = [...marks].every((mark) => mark === last);
+  const isOneKind = marks.every((mark) => mark === last);
   const mayEnd = last === '.' || last === ',';
   if (marks.length === 1 && mayEnd) return oneMark(groups[0] ?? '', tail, { digits, decimal }, hasUnit);
   if (isOneKind) {
@@ -201,9 +201,7 @@ function runMeanings(run: string, hasUnit: boolean): Meanings {
     return { values: isEndOdd ? [digits, decimal] : [digits], isSure: false };
   }
   const isClear =
-    mayEnd &&
-    [...marks.slice(0, -1)].every((mark) => mark === marks[0] && mark !== last) &&
-    isGrouped(groups.slice(0, -1));
+    mayEnd && marks.slice(0, -1).every((mark) => mark === marks[0] && mark !== last) && isGrouped(groups.slice(0, -1));
   if (!isClear) return { values: [digits], isSure: false };
   return tail.length === 3 && !hasUnit
     ? { values: [decimal, digits], isSure: false }

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { listHistory } from '../history/history.queries.ts';
-import { AppError, refused } from '../http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import { type Handlers, tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';

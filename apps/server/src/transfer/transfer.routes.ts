@@ -4,7 +4,6 @@ import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { refused } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import type { Upload } from '../file/upload.ts';
 import { listHistory, recordHistory } from '../history/history.queries.ts';
-import { invalid, refused } from '../http/app-error.ts';
+import { invalid } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';

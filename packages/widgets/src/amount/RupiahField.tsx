@@ -51,9 +51,9 @@ export function RupiahField({
   }
   function removeFormatting(
     input: string,
-    change?: Parameters<NonNullable<NumberFormatBaseProps['removeFormatting']>>[1],
+    made?: Parameters<NonNullable<NumberFormatBaseProps['removeFormatting']>>[1],
   ): string {
-    if (change) changed.current = unformatted(input, isPlain(text) ? change.to : undefined);
+    if (made) changed.current = unformatted(input, isPlain(text) ? made.to : undefined);
     return changed.current;
   }
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {

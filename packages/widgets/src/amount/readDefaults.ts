@@ -11,8 +11,8 @@ export function readDefaults<Defaults extends object>(defaults: Defaults | undef
 export function readDefaults<Defaults extends object>(defaults: Defaults | undefined): Defaults | undefined {
   const given: unknown = (defaults as { amount?: unknown } | undefined)?.amount; // whatever a host without types gave
   if (!defaults || given === undefined || given === null || Number.isSafeInteger(given)) return defaults;
-  const reading = readAmount(String(given));
-  if ('value' in reading) return { ...defaults, amount: reading.value };
+  const reading = typeof given === 'string' ? readAmount(given) : null;
+  if (reading && 'value' in reading) return { ...defaults, amount: reading.value };
   const problem = `defaults.amount ${JSON.stringify(given)} is left out: whole rupiah, such as 150000 or '150.000', are expected`;
   if (!told.has(problem)) console.warn(problem);
   told.add(problem);

@@ -160,14 +160,44 @@ export const Refused = meta.story({
     const form = await openForm(canvas, userEvent);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Wajib diisi')).toBeVisible();
-    await userEvent.type(form.getByLabelText(/^Jumlah/), '-5');
-    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await expect(await form.findByText('Harus lebih besar dari 0')).toBeVisible();
+    for (const [typed, told] of [
+      ['dua juta', "'dua juta' bukan jumlah rupiah"],
+      ['1.500jt', 'Maksudnya?'],
+      ['99999999999999999', 'Jumlah paling besar Rp 9,007,199,254,740,991'],
+    ] as const) {
+      await userEvent.clear(form.getByLabelText(/^Jumlah/));
+      await userEvent.type(form.getByLabelText(/^Jumlah/), typed);
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findByText(told)).toBeVisible();
+      await expect(form.getByLabelText(/^Jumlah/)).toBeInvalid();
+    }
     await userEvent.clear(form.getByLabelText(/^Jumlah/));
     await userEvent.type(form.getByLabelText(/^Jumlah/), '700');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Berada dalam periode yang sudah dikunci')).toBeVisible();
     await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+export const CreditNote = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '-75rb{Enter}');
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ amount: -75_000, outstanding_amount: -75_000, status: 'open' }),
+      ),
+    );
+  },
+});
+
+export const OfZeroIsClosedAtOnce = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '0{Enter}');
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 0, status: 'closed' })),
+    );
   },
 });
 

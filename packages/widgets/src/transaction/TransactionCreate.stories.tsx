@@ -292,6 +292,38 @@ export const DeclinedDuplicate = meta.story({
   },
 });
 
+/** A thousand times what this tenant books. */
+export const UnusualAmount = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent, '900t');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
+    await waitFor(() => expect(question.getByText(/Rp 900,000,000,000,000 adalah 1.000 kali lipat/)).toBeVisible());
+    await userEvent.click(question.getByRole('button', { name: /Ya/ }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
+  },
+});
+
+/** A host without types prefills the amount as people write it. */
+export const PrefilledAsText = meta.story({
+  args: { defaults: { amount: '150.000' as never } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 150,000');
+  },
+});
+
+/** Enter saves what was understood, before the field was left. */
+export const SavedAsUnderstood = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent, '2.000.000,00');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 2_000_000 })));
+  },
+});
+
 const lostWorld = { current: createWorld() };
 
 export const LostAnswer = meta.story({
