@@ -42,7 +42,7 @@ const screens = [
 
 test('no screen of the router is left out', async () => {
   const router = await readFile(new URL('../apps/backoffice/src/router.tsx', import.meta.url), 'utf8');
-  const routed = [...router.matchAll(/(?:screen\(|path: )'(\/[^']*)'/g)].flatMap(([, path = '']) =>
+  const routed = [...router.matchAll(/(?:screen\(\s*|path: )'(\/[^']*)'/g)].flatMap(([, path = '']) =>
     path.endsWith('/:id?') ? [path.replace('/:id?', ''), path.replace('?', '')] : [path],
   );
   expect(routed.length).toBeGreaterThan(20);

@@ -17,7 +17,7 @@ test('a piutang is written down, found late, paid in part, shown on the card, pa
   await form.getByLabel('Type', { exact: true }).fill('Sales');
   await form.getByLabel('ID', { exact: true }).fill('PERJALANAN-7');
   await form.getByLabel('Nama Lawan Transaksi').fill('Ibu Perjalanan');
-  await form.getByLabel('No Telepon').fill('0812-3456-789');
+  await form.getByLabel('No Telepon').fill('0857-7777-0007');
   await form.getByLabel('Jumlah').fill('2500000');
   await form.getByLabel('Catatan', { exact: true }).fill('Sisa belanja grosir');
   await form.getByRole('button', { name: 'Simpan' }).click();
@@ -38,9 +38,9 @@ test('a piutang is written down, found late, paid in part, shown on the card, pa
     'href',
     /\/retail\/sales\/PERJALANAN-7$/,
   );
-  await expect(detail.getByRole('link', { name: 'Kirim WA ke 0812-3456-789' })).toHaveAttribute(
+  await expect(detail.getByRole('link', { name: 'Kirim WA ke 0857-7777-0007' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/628123456789\?text=Yth/,
+    /^https:\/\/wa\.me\/6285777770007\?text=Yth/,
   );
   const pay = async (amount: string) => {
     await detail.getByRole('button', { name: 'Bayar', exact: true }).click();

@@ -34,7 +34,8 @@ test('what a tag says without effect, and what is still to come after 5 seconds,
   page,
 }) => {
   const said = warningsOf(page);
-  await page.clock.install();
+  await page.clock.install({ time: '2026-11-22T01:00:00Z' });
+  await page.clock.pauseAt('2026-11-22T01:00:01Z'); // only what is said below lets time pass
   const wrong = `<transaction-create ${sale} class="wide" data-x="1" aria-label="Bayar" @click="x" v-if="a" onclick="" on-created="x" oncreated="y" setting="{}" jumlah="5"></transaction-create>`;
   await openHost(page, {
     body: `${wrong}${wrong}<due-show></due-show><transaction-show :uuid="sale.uuid"></transaction-show>

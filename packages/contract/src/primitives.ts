@@ -9,12 +9,8 @@ export const RecordId = z.union([z.coerce.number<string | number>().check(z.int(
 
 /** Whole rupiah; |amount| <= 9 007 199 254 740 991. */
 export const Amount = z.int();
-const Sum = z.number().check(z.describe('Bilangan terdekat; yang tepat ada di field _exact bila melampaui 2^53.'));
-const ExactText = z.optional(
-  z
-    .string()
-    .check(z.regex(/^-?\d+$/), z.describe('Jumlah yang tepat; hanya ada bila bilangan JSON tidak dapat memuatnya.')),
-);
+const Sum = z.number();
+const ExactText = z.optional(z.string().check(z.regex(/^-?\d+$/)));
 type SumFields<Name extends string, S> = { [N in Name]: S } & { [N in `${Name}_exact`]: typeof ExactText };
 
 /**

@@ -93,15 +93,19 @@ function tidy(schema: JsonSchema): JsonSchema {
   if (items) tidied.items = tidy(items);
   if (properties)
     tidied.properties = Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => [name, { ...tidy(property), ...about(name) }]),
+      Object.entries(properties).map(([name, property]) => [name, { ...tidy(property), ...about(name, properties) }]),
     );
   return anyOf ? { ...tidied, ...union(anyOf) } : tidied;
 }
 
-/** The label of a field on the screens, and what callers need to know beyond it. */
-function about(name: string): Pick<JsonSchema, 'title' | 'description'> {
+/** The label of a field on the screens, and what callers need to know beyond it; sums are known by the text that may stand beside them. */
+function about(name: string, beside: object): Pick<JsonSchema, 'title' | 'description'> {
   const title = contract.fieldLabels[name];
-  const description = fieldNotes[name];
+  const description = name.endsWith('_exact')
+    ? 'Jumlah yang tepat; hanya ada bila bilangan JSON tidak dapat memuatnya.'
+    : `${name}_exact` in beside
+      ? 'Bilangan terdekat; yang tepat ada di field _exact bila melampaui 2^53.'
+      : fieldNotes[name];
   return { ...(title ? { title } : {}), ...(description ? { description } : {}) };
 }
 
