@@ -1,4 +1,4 @@
-import { arrayBuffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { type Api, type BodyOut, importLimits, may, type StoredFile } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -42,11 +42,22 @@ export function withExamination(services: Services): Around<Rows, Examined> {
       lookUp(trx, scope, body),
     );
     return services.sheets.withThread(identity.tenant_id, async (thread) => {
-      const content = await arrayBuffer(await services.files.read(keyOf({ ...identity, uuid: file.uuid })));
-      const distinct = await thread.ask('read', { bytes: new Uint8Array(content), ask });
+      const bytes = await contentOf(file.size, await services.files.read(keyOf({ ...identity, uuid: file.uuid })));
+      const distinct = await thread.ask('read', { bytes, ask });
       return perform({ file, distinct, thread });
     });
   };
+}
+
+/** Piece by piece into its place: to put megabytes together at the end would keep others waiting. */
+async function contentOf(size: number, content: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const piece of content as AsyncIterable<Uint8Array>) {
+    bytes.set(piece, at); // fails where the store has more than was kept
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** The file and what it is read with, as far as the caller may know. */
@@ -54,7 +65,7 @@ async function lookUp(
   trx: Trx,
   scope: Scope,
   asked: Asked,
-): Promise<{ file: Pick<StoredFile, 'name' | 'sha256' | 'uuid'>; ask: Ask }> {
+): Promise<{ file: Pick<StoredFile, 'name' | 'sha256' | 'uuid' | 'size'>; ask: Ask }> {
   if (asked.resource === 'due' && !may(scope.role, 'due:create'))
     throw forbidden(`Peran ${scope.role} tidak boleh melakukan ini`);
   const file = await findFile(trx, scope, asked.file_uuid);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { AppError, refused } from '../http/app-error.ts';
 import { Places, type PlaceLimits } from './places.ts';
-import type { Questions, Reply } from './sheet-worker.ts';
+import type { Questions, Reply } from './answer-questions.ts';
 
 export interface SheetLimits extends PlaceLimits {
   /** How long one question may take, in milliseconds. */

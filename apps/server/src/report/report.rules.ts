@@ -7,12 +7,14 @@ import type { ReportFormat } from '@finance/contract';
  * well. One more stands before apostrophes that were typed, so that `undefused` finds the text again.
  */
 export function defused(text: string): string {
-  return text.replace(/^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?='*"*[=+\-@＝＋－＠])/g, "'");
+  const cells = text.replace(/(^|[;\t\r\n])('*"*[=+\-@＝＋－＠])/g, "$1'$2");
+  return /^'*[\t\r\n]/.test(text) ? `'${cells}` : cells;
 }
 
 /** The text that was defused. What people write as `'+62812` to keep a spreadsheet from counting loses its apostrophe, too. */
 export function undefused(text: string): string {
-  return text.replace(/^'(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))'(?='*"*[=+\-@＝＋－＠])/g, '');
+  const cells = /^'+[\t\r\n]/.test(text) ? text.slice(1) : text;
+  return cells.replace(/(^|[;\t\r\n])'('*"*[=+\-@＝＋－＠])/g, '$1$2');
 }
 
 interface FileNameParts {
