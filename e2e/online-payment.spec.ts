@@ -142,7 +142,7 @@ test('a wrong address and one of another tenant say what to do', async ({ enter 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Permintaan ini milik tenant lain.');
   await expect(page.getByLabel('Jumlah')).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ganti tenant' }).click();
+  await page.getByRole('link', { name: 'Ganti tenant' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'CV Sumber Ritel' })).toBeVisible();
   await expect(page.getByLabel('Jumlah')).toHaveValue('Rp 45,000');
 });

@@ -42,11 +42,16 @@ askToSignIn(document.querySelector('#signed-out a'));
 function show(part) {
   for (const each of ['opening', 'again', 'signed-out', 'failed']) document.getElementById(each).hidden = each !== part;
 }
+let token;
+async function start() {
+  token = await browserToken().catch(() => null);
+  if (!token) show('signed-out');
+  else if (${counts} && history.state?.opened) show('again');
+  else await open();
+}
 async function open() {
   show('opening');
   try {
-    const token = await browserToken();
-    if (!token) return show('signed-out');
     const here = new URL(location.href);
     const answer = await fetch('/account/api/ticket', {
       method: 'POST',
@@ -65,7 +70,6 @@ async function open() {
   }
 }
 document.getElementById('reopen').addEventListener('click', open);
-if (${counts} && history.state?.opened) show('again');
-else open();`,
+start();`,
   };
 }
