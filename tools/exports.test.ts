@@ -18,7 +18,7 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
   });
 });
 
-// After a wanted change: pnpm run unit --project unit tools/exports --update
+// After a wanted change: npm run unit -- --project unit tools/exports --update
 describe.each(entries)('$name', ({ name, file }) => {
   it('exports by name what is in its list', async () => {
     const sorted = namesIn(file).toSorted((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));

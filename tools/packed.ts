@@ -11,7 +11,7 @@ import { problemsOf } from './packed/inspect.ts';
 
 /**
  * Packs what is published, installs it outside of the repository as its reader would, and uses it: the guides' blocks are the pages and tests of two hosts,
- * one with what this repository uses, one with React 18 and the oldest peers that a package allows. Needs built packages: `pnpm run build`.
+ * one with what this repository uses, one with React 18 and the oldest peers that a package allows. Needs built packages: `npm run build`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'finance-packed-')));

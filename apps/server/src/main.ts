@@ -10,7 +10,7 @@ try {
     console.log('');
   }
   if (server.database === 'empty')
-    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: pnpm create-owner\n');
+    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: npm run create-owner\n');
   let stopping = false;
   const stop = () => {
     if (stopping) return;

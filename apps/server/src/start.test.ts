@@ -209,7 +209,7 @@ test(
       DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()),
       DEMO: '0',
     });
-    await expect.poll(() => server.output).toContain('pnpm create-owner');
+    await expect.poll(() => server.output).toContain('npm run create-owner');
     expect(await server.stop()).toBe(0);
   },
   minute,

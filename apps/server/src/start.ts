@@ -78,7 +78,7 @@ function checkDemoStaysHere({ host, demo }: Settings, database: DatabaseState): 
     );
   if (demo)
     throw new Error(
-      `Data demo hanya untuk komputer ini. Untuk HOST=${host} mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.`,
+      `Data demo hanya untuk komputer ini. Untuk HOST=${host} mulai dengan DEMO=0, dan buat pemilik pertama dengan npm run create-owner.`,
     );
 }
 
