@@ -31,10 +31,12 @@ const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) 
   name,
   manifestOf(`node_modules/${name}`).version,
 ]);
+const inJsdom = '// @vitest-environment jsdom';
 const testTools = {
   '@testing-library/dom': '10.4.2',
   '@testing-library/react': '16.3.3',
   '@testing-library/user-event': '14.6.13',
+  'happy-dom': '21.0.4',
   jsdom: '31.0.1',
 };
 
@@ -164,8 +166,16 @@ function writeBlocks(guide: string, folder: string, host: Host) {
   const name = guide.startsWith('packages/') ? basename(dirname(guide)) : basename(guide, '.md');
   const target = join(folder, 'src', name);
   mkdirSync(target, { recursive: true });
-  for (const block of blocksOf(readFileSync(join(root, guide), 'utf8')))
-    if (isFor(host, block.name)) writeFileSync(join(target, block.name), block.code);
+  for (const { name: file, code } of blocksOf(readFileSync(join(root, guide), 'utf8'))) {
+    if (!isFor(host, file)) continue;
+    writeFileSync(join(target, file), code);
+    if (code.startsWith(inJsdom))
+      // its reader may have happy-dom instead
+      writeFileSync(
+        join(target, file.replace('.test.', '.happy-dom.test.')),
+        code.replace(inJsdom, '// @vitest-environment happy-dom'),
+      );
+  }
 }
 
 /** `Sale.react-19.tsx` is for that host only. */

@@ -1,4 +1,5 @@
 export * from './Alert.tsx';
+export * from './bringIntoView.ts';
 export * from './Button.tsx';
 export * from './Field.tsx';
 export * from './IconButton.tsx';

@@ -185,6 +185,7 @@ function useTouch(scope: string): Finance['touch'] {
     [mutate, scope],
   );
   useEffect(() => {
+    if (!hasChannels) return undefined;
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data: touched }: MessageEvent<Touched>) => {
       if (touched.scope === scope) read(touched.resources);
@@ -197,6 +198,7 @@ function useTouch(scope: string): Finance['touch'] {
   }, [read, scope]);
   return useCallback(
     (resources) => {
+      if (!hasChannels) return read(resources);
       const touched: Touched = { scope, resources };
       const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
       channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
@@ -208,6 +210,7 @@ function useTouch(scope: string): Finance['touch'] {
 }
 
 const channelName = 'finance-suite';
+const hasChannels = 'BroadcastChannel' in globalThis; // not in the jsdom of Jest
 
 /** After a logout or a change of tenant nothing of the former one stays in memory. */
 function useForgetOthers(scope: string) {
