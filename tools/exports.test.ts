@@ -14,7 +14,9 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
   };
   return Object.entries(exports).flatMap(([path, entry]) => {
     const source = typeof entry === 'object' ? entry['finance-source'] : undefined;
-    return source ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }] : [];
+    return source && /^export /m.test(readFileSync(join(root, dirname(manifest), source), 'utf8'))
+      ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }]
+      : [];
   });
 });
 

@@ -73,7 +73,7 @@ function Look({ theme: given, children }: { theme: FinanceProviderProps['theme']
   const sheet =
     theme && isFinanceLook(theme)
       ? made?.look === theme
-        ? sheetOf(made.theme)
+        ? (sheetOf(made.theme) ?? theme.sheet)
         : theme.sheet
       : given && sheetOf(given);
   return (
@@ -198,7 +198,10 @@ function useTouch(scope: string): Finance['touch'] {
   }, [read, scope]);
   return useCallback(
     (resources) => {
-      if (!hasChannels) return read(resources);
+      if (!hasChannels) {
+        read(resources);
+        return;
+      }
       const touched: Touched = { scope, resources };
       const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
       channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin

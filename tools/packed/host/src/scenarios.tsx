@@ -93,7 +93,7 @@ export function testScenarios() {
     );
     await user.click(screen.getByRole('button', { name: 'Buat Transaksi' }));
     const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
-    const type = form.getByRole('combobox', { name: /Jenis Account/ });
+    const type = await form.findByRole('combobox', { name: /Jenis Account/ });
     await user.selectOptions(type, await form.findByRole('option', { name: 'BANK' }));
     const banks = await form.findByRole<HTMLSelectElement>('combobox', { name: /^Bank/ });
     await waitFor(() => expect(banks.options.length).toBeGreaterThan(1));
