@@ -3,7 +3,7 @@
  * plain HTML dialog with the same fields, in turns in the same run, each opening in a fresh page, with the CPU as it is and slowed four times. Ratios are to the plain dialog of the same round.
  * Fails where a limit is passed.
  *
- *     pnpm bench:open [rounds] [--json]
+ *     npm run bench:open [rounds] [-- --json]
  */
 import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Page } from 'playwright-core';

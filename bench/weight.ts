@@ -2,7 +2,7 @@
  * What a page fetches for us, gzip, beside what it fetches for others, bundled with the same settings in the same run. React and react-dom are not counted, except in the custom elements, which
  * bring their own. Fails where a limit of ours is passed. The peers are installed into `.cache` the first time; one that cannot be had is named.
  *
- *     pnpm build && pnpm bench:weight [--json]
+ *     npm run build && npm run bench:weight [-- --json]
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -18,8 +18,15 @@ const layers: Record<string, string[]> = {
     '@finance/api-client',
     '@finance/api-client/testing',
     '@finance/widgets',
+    '@finance/widgets/mui-x',
   ],
-  'apps/backoffice': ['@finance/contract', '@finance/api-client', '@finance/api-client/urls', '@finance/widgets'],
+  'apps/backoffice': [
+    '@finance/contract',
+    '@finance/api-client',
+    '@finance/api-client/urls',
+    '@finance/widgets',
+    '@finance/widgets/mui-x',
+  ],
   'apps/server': ['@finance/contract'],
 };
 

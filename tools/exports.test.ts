@@ -14,11 +14,13 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
   };
   return Object.entries(exports).flatMap(([path, entry]) => {
     const source = typeof entry === 'object' ? entry['finance-source'] : undefined;
-    return source ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }] : [];
+    return source && /^export /m.test(readFileSync(join(root, dirname(manifest), source), 'utf8'))
+      ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }]
+      : [];
   });
 });
 
-// After a wanted change: pnpm run unit --project unit tools/exports --update
+// After a wanted change: npm run unit -- --project unit tools/exports --update
 describe.each(entries)('$name', ({ name, file }) => {
   it('exports by name what is in its list', async () => {
     const sorted = namesIn(file).toSorted((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));

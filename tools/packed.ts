@@ -11,7 +11,7 @@ import { problemsOf } from './packed/inspect.ts';
 
 /**
  * Packs what is published, installs it outside of the repository as its reader would, and uses it: the guides' blocks are the pages and tests of two hosts,
- * one with what this repository uses, one with React 18 and the oldest peers that a package allows. Needs built packages: `pnpm run build`.
+ * one with what this repository uses, one with React 18, the oldest peers that a package allows (MUI 5) and nothing that is optional. Needs built packages: `npm run build`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'finance-packed-')));
@@ -31,12 +31,17 @@ const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) 
   name,
   manifestOf(`node_modules/${name}`).version,
 ]);
+const inJsdom = '// @vitest-environment jsdom';
 const testTools = {
   '@testing-library/dom': '10.4.2',
   '@testing-library/react': '16.3.3',
   '@testing-library/user-event': '14.6.13',
+  'happy-dom': '21.0.4',
   jsdom: '31.0.1',
 };
+
+/** What a host may do without; the oldest one does. */
+const muiX = ['@mui/x-charts', '@mui/x-date-pickers', 'dayjs'];
 
 interface Host {
   name: string;
@@ -51,7 +56,9 @@ const hosts: Host[] = [
     name: 'react-19',
     resolution: 'highest',
     tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
-    dependencies: Object.fromEntries(Object.keys(peerDependencies).map((name) => [name, installed(name)])),
+    dependencies: Object.fromEntries(
+      [...Object.keys(peerDependencies), ...muiX].map((name) => [name, installed(name)]),
+    ),
     types: { '@types/react': installed('@types/react'), '@types/react-dom': installed('@types/react-dom') },
   },
   {
@@ -63,11 +70,14 @@ const hosts: Host[] = [
   },
 ];
 
+const muiVersions = [5, 6, 7, 9, null];
+
 let failures = 0;
 try {
   const tarballs = await pack();
   await Promise.all([
     ...hosts.map((host) => use(host, tarballs)),
+    inTurn(muiVersions.map((version) => () => installBeside(version, Object.values(tarballs)))),
     ...Object.entries(tarballs).map(([name, file]) =>
       check(`types of ${name}`, () =>
         program(root, '@arethetypeswrong/cli/dist/index.js', [file, '--profile', 'esm-only', '--format', 'ascii']),
@@ -159,13 +169,39 @@ async function use(host: Host, tarballs: Record<string, string>) {
   await check(`${host.name}: tests`, () => program(folder, 'vitest/vitest.mjs', ['run', '--testTimeout', '60000']));
 }
 
+/** Whether npm adds the packages to a host that has this MUI, or none. It only resolves: what it would refuse it refuses then. */
+async function installBeside(version: number | null, tarballs: string[]) {
+  const folder = join(work, `npm-${version ?? 'none'}`);
+  const install = (names: string[]) =>
+    command('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', ...names], folder);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'host', private: true }));
+  const mui = version === null ? [] : [`@mui/material@${version}`, '@emotion/react', '@emotion/styled'];
+  await check(`npm install beside ${version === null ? 'no MUI' : `MUI ${version}`}`, async () => {
+    const problem = await install(['react', 'react-dom', ...mui]);
+    return problem || install(tarballs);
+  });
+}
+
+async function inTurn(steps: (() => Promise<void>)[]) {
+  for (const step of steps) await step();
+}
+
 /** Each guide's blocks lie in a folder of their own, so that they import each other as their reader's would. */
 function writeBlocks(guide: string, folder: string, host: Host) {
   const name = guide.startsWith('packages/') ? basename(dirname(guide)) : basename(guide, '.md');
   const target = join(folder, 'src', name);
   mkdirSync(target, { recursive: true });
-  for (const block of blocksOf(readFileSync(join(root, guide), 'utf8')))
-    if (isFor(host, block.name)) writeFileSync(join(target, block.name), block.code);
+  for (const { name: file, code } of blocksOf(readFileSync(join(root, guide), 'utf8'))) {
+    if (!isFor(host, file)) continue;
+    writeFileSync(join(target, file), code);
+    if (code.startsWith(inJsdom))
+      // its reader may have happy-dom instead
+      writeFileSync(
+        join(target, file.replace('.test.', '.happy-dom.test.')),
+        code.replace(inJsdom, '// @vitest-environment happy-dom'),
+      );
+  }
 }
 
 /** `Sale.react-19.tsx` is for that host only. */
@@ -229,7 +265,7 @@ function command(name: string, args: string[], cwd: string): Promise<string> {
     const child = spawn(name, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32' && name === 'pnpm',
+      shell: process.platform === 'win32' && (name === 'pnpm' || name === 'npm'),
       env: { ...process.env, NO_COLOR: '1', NODE_ENV: undefined },
     });
     let said = '';

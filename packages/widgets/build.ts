@@ -25,6 +25,7 @@ rmSync(dist, { recursive: true, force: true });
 const bundle = await rolldown({
   input: {
     ...Object.fromEntries(files.map(({ name, path }) => [name, path])),
+    'mui-x': join(here, 'src/mui-x.ts'),
     'shrink.worker': join(here, 'src/file/image/shrink.worker.ts'),
   },
   external: /^[^./]/,

@@ -156,7 +156,7 @@ describe('on DATABASE_URL', () => {
     async () => {
       expect(await createOwner(['--help'])).toMatchObject({
         code: 0,
-        output: expect.stringContaining('pnpm create-owner --email'),
+        output: expect.stringContaining('npm run create-owner -- --email'),
       });
     },
     minute,

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Database, openDatabase } from './database/database.ts';
 import { openOwner } from './database/open-owner.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { readSettings } from './environment.ts';
+import { readFlags } from './flags.ts';
 import { hashPassword } from './session/password.ts';
 import { ask, askSecret, canAsk } from './tenant/prompt.ts';
 import { type ExistingUser, findUserByEmail, hasTenantNamed, insertOwnedTenant } from './tenant/owner.queries.ts';
@@ -11,21 +11,19 @@ import { type ExistingUser, findUserByEmail, hasTenantNamed, insertOwnedTenant }
 const usage = `
   Membuat tenant dan pemiliknya. Server harus berhenti dulu, kecuali DATABASE_URL dipakai.
 
-    pnpm create-owner
-    pnpm create-owner --email ani@contoh.id --name "Ani Lestari" --tenant "PT Contoh"
-    pnpm create-owner --email ani@contoh.id --tenant "PT Kedua"      tenant lagi untuk pengguna yang sudah ada
+    npm run create-owner
+    npm run create-owner -- --email ani@contoh.id --name "Ani Lestari" --tenant "PT Contoh"
+    npm run create-owner -- --email ani@contoh.id --tenant "PT Kedua"      tenant lagi untuk pengguna yang sudah ada
 
   Kata sandi ditanyakan, atau dibaca dari FINANCE_OWNER_PASSWORD; paling pendek 10 huruf.
 `;
 
 try {
-  const { values } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      tenant: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
+  const values = readFlags({
+    email: { type: 'string' },
+    name: { type: 'string' },
+    tenant: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
   });
   if (values.help) console.log(usage);
   else await createOwner(values);

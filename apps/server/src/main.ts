@@ -24,7 +24,7 @@ try {
     console.log('');
   }
   if (server.database === 'empty')
-    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: pnpm create-owner\n');
+    console.log('  Belum ada pengguna. Hentikan server ini, lalu buat pemilik pertama: npm run create-owner\n');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

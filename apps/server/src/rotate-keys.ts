@@ -8,8 +8,8 @@ const usage = `
   jadi tidak ada yang perlu login lagi. Server yang sedang berjalan memakai kunci baru dalam setengah menit.
   Dengan basis data bawaan (tanpa DATABASE_URL) server harus berhenti dulu.
 
-    pnpm rotate-keys
-    pnpm rotate-keys --drop-old      kunci lama bocor: semua token yang ada langsung tidak berlaku
+    npm run rotate-keys
+    npm run rotate-keys -- --drop-old      kunci lama bocor: semua token yang ada langsung tidak berlaku
 `;
 
 try {

@@ -196,7 +196,7 @@ test(
       DATABASE_URL: databaseUrl(inject('postgres'), await newDatabase()),
       DEMO: '0',
     });
-    await expect.poll(() => server.output).toContain('pnpm create-owner');
+    await expect.poll(() => server.output).toContain('npm run create-owner');
     expect(await server.stop()).toBe(0);
   },
   minute,
@@ -274,7 +274,7 @@ describe('what keeps it from starting is said', () => {
         'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
       );
       expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
-        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, dan buat pemilik pertama dengan pnpm create-owner.\n',
+        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, dan buat pemilik pertama dengan npm run create-owner.\n',
       );
       const client = new pg.Client({ ...inject('postgres'), database });
       await client.connect();

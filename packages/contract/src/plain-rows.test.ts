@@ -8,7 +8,7 @@ import { reports } from './report.ts';
 
 const resources = Object.entries<Record<string, EndpointRow>>(api);
 
-/** `pnpm exec vitest run --config vitest.workspace.ts --project unit packages/contract/src/plain-rows --update` writes the file anew. */
+/** `npm run unit -- --project unit packages/contract/src/plain-rows --update` writes the file anew. */
 it('writes every row as what a client sends needs of it', async () => {
   await expect(
     [

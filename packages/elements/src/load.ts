@@ -44,6 +44,7 @@ let watcher: IntersectionObserver | undefined;
 
 /** Calls back once when the element comes near the visible part of the page. */
 export function whenSeen(element: Element, run: () => void) {
+  if (typeof IntersectionObserver === 'undefined') return run(); // in jsdom, where nothing is seen
   watcher ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -4,6 +4,7 @@ import type { ElementInput } from './settings.ts';
 export function modeOf(element: HTMLElement): ElementInput['mode'] {
   const asked = element.getAttribute('theme');
   if (asked === 'light' || asked === 'dark' || asked === 'system') return asked;
-  const scheme = getComputedStyle(element).colorScheme.split(' ');
+  const { colorScheme = '' }: { colorScheme?: string } = getComputedStyle(element); // jsdom knows none
+  const scheme = colorScheme.split(' ');
   return scheme.includes('dark') ? (scheme.includes('light') ? 'system' : 'dark') : 'light'; // a page that says nothing is a light one
 }

@@ -12,17 +12,18 @@ function lookAgain() {
   for (const element of onPage) element.refreshMode();
 }
 
-/** Hosts switch to dark by an attribute up there, or by the device. */
+/** Hosts switch to dark by an attribute up there, or by the device; neither is there on a server, the latter not in jsdom. */
 const switches = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(lookAgain);
+const device = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 
 function watchLook() {
   for (const place of [document.documentElement, document.body]) switches?.observe(place, { attributes: true });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookAgain);
+  device?.addEventListener('change', lookAgain);
 }
 
 function unwatchLook() {
   switches?.disconnect();
-  matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', lookAgain);
+  device?.removeEventListener('change', lookAgain);
 }
 
 let first: typeof configure | undefined;

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { dateIn } from '@finance/contract';
 import { openOwner } from '../database/open-owner.ts';
 import { readSettings } from '../environment.ts';
+import { readFlags } from '../flags.ts';
 import { startScratchServer } from '../testing/scratch-server.ts';
 import { sessionToken } from '../testing/session-token.ts';
 import { wrongAnswers } from './answers.queries.ts';
@@ -11,19 +11,17 @@ import { runRandomly } from './random-run.ts';
 const usage = `
   Membuktikan bahwa saldo, rekap, transfer, alokasi dan umur piutang sama dengan baris-barisnya, sampai ke rupiah.
 
-    pnpm check:books                       data demo, lalu 10.000 operasi acak oleh 16 penulis, di basis data sementara
-    pnpm check:books --operations 50000 --seed 7
-    pnpm check:books --database            buku di DATA_DIR atau DATABASE_URL; hanya membaca. Basis data bawaan: hentikan servernya dulu.
+    npm run check:books                       data demo, lalu 10.000 operasi acak oleh 16 penulis, di basis data sementara
+    npm run check:books -- --operations 50000 --seed 7
+    npm run check:books -- --database         buku di DATA_DIR atau DATABASE_URL; hanya membaca. Basis data bawaan: hentikan servernya dulu.
 `;
 
 try {
-  const { values } = parseArgs({
-    options: {
-      database: { type: 'boolean' },
-      operations: { type: 'string', default: '10000' },
-      seed: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
+  const values = readFlags({
+    database: { type: 'boolean' },
+    operations: { type: 'string', default: '10000' },
+    seed: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
   });
   if (values.help) console.log(usage);
   else if (values.database) await checkDatabase();

@@ -12,9 +12,10 @@ export async function ask(question: string): Promise<string> {
 
 /** Asks without showing what is typed. */
 export async function askSecret(question: string): Promise<string> {
-  process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const answer = await answerTo('', nowhere);
+  const answer = answerTo('', nowhere);
+  process.stdout.write(question); // only now does the terminal no longer show what is typed
+  await answer;
   process.stdout.write('\n');
   return answer;
 }

@@ -1,14 +1,19 @@
 import type { EndpointRow } from '@finance/contract';
-import { http, type HttpHandler } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 
-/** A handler for a row's method and path on any origin; answering undefined leaves the request to the next handler. */
+/**
+ * A handler for a row's method and path on any origin; answering undefined leaves the request to the next handler.
+ * A page of another origin may call, as it may where ALLOWED_ORIGINS names it: happy-dom asks first, as a browser does.
+ */
 export function intercept(
   row: EndpointRow,
   answer: (request: Request, param: string | undefined) => Response | undefined | Promise<Response | undefined>,
 ): HttpHandler {
-  const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'; // the methods of a row
   const name = /\{(\w+)\}/.exec(row.path)?.[1] ?? '';
-  return http[method](`*${row.path.replace(`{${name}}`, `:${name}`)}`, ({ request, params }) =>
-    answer(request, params[name] === undefined ? undefined : String(params[name])),
-  );
+  return http.all(`*${row.path.replace(`{${name}}`, `:${name}`)}`, ({ request, params }) => {
+    if (request.method === 'OPTIONS')
+      return new HttpResponse(null, { status: 204, headers: { 'Access-Control-Allow-Origin': '*' } });
+    if (request.method !== row.method) return undefined;
+    return answer(request, params[name] === undefined ? undefined : String(params[name]));
+  });
 }

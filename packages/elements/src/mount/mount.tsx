@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createFinanceLook, type Fault, FinanceProvider } from '@finance/widgets';
+import '@finance/widgets/mui-x';
 import { type ComponentType, createElement, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ElementInput, Emit } from '../settings.ts';

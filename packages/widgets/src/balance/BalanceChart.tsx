@@ -4,12 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
-import { late } from '../late/index.ts';
 import { useRead } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
 import { DataCell, HeadCell, ScrollTable } from '../styles/index.ts';
-
-const BalanceLine = late(async () => (await import('./BalanceLine.tsx')).BalanceLine, Waiting);
+import { Line } from './Line.tsx';
 
 export interface BalanceChartProps {
   title: string;
@@ -63,7 +61,7 @@ export function BalanceChart({ title, level, days, query, withTransit = false }:
         )}
       </header>
       {points && <p>{inWords(points).replaceAll('Rp ', 'Rp\u00a0')}</p>}
-      <div aria-hidden>{points ? <BalanceLine points={points} /> : <Waiting />}</div>
+      {Line.isProvided() && <div aria-hidden>{points ? <Line points={points} /> : <Waiting />}</div>}
       <div id={tableId}>{points && isTableOpen && <PointTable label={title} points={points} />}</div>
     </Frame>
   );

@@ -1,6 +1,7 @@
 import type { BankAccountAccess } from '@finance/contract';
 import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
+import { inputOf } from '../mui/index.ts';
 import { useWrite } from '../provider/index.ts';
 
 export interface AccessToggleProps {
@@ -30,7 +31,10 @@ export function AccessToggle({ access, right, disabled }: AccessToggleProps) {
       checked={isPending ? wanted.value : access[right]}
       disabled={disabled}
       onChange={(_, value) => void handleChange(value)}
-      slotProps={{ input: { 'aria-label': label, 'aria-busy': update.isSaving } }}
+      ref={(box) => {
+        inputOf(box)?.setAttribute('aria-label', label);
+        inputOf(box)?.setAttribute('aria-busy', String(update.isSaving));
+      }}
       sx={{ p: 0.5, opacity: update.isSaving ? 0.6 : 1 }}
     />
   );

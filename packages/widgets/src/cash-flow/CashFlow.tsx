@@ -1,24 +1,18 @@
 import { addDays, type CashFlowLine, type CashFlowPeriod, cashFlowPeriods } from '@finance/contract';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { type DateRange, DateRangeFilter } from '../date/index.ts';
-import { late } from '../late/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
 import { ReportDownload } from '../report/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
+import { Bars } from './Bars.tsx';
 import { CashFlowBalance } from './CashFlowBalance.tsx';
 import { CashFlowTable, flowOf, flowsBy } from './CashFlowTable.tsx';
-
-const CashFlowBars = late(
-  async () => (await import('./CashFlowBars.tsx')).CashFlowBars,
-  () => <Skeleton variant="rounded" height={220} />,
-);
 
 /** What a cash flow is asked for; days that are left out are the last months, weeks or days. */
 export interface CashFlowQuery {
@@ -122,9 +116,11 @@ function CashFlowPanel({ value, onChange, hasDays = true, level = 2 }: Omit<Cash
       {data && data.data.length > 0 && (
         <>
           <CashFlowBalance meta={data.meta} />
-          <Box aria-hidden sx={{ px: 2, py: 1 }}>
-            <CashFlowBars periods={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
-          </Box>
+          {Bars.isProvided() && (
+            <Box aria-hidden sx={{ px: 2, py: 1 }}>
+              <Bars periods={data.meta.periods.map((flow) => ({ ...flow, name: nameOf(period, flow.period) }))} />
+            </Box>
+          )}
           <CashFlowTable
             label="Arus kas per periode"
             head={periodTexts[period].head}

@@ -6,7 +6,7 @@ import { firstDay, isCalendarDate, lastDay } from '@finance/contract/rules';
 import dayjs from 'dayjs';
 import 'dayjs/locale/id.js';
 import { MuiLook } from '../provider/index.ts';
-import { pickersLocale } from '../theme/index.ts';
+import { pickersLocale } from './pickersLocale.ts';
 
 export interface CalendarPopoverProps {
   /** Name of the field that the calendar belongs to. */

@@ -1,12 +1,10 @@
 import { addDays, isCalendarDate } from '@finance/contract/rules';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
-import { late } from '../late/index.ts';
 import { IconButton, TextField } from '../look/index.ts';
+import { Calendar } from './Calendar.ts';
 import { incompleteDate } from './incompleteDate.ts';
 import { typedDate } from './typedDate.ts';
-
-const CalendarPopover = late(async () => (await import('./CalendarPopover.tsx')).CalendarPopover);
 
 export interface DateFieldProps {
   label: string;
@@ -31,7 +29,7 @@ export interface DateFieldProps {
 }
 
 /**
- * A calendar date to type, `2026-01-31`, with a calendar behind a button; `31/1/2026` and `20260131` are understood too, the arrows up and down go a day on and back. Dates are strings, never `Date`.
+ * A calendar date to type, `2026-01-31`, with a calendar behind a button where `@finance/widgets/mui-x` is imported; `31/1/2026` and `20260131` are understood too, the arrows up and down go a day on and back. Dates are strings, never `Date`.
  * @example <DateField label="Tanggal" value={date} onValueChange={setDate} helperText="Diisi hari ini bila kosong" />
  */
 export function DateField({
@@ -93,22 +91,24 @@ export function DateField({
         onKeyDown={handleKeyDown}
         onBlur={handleBlur}
         end={
-          <IconButton
-            type="button"
-            aria-label={`Buka kalender ${label}`}
-            aria-haspopup="dialog"
-            disabled={disabled || readOnly}
-            style={{ marginInlineEnd: 2 }}
-            onPointerEnter={CalendarPopover.hint}
-            onFocus={CalendarPopover.hint}
-            onClick={() => setAnchor(frame.current)}
-          >
-            <CalendarIcon fontSize="small" />
-          </IconButton>
+          Calendar.isProvided() && (
+            <IconButton
+              type="button"
+              aria-label={`Buka kalender ${label}`}
+              aria-haspopup="dialog"
+              disabled={disabled || readOnly}
+              style={{ marginInlineEnd: 2 }}
+              onPointerEnter={Calendar.hint}
+              onFocus={Calendar.hint}
+              onClick={() => setAnchor(frame.current)}
+            >
+              <CalendarIcon fontSize="small" />
+            </IconButton>
+          )
         }
       />
       {anchor && (
-        <CalendarPopover
+        <Calendar
           label={label}
           anchor={anchor}
           date={value}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, styled } from '../look/index.ts';
+import { bringIntoView, Button, styled } from '../look/index.ts';
 
 export interface UnsavedBarProps {
   isSaving: boolean;
@@ -15,8 +15,7 @@ export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarP
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = bar.current?.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot)
-      root.activeElement?.scrollIntoView({ block: 'nearest' }); // it comes up over it
+    if (root instanceof Document || root instanceof ShadowRoot) bringIntoView(root.activeElement); // it comes up over it
   }, []);
   return (
     <Bar ref={bar} role="group" aria-label="Belum disimpan">

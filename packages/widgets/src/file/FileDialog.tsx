@@ -1,5 +1,4 @@
 import type { StoredFile } from '@finance/contract';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { DownloadIcon, PdfIcon } from '../icons/index.ts';
+import { Button, LinkButton } from '../look/index.ts';
 import { MuiLook, useFinance } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
 import { useDownload } from './useDownload.ts';
@@ -38,7 +38,8 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
           {content()}
         </DialogContent>
         <DialogActions>
-          <Button startIcon={<DownloadIcon />} loading={isDownloading} onClick={download}>
+          <Button loading={isDownloading} onClick={download}>
+            <DownloadIcon fontSize="small" />
             Unduh
           </Button>
           <Button variant="contained" onClick={onClose}>
@@ -54,9 +55,10 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
     if (!url) return <CircularProgress aria-label="Memuat file…" />;
     if (file.mime_type === 'application/pdf')
       return (
-        <Button variant="outlined" startIcon={<PdfIcon />} href={url} target="_blank" rel="noopener">
+        <LinkButton variant="outlined" href={url} target="_blank" rel="noopener">
+          <PdfIcon fontSize="small" />
           Buka PDF
-        </Button>
+        </LinkButton>
       );
     return <Picture src={url} alt={file.name} />;
   }

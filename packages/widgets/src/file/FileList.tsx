@@ -1,6 +1,6 @@
 import { formatInstant, type StoredFile } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Button } from '../look/index.ts';
 import { type ClientProps, useFinance, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
 import { RecordList, useListQuery } from '../record-list/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -108,7 +108,7 @@ function DeleteButton({ file }: { file: StoredFile }) {
   return (
     <Button
       size="small"
-      color="error"
+      tone="error"
       loading={destroy.isSaving}
       onClick={() => void handleDelete()}
       aria-label={`Hapus ${file.name}`}

@@ -23,7 +23,7 @@ export function useFileContent(uuid: string | null): FileContent {
   );
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!data) return undefined;
+    if (!data || !('createObjectURL' in URL)) return undefined; // as in the jsdom of Jest
     const made = URL.createObjectURL(data);
     setUrl(made); // oxlint-disable-line react/set-state-in-effect -- an object URL has to be made and given back by the same effect
     return () => {

@@ -1,5 +1,4 @@
 import type { Pagination as PaginationMeta } from '@finance/contract';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,7 +7,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
-import { TextField } from '../look/index.ts';
+import { Button, TextField } from '../look/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import { MuiLook, type Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
@@ -73,7 +72,7 @@ export function FinderDialog<Found extends { id: number; name: string; email?: s
         fullWidth
         maxWidth="md"
         aria-labelledby={titleId}
-        slotProps={{ paper: { sx: { maxWidth: isCompact ? 640 : 860 } } }}
+        sx={{ '& .MuiDialog-paper': { maxWidth: isCompact ? 640 : 860 } }}
       >
         <DialogTitle
           component="div"
@@ -104,13 +103,8 @@ export function FinderDialog<Found extends { id: number; name: string; email?: s
                   inputMode={name === 'id' ? 'numeric' : name === 'email' ? 'email' : 'text'}
                 />
               ))}
-              <Button
-                type="submit"
-                variant="contained"
-                startIcon={<SearchIcon />}
-                loading={isValidating && !isLoading}
-                loadingPosition="start"
-              >
+              <Button type="submit" variant="contained" loading={isValidating && !isLoading}>
+                <SearchIcon fontSize="small" />
                 Cari
               </Button>
             </div>

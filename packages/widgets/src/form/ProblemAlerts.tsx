@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
-import { Alert, Button, styled } from '../look/index.ts';
+import { Alert, bringIntoView, Button, styled } from '../look/index.ts';
 import { uncertainText, type Write } from '../provider/index.ts';
 import { RequestId } from '../states/index.ts';
 import { putFieldErrors } from './putFieldErrors.ts';
@@ -19,7 +19,8 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
   const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
   if (!isRefused && !isUncertain) return null;
   return (
-    <Problems ref={show}>
+    // It may stand below what can be seen of a long form.
+    <Problems ref={bringIntoView}>
       {isRefused && (
         <Alert severity="error">
           <div>{error.alertText()}</div>
@@ -46,11 +47,6 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
       )}
     </Problems>
   );
-}
-
-/** It may stand below what can be seen of a long form. */
-function show(problems: HTMLElement | null) {
-  problems?.scrollIntoView({ block: 'nearest' });
 }
 
 const Problems = styled('div', () => ({ display: 'grid', gap: 8, margin: '12px 0' }));

@@ -1,5 +1,4 @@
 import { dueTypeLabels, type ImportPreview, type ImportResource, type ImportResult } from '@finance/contract';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -12,7 +11,7 @@ import { useId, useState } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { SaveProblem, useUnsaved } from '../form/index.ts';
-import { Select } from '../look/index.ts';
+import { Button, Select } from '../look/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { ColumnMapping, type ColumnMappingValue } from './ColumnMapping.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
@@ -135,7 +134,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
       </DialogContent>
       <DialogActions>
         {step > 0 && (
-          <Button disabled={isBusy} onClick={() => setStep(step - 1)} sx={{ mr: 'auto' }}>
+          <Button disabled={isBusy} onClick={() => setStep(step - 1)} style={{ marginInlineEnd: 'auto' }}>
             Kembali
           </Button>
         )}

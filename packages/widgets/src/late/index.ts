@@ -1,1 +1,2 @@
 export { late } from './late.tsx';
+export { optional } from './optional.tsx';

@@ -3,6 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CheckIcon } from '../icons/index.ts';
+import { menuPaper } from '../mui/index.ts';
 import { MuiLook } from '../provider/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 import { isAlwaysShown, type ListView } from './useListView.ts';
@@ -27,7 +28,7 @@ export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsP
         anchorEl={anchor}
         open={anchor !== null}
         onClose={onClose}
-        slotProps={{ list: { dense: true, 'aria-label': 'Tampilan daftar' } }}
+        slotProps={menuPaper('Tampilan daftar')}
         anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
         transformOrigin={{ horizontal: 'right', vertical: 'top' }}
       >
@@ -36,6 +37,7 @@ export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsP
         </ListSubheader>
         {columns.map((column) => (
           <MenuItem
+            dense
             key={column.name}
             role="menuitemcheckbox"
             aria-checked={shown.has(column.name)}
@@ -61,6 +63,7 @@ export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsP
           ] as const
         ).map(([isDense, label]) => (
           <MenuItem
+            dense
             key={label}
             role="menuitemradio"
             aria-checked={view.kept.isDense === isDense}
@@ -77,6 +80,7 @@ export function ViewMenuItems({ columns, view, anchor, onClose }: ViewMenuItemsP
         {view.isChanged && <Divider />}
         {view.isChanged && (
           <MenuItem
+            dense
             onClick={() => {
               view.change(null);
               onClose();

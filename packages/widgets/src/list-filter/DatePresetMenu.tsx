@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { CalendarIcon } from '../icons/index.ts';
+import { menuPaper } from '../mui/index.ts';
 import { useFinance } from '../provider/index.ts';
 import { type DatePreset, datePresets, presetOf, rangeOf } from './datePresets.ts';
 import type { FilterValues } from './filterFields.ts';
@@ -44,12 +45,7 @@ export function DatePresetMenu({ name, label, value, onChange }: DatePresetMenuP
       >
         {shown}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={menuPaper(label)}>
         {Object.entries(datePresets).map(([each, text]) => (
           <MenuItem
             key={each}

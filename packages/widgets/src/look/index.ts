@@ -1,5 +1,6 @@
 export * from './drawn.ts';
 export * from './Alert.tsx';
+export * from './bringIntoView.ts';
 export * from './Button.tsx';
 export * from './Field.tsx';
 export * from './IconButton.tsx';

@@ -74,10 +74,7 @@ export function sheetOf(theme: object): Interpolation<object> | undefined {
     : undefined;
 }
 
-/** A colour with only this part of itself, in percent. */
-export function faint(color: string, percent: number): string {
-  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
-}
+export { faint } from '../theme/index.ts';
 
 /** What is drawn with these colours. */
 export function lookWith(

@@ -5,13 +5,13 @@ import {
   onlinePaymentTypeLabels,
 } from '@finance/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { readDefaults, RupiahField } from '../amount/index.ts';
 import { ChoiceSelect } from '../choice-select/index.ts';
 import { contractResolver, SaveProblem, useIsDirty, useUnsaved } from '../form/index.ts';
+import { Button } from '../look/index.ts';
 import { type ClientProps, useMay, useRead, useWrite, WidgetRoot } from '../provider/index.ts';
 import { TextInput } from '../record-dialog/index.ts';
 import { Facts } from '../styles/index.ts';
@@ -190,7 +190,12 @@ function FormBody({
         />
         <TextInput control={control} name="note" label="Catatan" multiline />
         <TextInput control={control} name="internal_note" label="Catatan Internal" multiline />
-        <Button type="submit" variant="contained" size="large" loading={write.isSaving}>
+        <Button
+          type="submit"
+          variant="contained"
+          style={{ minHeight: 42, padding: '9px 18px' }}
+          loading={write.isSaving}
+        >
           {label}
         </Button>
       </Box>

@@ -133,7 +133,8 @@ function hide(dialog: HTMLDialogElement) {
 /** In an open list Escape closes only that. */
 function isEscape({ key, target }: KeyboardEvent): boolean {
   const select = target instanceof Element && target.closest('select');
-  return key === 'Escape' && !(select && CSS.supports('selector(:open)') && select.matches(':open'));
+  const isOpen = select && 'CSS' in globalThis && CSS.supports('selector(:open)') && select.matches(':open');
+  return key === 'Escape' && !isOpen;
 }
 
 const Cover = styled('dialog', ({ palette, typography, dark }) => ({

@@ -74,7 +74,7 @@ function Look({ theme: given, children }: { theme: FinanceProviderProps['theme']
   const sheet =
     theme && isFinanceLook(theme)
       ? made?.look === theme
-        ? sheetOf(made.theme)
+        ? (sheetOf(made.theme) ?? theme.sheet)
         : theme.sheet
       : given && sheetOf(given);
   return (
@@ -189,6 +189,7 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
     [client, mutate, scope],
   );
   useEffect(() => {
+    if (!hasChannels) return undefined;
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data: touched }: MessageEvent<Touched>) => {
       if (touched.scope === scope) read(touched.resources);
@@ -201,6 +202,10 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
   }, [read, scope]);
   return useCallback(
     (resources) => {
+      if (!hasChannels) {
+        read(resources);
+        return;
+      }
       const touched: Touched = { scope, resources };
       const channel = listening.current ?? new BroadcastChannel(channelName); // the others must hear of it even if the widget went away while it was saving
       channel.postMessage(touched); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel stays within its origin
@@ -212,6 +217,7 @@ function useTouch(client: FinanceClient, scope: string): Finance['touch'] {
 }
 
 const channelName = 'finance-suite';
+const hasChannels = 'BroadcastChannel' in globalThis; // not in the jsdom of Jest
 
 /** After a logout or a change of tenant nothing of the former one stays in memory. */
 function useForgetOthers(scope: string) {

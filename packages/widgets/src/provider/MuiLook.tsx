@@ -54,7 +54,7 @@ function Themes({
   }, [look, onThemeMade, theme]);
   const inside = opening ? <ThemeProvider theme={opening}>{children}</ThemeProvider> : children;
   return theme ? (
-    <ThemeProvider theme={theme} storageManager={null} {...withoutSheet}>
+    <ThemeProvider theme={theme} {...('vars' in theme ? ofVariables : {})}>
       {inside}
     </ThemeProvider>
   ) : (
@@ -62,8 +62,8 @@ function Themes({
   );
 }
 
-/** The provider writes the variables, once for all that stands inside it. The prop is missing in MUI's type. */
-const withoutSheet: object = { disableStyleSheetGeneration: true };
+/** The provider writes the variables, once for all that stands inside it. One prop is missing in MUI's type, and MUI 5 knows neither. */
+const ofVariables: object = { storageManager: null, disableStyleSheetGeneration: true };
 
 function withContainer(theme: Theme, container: HTMLElement): Theme {
   const components = { ...theme.components };

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { inputOf } from '../mui/index.ts';
 
 export interface CheckInputProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -16,7 +17,7 @@ export function CheckInput<Values extends FieldValues>({ control, name, label }:
   return (
     <FormControlLabel
       label={label}
-      control={<Checkbox {...field} checked={value === true} size="small" slotProps={{ input: { ref } }} />}
+      control={<Checkbox {...field} checked={value === true} size="small" ref={(box) => ref(inputOf(box))} />}
     />
   );
 }

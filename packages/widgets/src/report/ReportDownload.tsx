@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { DownloadIcon } from '../icons/index.ts';
+import { menuPaper } from '../mui/index.ts';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 import { type Report, useReportDownload } from './useReportDownload.ts';
 
@@ -101,7 +102,7 @@ function DownloadButton({
         open={isOpen}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': `Format ${label}` } }}
+        slotProps={menuPaper(`Format ${label}`)}
       >
         {reportFormats.map((format) => (
           <MenuItem key={format} onClick={() => handlePick(format)}>

@@ -1,8 +1,8 @@
 import { formatInstant } from '@finance/contract';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DateField, incompleteDate } from '../date/index.ts';
+import { Button } from '../look/index.ts';
 import { useFinance, useRead, useWrite } from '../provider/index.ts';
 import { LockExceptionDialog } from './LockExceptionDialog.tsx';
 import { SettingSection } from './SettingSection.tsx';
@@ -46,7 +46,7 @@ export function PeriodLockSection(props: SectionProps) {
         (lifted ? (
           <Alert
             severity="warning"
-            sx={{ mt: 2 }}
+            style={{ marginTop: 16 }}
             action={
               props.isEditable && (
                 <Button size="small" variant="outlined" loading={end.isSaving} onClick={() => void end.run(lifted.id)}>
@@ -61,7 +61,7 @@ export function PeriodLockSection(props: SectionProps) {
         ) : (
           props.isEditable && (
             <>
-              <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setIsOpening(true)}>
+              <Button variant="outlined" style={{ marginTop: 16 }} onClick={() => setIsOpening(true)}>
                 Buka sementara
               </Button>
               {isOpening && <LockExceptionDialog lockedUntil={draft.saved} onClose={() => setIsOpening(false)} />}

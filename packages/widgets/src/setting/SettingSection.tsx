@@ -1,8 +1,8 @@
 import { formatInstant, type Setting } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SaveProblem } from '../form/index.ts';
+import { Button } from '../look/index.ts';
 import { useFinance } from '../provider/index.ts';
 import { Panel } from '../styles/index.ts';
 import { SettingHistory } from './SettingHistory.tsx';

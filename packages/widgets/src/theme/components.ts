@@ -1,5 +1,6 @@
-import type { CssVarsThemeOptions } from '@mui/material/styles';
+import type { CssVarsThemeOptions, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
+import { faint } from './faint.ts';
 import { letterSize } from './typography.ts';
 
 type Components = NonNullable<CssVarsThemeOptions['components']>;
@@ -11,6 +12,13 @@ const field = {
   '@media (pointer: coarse)': { minHeight: 44, fontSize: letterSize(16) },
 } as const; // below 16px iOS zooms into a focused field
 
+/** Its variables, where the host's MUI has them: MUI 5 has none. */
+function paletteOf(
+  theme: Pick<Theme, 'palette'> & Partial<Pick<Theme, 'vars'>>,
+): NonNullable<Theme['vars']>['palette'] {
+  return (theme.vars ?? theme).palette as NonNullable<Theme['vars']>['palette']; // the same colours
+}
+
 const soft = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
 
 export const financeComponents: Components = {
@@ -18,7 +26,7 @@ export const financeComponents: Components = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        '&.Mui-focusVisible': { outline: `2px solid ${paletteOf(theme).primary.main}`, outlineOffset: 2 },
       }),
     },
   },
@@ -35,14 +43,14 @@ export const financeComponents: Components = {
       sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: letterSize(13) },
       sizeLarge: { minHeight: 42, padding: '9px 18px' },
       outlined: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper,
+        backgroundColor: paletteOf(theme).background.paper,
         variants: [
           {
             props: { color: 'primary' },
             style: {
-              borderColor: theme.vars.palette.divider,
-              color: theme.vars.palette.text.primary,
-              '&:hover': { borderColor: theme.vars.palette.text.disabled },
+              borderColor: paletteOf(theme).divider,
+              color: paletteOf(theme).text.primary,
+              '&:hover': { borderColor: paletteOf(theme).text.disabled },
             },
           },
         ],
@@ -69,33 +77,33 @@ export const financeComponents: Components = {
         whiteSpace: 'normal',
         pointerEvents: 'auto',
         ...theme.typography.subtitle2,
-        color: theme.vars.palette.text.secondary,
-        '&.Mui-focused': { color: theme.vars.palette.text.primary },
-        '&.Mui-error': { color: theme.vars.palette.error.main },
+        color: paletteOf(theme).text.secondary,
+        '&.Mui-focused': { color: paletteOf(theme).text.primary },
+        '&.Mui-error': { color: paletteOf(theme).error.main },
       }),
     },
   },
-  MuiFormLabel: { styleOverrides: { asterisk: ({ theme }) => ({ color: theme.vars.palette.error.main }) } },
+  MuiFormLabel: { styleOverrides: { asterisk: ({ theme }) => ({ color: paletteOf(theme).error.main }) } },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, marginTop: 4 } } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
       root: ({ theme }) => ({
         ...field,
-        backgroundColor: theme.vars.palette.background.paper,
+        backgroundColor: paletteOf(theme).background.paper,
         '&.Mui-focused': {
-          boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.primary.main, 0.22)}`,
+          boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).primary.main, 0.22)}`,
           outline: '2px solid transparent', // seen in forced colours
         },
-        '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.error.main, 0.22)}` },
+        '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).error.main, 0.22)}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
         '&.Mui-disabled, &:has(> .MuiInputBase-input[readonly]:not([aria-hidden]))': {
-          backgroundColor: theme.vars.palette.action.hover,
+          backgroundColor: paletteOf(theme).action.hover,
         },
       }),
       notchedOutline: ({ theme }) => ({
         top: 0,
-        borderColor: theme.alpha(theme.vars.palette.text.primary, 0.24),
+        borderColor: faint(paletteOf(theme).text.primary, 24),
         '& legend': { display: 'none' },
       }),
       multiline: { padding: 0 },
@@ -107,17 +115,17 @@ export const financeComponents: Components = {
       root: ({ theme }) => ({
         ...field,
         padding: '0 4px 0 12px',
-        backgroundColor: theme.vars.palette.background.paper,
+        backgroundColor: paletteOf(theme).background.paper,
         '&.Mui-focused': {
-          boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.primary.main, 0.22)}`,
+          boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).primary.main, 0.22)}`,
           outline: '2px solid transparent', // seen in forced colours
         },
-        '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(theme.vars.palette.error.main, 0.22)}` },
+        '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${theme.alpha(paletteOf(theme).error.main, 0.22)}` },
         '&.Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderWidth: 1 },
       }),
       notchedOutline: ({ theme }) => ({
         top: 0,
-        borderColor: theme.alpha(theme.vars.palette.text.primary, 0.24),
+        borderColor: faint(paletteOf(theme).text.primary, 24),
         '& legend': { display: 'none' },
       }),
       sectionsContainer: { padding: '8px 0', width: 'auto', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
@@ -126,7 +134,7 @@ export const financeComponents: Components = {
   MuiPaper: {
     styleOverrides: {
       root: { backgroundImage: 'none' },
-      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+      outlined: ({ theme }) => ({ borderColor: paletteOf(theme).divider }),
     },
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -143,7 +151,7 @@ export const financeComponents: Components = {
   MuiDialogContent: {
     styleOverrides: {
       root: { padding: '4px 20px 20px' },
-      dividers: ({ theme }) => ({ padding: '16px 20px', borderColor: theme.vars.palette.divider }),
+      dividers: ({ theme }) => ({ padding: '16px 20px', borderColor: paletteOf(theme).divider }),
     },
   },
   MuiDialogActions: {
@@ -166,8 +174,8 @@ export const financeComponents: Components = {
         variants: soft.map((color) => ({
           props: { color, variant: 'filled' as const },
           style: {
-            backgroundColor: theme.alpha(theme.vars.palette[color].main, 0.11),
-            color: theme.vars.palette[color].main,
+            backgroundColor: faint(paletteOf(theme)[color].main, 11),
+            color: paletteOf(theme)[color].main,
           },
         })),
       }),
@@ -181,9 +189,9 @@ export const financeComponents: Components = {
         variants: (['success', 'error', 'warning', 'info'] as const).map((color) => ({
           props: { severity: color, variant: 'standard' as const },
           style: {
-            backgroundColor: theme.alpha(theme.vars.palette[color].main, 0.08),
-            color: theme.vars.palette.text.primary,
-            border: `1px solid ${theme.alpha(theme.vars.palette[color].main, 0.28)}`,
+            backgroundColor: faint(paletteOf(theme)[color].main, 8),
+            color: paletteOf(theme).text.primary,
+            border: `1px solid ${faint(paletteOf(theme)[color].main, 28)}`,
           },
         })),
       }),
@@ -201,7 +209,7 @@ export const financeComponents: Components = {
     styleOverrides: {
       root: ({ theme }) => ({
         '&:focus-visible': {
-          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outline: `2px solid ${paletteOf(theme).primary.main}`,
           outlineOffset: 2,
           borderRadius: 2,
         },
@@ -212,7 +220,7 @@ export const financeComponents: Components = {
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({
-        color: theme.vars.palette.text.primary,
+        color: paletteOf(theme).text.primary,
         textTransform: 'none',
         minHeight: 36,
         '@media (pointer: coarse)': { minHeight: 44 },
@@ -231,9 +239,9 @@ export const financeComponents: Components = {
         width: 16,
         height: 16,
         boxShadow: 'none',
-        backgroundColor: theme.vars.palette.background.paper,
+        backgroundColor: paletteOf(theme).background.paper,
       }),
-      track: ({ theme }) => ({ borderRadius: 10, opacity: 1, backgroundColor: theme.vars.palette.text.secondary }),
+      track: ({ theme }) => ({ borderRadius: 10, opacity: 1, backgroundColor: paletteOf(theme).text.secondary }),
     },
   },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },

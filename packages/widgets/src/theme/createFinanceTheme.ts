@@ -3,6 +3,7 @@ import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { financeComponents } from './components.ts';
 import { muiPaletteOf } from './muiPalette.ts';
 import { muiTypographyOf } from './muiTypography.ts';
+import { darkPalette, lightPalette } from './palette.ts';
 import { partsOf } from './partsOf.ts';
 import { floatingShadow } from './shadows.ts';
 
@@ -27,8 +28,21 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
     ...(mode === 'dark' ? {} : { light: { palette: muiPaletteOf(light, 'light', followsPage) } }),
     ...(mode === 'light' ? {} : { dark: { palette: muiPaletteOf(dark, 'dark', followsPage) } }),
   };
+  const same = {
+    spacing: 8,
+    shape: { borderRadius: 8 },
+    shadows: softShadows(`var(--${variablePrefix}-palette-divider)`),
+    typography: muiTypographyOf(htmlFontSize, fontFamily),
+    components: financeComponents,
+  };
+  if (!hasVariables()) {
+    const now = mode === 'dark' || (mode === 'system' && isDarkDevice()) ? 'dark' : 'light';
+    const palette = muiPaletteOf(now === 'dark' ? darkPalette : lightPalette, now, false);
+    return createTheme({ ...same, palette, shadows: softShadows(String(palette.divider)) }, idID);
+  }
   return createTheme(
     {
+      ...same,
       cssVariables: {
         cssVarPrefix: variablePrefix,
         rootSelector,
@@ -38,15 +52,19 @@ export function createFinanceTheme(options: FinanceThemeOptions = {}): Theme {
       },
       colorSchemes,
       defaultColorScheme: mode === 'dark' ? 'dark' : 'light',
-      spacing: 8,
-      shape: { borderRadius: 8 },
-      shadows: softShadows(`var(--${variablePrefix}-palette-divider)`),
       motion: { reducedMotion: 'system' },
-      typography: muiTypographyOf(htmlFontSize, fontFamily),
-      components: financeComponents,
     },
     idID,
   );
+}
+
+/** MUI 5 has no CSS variables in `createTheme`: its own parts do not follow the page or the device while they are shown. */
+function hasVariables(): boolean {
+  return 'vars' in createTheme({ cssVariables: true });
+}
+
+function isDarkDevice(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /** A hairline does the work of most shadows; only what floats over the page casts one. */

@@ -1,6 +1,6 @@
 export * from './createFinanceTheme.ts';
+export * from './faint.ts';
 export * from './palette.ts';
 export * from './partsOf.ts';
-export * from './pickersLocale.ts';
 export * from './shadows.ts';
 export * from './typography.ts';

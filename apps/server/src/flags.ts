@@ -1,0 +1,15 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/**
+ * The flags of a program that `npm run` starts. Without `--` before it npm keeps a flag to itself, and
+ * `npm run check:books --database` would prove other books than those that were meant: that is refused.
+ */
+export function readFlags<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
+  const { values } = parseArgs({ options });
+  for (const flag of Object.keys(options)) {
+    const isKept =
+      process.env[`npm_config_${flag.replaceAll('-', '_')}`] && !process.argv.join(' ').includes(`--${flag}`);
+    if (isKept) throw new Error(`npm tidak meneruskan --${flag}. Tulis -- di depannya: npm run ... -- --${flag}`);
+  }
+  return values;
+}

@@ -1,0 +1,2 @@
+export * from './inputOf.ts';
+export * from './menuPaper.ts';

@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { testScenarios } from './scenarios.tsx';
+
+testScenarios();

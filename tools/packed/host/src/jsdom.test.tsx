@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { testScenarios } from './scenarios.tsx';
+
+testScenarios();

@@ -1,0 +1,35 @@
+// The `prepack` of every package: what its exports name has to be there, with all that it imports, or nothing is packed.
+// Plain JavaScript for any Node, as a package is also packed on one that is too old to build it.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @type {{ name: string, exports: object, publishConfig?: { exports?: object } }} */
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const entries = Object.values(manifest.publishConfig?.exports ?? manifest.exports).flatMap((entry) =>
+  typeof entry === 'string' ? [entry] : Object.values(entry),
+);
+
+/** @type {Set<string>} */
+const seen = new Set();
+/** @type {string[]} */
+const missing = [];
+for (const entry of entries) look(entry);
+if (missing.length > 0) {
+  console.error(
+    `${manifest.name} is not packed, as it is not built whole: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', ...' : ''} missing or empty. \`npm run build\` in the root folder of the repository builds it.`,
+  );
+  process.exitCode = 1;
+}
+
+/** @param {string} path */
+function look(path) {
+  const file = join(path);
+  if (seen.has(file)) return;
+  seen.add(file);
+  if (!existsSync(file) || statSync(file).size === 0) missing.push(file);
+  else if (file.endsWith('.js'))
+    for (const [, , next = ''] of readFileSync(file, 'utf8').matchAll(
+      /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*(["'`])(\.[^"'`\s]*)\1/g,
+    ))
+      look(join(dirname(file), next));
+}

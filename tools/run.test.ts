@@ -1,0 +1,112 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNewEnough, nodePackage } from './need-node.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }; // npm's format
+const docs = ['*.md', 'docs/*.md', 'bench/*.md', '.changeset/README.md', 'packages/*/README.md'];
+const usages = ['apps/server/src/**/*.ts', 'tools/*.ts', 'bench/*.ts'];
+
+test('every script goes through the launcher', () => {
+  for (const part of Object.values(scripts).flatMap((script) => script.split(' && ')))
+    expect(part).toMatch(/^node tools\/run\.mjs /);
+});
+
+test('what docs and programs tell to run is `npm run` of a script that exists', () => {
+  const texts = globSync([...docs, ...usages], { cwd: root }).map((path) => [path, read(path)] as const);
+  const told = texts.flatMap(([, text]) => [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name]) => name));
+  expect(told).toEqual(expect.arrayContaining(['create-owner', 'check:books', 'example', 'storybook', 'build']));
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(told));
+  for (const [path, text] of texts) {
+    const withPnpm = Object.keys(scripts).filter((name) => new RegExp(`\\bpnpm (run )?${name}\\b`).test(text));
+    expect({ path, withPnpm }).toEqual({ path, withPnpm: [] });
+  }
+});
+
+/** A computer with Node 18 and npm of its time, and nothing else. */
+describe('on Node 18 with npm alone', { timeout: 180_000 }, () => {
+  const env: NodeJS.ProcessEnv = {};
+  let folder = '';
+
+  beforeAll(() => {
+    const packages = [nodePackage('18.20.8'), 'npm@10.9.4'];
+    const bin = execFileSync(
+      'npx',
+      ['--yes', ...packages.map((name) => `--package=${name}`), '-c', 'node -p process.env.PATH'],
+      { encoding: 'utf8' },
+    ).split(delimiter)[0];
+    const system = (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .filter((path) => globSync('{node,pnpm,npm}', { cwd: path }).length === 0 || path === dirname('/bin/sh'));
+    Object.assign(env, { PATH: [bin, ...system].join(delimiter), HOME: process.env['HOME'] });
+    folder = mkdtempSync(join(tmpdir(), 'finance-bare-'));
+  }, 180_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function run(command: string, cwd = root, input = ''): Promise<{ code: number; said: string }> {
+    return new Promise((resolve) => {
+      const child = execFile('sh', ['-c', command], { cwd, env }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+      );
+      child.stdin?.end(input);
+    });
+  }
+
+  test('is that', async () => {
+    expect((await run('node --version')).said).toMatch(/^v18\./);
+    expect((await run('pnpm --version')).code).not.toBe(0);
+  });
+
+  test.each([
+    ['npm run create-owner -- --help', 0, 'Membuat tenant dan pemiliknya'],
+    ['npm run create-owner', 1, '--email belum diisi'],
+    ['npm run check:books -- --help', 0, 'Membuktikan bahwa saldo'],
+    ['npm run check:books --database', 1, 'npm run ... -- --database'],
+    ['npm run example nirwana', 1, 'There is no example nirwana'],
+    ['npm run storybook -- --help', 0, '--no-open'],
+    ['npm run storybook:build -- --help', 0, '--output-dir'],
+    ['npm run format -- --version', 0, 'Version'],
+    ['npm run screenshot -- --help', 0, 'Takes a picture'],
+  ])('%s', async (command, code, said) => {
+    const answer = await run(command);
+    expect(answer.said).toContain(said);
+    expect(answer.said).not.toMatch(/ERR_|EBADENGINE|SyntaxError|not found/);
+    expect(answer.code).toBe(code);
+  });
+
+  test('a program hears what is typed, and its exit code comes back', async () => {
+    const program =
+      'process.stdin.on("data", (said) => { console.log(`${process.version} ${said}`); process.exit(7); })';
+    const { code, said } = await run(`node tools/run.mjs node -e '${program}'`, root, 'rahasia');
+    expect(said).toContain('rahasia');
+    expect(isNewEnough(/v(\S+) rahasia/.exec(said)?.[1] ?? '0')).toBe(true);
+    expect(code).toBe(7);
+  });
+
+  test.each(globSync('packages/*', { cwd: root }))('%s says that it is not built there', async (path) => {
+    const { code, said } = await run('npm run build', join(root, path));
+    expect(said).toContain('Nothing was built: that needs Node');
+    expect(said).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+
+  test('a package without its files is not packed', async () => {
+    const manifest = { name: 'empty', version: '1.0.0', exports: { '.': './dist/index.js' }, files: ['dist'] };
+    const prepack = `node ${join(root, 'tools/prepack.mjs')}`;
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, scripts: { prepack } }));
+    const { code, said } = await run('npm pack', folder);
+    expect(said).toContain('empty is not packed, as it is not built whole: dist/index.js missing or empty');
+    expect(code).not.toBe(0);
+    expect(globSync('*.tgz', { cwd: folder })).toEqual([]);
+  });
+});
+
+test('every package refuses to be packed without its files', () => {
+  for (const path of globSync('packages/*/package.json', { cwd: root }))
+    expect(read(path)).toContain('"prepack": "node ../../tools/prepack.mjs"');
+});
