@@ -33,6 +33,7 @@ async function booked(fields: object = {}): Promise<{ id: number; uuid: string }
       account_type: 'bank',
       account_id: bank,
       allow_duplicate: true,
+      allow_unusual_amount: true,
       ...fields,
     })
   ).body.data;

@@ -141,11 +141,18 @@ export const Ambiguous = meta.story({
       await expect(canvas.getByText('Maksudnya?')).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Rp 1,500,000,000' })).toBeVisible();
     });
-    await step('a choice is a value', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Rp 1,500,000' }));
-      await expect(input).toHaveValue('Rp 1,500,000');
-      await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_000);
-    });
+  },
+});
+
+export const AnsweredByAChoice = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const input = canvas.getByLabelText('Jumlah');
+    await userEvent.type(input, '1.500jt');
+    await userEvent.tab();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rp 1,500,000' }));
+    await expect(input).toHaveValue('Rp 1,500,000');
+    await expect(canvas.getByText("Dibaca dari '1.500jt'")).toBeVisible();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_000);
   },
 });
 
