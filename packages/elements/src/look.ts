@@ -4,7 +4,8 @@ import type { ElementInput } from './settings.ts';
 export function modeOf(element: HTMLElement): ElementInput['mode'] {
   const asked = element.getAttribute('theme');
   if (asked === 'light' || asked === 'dark' || asked === 'system') return asked;
-  const { colorScheme = '' }: { colorScheme?: string } = getComputedStyle(element); // jsdom knows none
+  const style: Partial<CSSStyleDeclaration> = getComputedStyle(element); // jsdom knows no colour schemes
+  const colorScheme = style.colorScheme ?? '';
   const scheme = colorScheme.split(' ');
   return scheme.includes('dark') ? (scheme.includes('light') ? 'system' : 'dark') : 'light'; // a page that says nothing is a light one
 }
