@@ -42,6 +42,8 @@ export interface Finance {
   today(): string;
   /** Shows news in the provider's notifier, or in the host's. */
   notify(notice: Notice): void;
+  /** Takes away news of what was saved before: it must not look like the answer to what is being sent now. */
+  dismissNews(): void;
   /** Asks the user; false also for Escape. One question at a time, the others wait. */
   confirm(question: Question): Promise<boolean>;
   /** Says that records changed: what shows them reads them again, here and in other tabs of the same user and tenant. */

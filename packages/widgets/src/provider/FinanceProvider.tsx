@@ -126,7 +126,7 @@ function Core({
   const isAsked = givenZone === undefined && claims?.tenant_id !== undefined;
   const { data } = useClientRead(client, scope, 'session', 'show', isAsked ? [] : [null]);
   const timezone = givenZone ?? (data as { data: Session } | undefined)?.data.tenant?.timezone ?? 'Asia/Jakarta'; // the answer of session.show
-  const { notices, push, dismiss } = useNotices();
+  const { notices, push, dismiss, dismissNews } = useNotices();
   const { question, confirm, answer } = useQuestions();
   const [layers, setLayers] = useState<readonly HTMLElement[]>([]);
   const addLayer = useCallback((layer: HTMLElement) => {
@@ -146,6 +146,7 @@ function Core({
       timezone,
       today: () => dateIn(timezone, now()),
       notify: notify ?? push,
+      dismissNews,
       confirm,
       touch,
       container,
@@ -153,7 +154,23 @@ function Core({
       unsaved,
       onFault,
     }),
-    [client, claims, scope, epoch, timezone, now, notify, push, confirm, touch, container, addLayer, unsaved, onFault],
+    [
+      client,
+      claims,
+      scope,
+      epoch,
+      timezone,
+      now,
+      notify,
+      push,
+      dismissNews,
+      confirm,
+      touch,
+      container,
+      addLayer,
+      unsaved,
+      onFault,
+    ],
   );
   return (
     <FinanceContext.Provider value={finance}>

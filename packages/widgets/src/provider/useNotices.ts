@@ -16,5 +16,9 @@ export function useNotices() {
     );
   }, []);
   const dismiss = useCallback((id: number) => setNotices((before) => before.filter((notice) => notice.id !== id)), []);
-  return { notices, push, dismiss };
+  const dismissNews = useCallback(
+    () => setNotices((before) => before.filter(({ severity }) => severity !== 'success')),
+    [],
+  );
+  return { notices, push, dismiss, dismissNews };
 }

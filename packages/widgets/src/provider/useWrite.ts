@@ -86,6 +86,7 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
   async function send(args: unknown[] | null): Promise<Outcome<Answer>> {
     if (memory.current.isRunning) return { status: 'ignored' };
     memory.current.isRunning = true;
+    finance.dismissNews();
     setState((before) => ({ ...before, isSaving: true, error: null }));
     let outcome: Outcome<Answer> = { status: 'unsent' };
     const code = await loadWriting().catch((error: unknown) => {

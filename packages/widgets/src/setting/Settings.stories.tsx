@@ -82,6 +82,64 @@ export const ReceiptHeader = meta.story({
   },
 });
 
+export const ReceiptHeaderCleared = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
+    await waitFor(() => expect(header).toBeEnabled());
+    await userEvent.clear(header);
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `${path}/receipt_header`, body: { value: null, updated_at: null } },
+      ]),
+    );
+    await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+    await expect(header).toHaveValue('');
+  },
+});
+
+export const PeriodUnlocked = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: locked() }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const lock = await section(canvas, 'Kunci periode');
+    const until = await lock.findByRole('textbox', { name: 'Buku dikunci sampai' });
+    await waitFor(() => expect(until).toBeEnabled());
+    await userEvent.clear(until);
+    await userEvent.click(await lock.findByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: /^Ya/ }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        expect.objectContaining({
+          method: 'PUT',
+          path: `${path}/books_locked_until`,
+          body: expect.objectContaining({ value: null }),
+        }),
+      ]),
+    );
+  },
+});
+
+/** 'Berhasil menyimpan' of the write before must not stand there while the next one is still on its way. */
+export const NewsGoesWithTheNextWrite = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    const receipt = await section(canvas, 'Kop kwitansi & logo');
+    const header = receipt.getByRole('textbox', { name: 'Kop kwitansi' });
+    await waitFor(() => expect(header).toBeEnabled());
+    await userEvent.type(header, '!');
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
+    await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
+    msw.use(mock(api.setting.update, () => new Promise<never>(() => {})));
+    await userEvent.type(header, '!');
+    await userEvent.click(receipt.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByText('Berhasil menyimpan')).not.toBeInTheDocument());
+  },
+});
+
 export const Discarded = meta.story({
   play: async ({ canvas, userEvent }) => {
     const zone = await section(canvas, 'Zona waktu');

@@ -55,7 +55,8 @@ export function useSettingDraft<Key extends SettingKey>(
   const isDirty = !isOver && !draft.isSaved;
   useUnsaved(() => isDirty);
 
-  async function save(value = draft?.value ?? saved) {
+  async function save(value = draft === null ? saved : draft.value) {
+    // an emptied setting is null, not what it was
     const outcome = await write.run(key, { value, updated_at: seen });
     if (outcome.status === 'saved') setDraft({ value, seen, isSaved: true });
     return outcome.status === 'saved';
