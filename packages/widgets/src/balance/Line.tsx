@@ -1,6 +1,12 @@
-import Skeleton from '@mui/material/Skeleton';
 import { optional } from '../late/index.ts';
+import { styled } from '../look/index.ts';
 import type { BalanceLineProps } from './BalanceLine.tsx';
 
+const Place = styled('div', ({ palette }) => ({
+  height: 180,
+  borderRadius: 8,
+  backgroundColor: palette.action.hover,
+}));
+
 /** `BalanceLine` where the host has charts. */
-export const Line = optional<BalanceLineProps>(() => <Skeleton variant="rounded" height={180} />);
+export const Line = optional<BalanceLineProps>(() => <Place aria-hidden="true" />);

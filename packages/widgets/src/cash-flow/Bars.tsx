@@ -1,6 +1,12 @@
-import Skeleton from '@mui/material/Skeleton';
 import { optional } from '../late/index.ts';
+import { styled } from '../look/index.ts';
 import type { CashFlowBarsProps } from './CashFlowBars.tsx';
 
+const Place = styled('div', ({ palette }) => ({
+  height: 220,
+  borderRadius: 8,
+  backgroundColor: palette.action.hover,
+}));
+
 /** `CashFlowBars` where the host has charts. */
-export const Bars = optional<CashFlowBarsProps>(() => <Skeleton variant="rounded" height={220} />);
+export const Bars = optional<CashFlowBarsProps>(() => <Place aria-hidden="true" />);
