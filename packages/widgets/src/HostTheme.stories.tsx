@@ -1,14 +1,9 @@
 import { scenarios } from '@finance/api-client/testing';
 import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/styles';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
-import { BalanceList } from '../balance/BalanceList.tsx';
-import { CashFlow } from '../cash-flow/CashFlow.tsx';
-import { DueList } from '../due/DueList.tsx';
-import { storyClient } from '../testing/index.ts';
-import { TransactionCreate } from '../transaction/TransactionCreate.tsx';
-import { TransactionList } from '../transaction/TransactionList.tsx';
-import { FinanceProvider } from './FinanceProvider.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { BalanceList, CashFlow, DueList, FinanceProvider, TransactionCreate, TransactionList } from './index.ts';
+import { storyClient } from './testing/index.ts';
 
 const { client } = storyClient();
 
