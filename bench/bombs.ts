@@ -2,7 +2,7 @@
  * What others feel while somebody imports the worst files that are known: a real server, one tenant sends bombs without a pause, two at once, and another
  * asks for lists all the time. Fails where the 99th percentile of those is more than three times the idle one.
  *
- *     pnpm bench:bombs [requests a file]
+ *     npm run bench:bombs [requests a file]
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -2,6 +2,7 @@ import { type AccessMatrixRow, type BankAccount, may, roleLabels } from '@financ
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { cornerOf } from '../look/index.ts';
 import { MatrixToggle } from './MatrixToggle.tsx';
 
 export interface AccessGridProps {
@@ -170,7 +171,7 @@ const Scroll = styled('div')(({ theme }) => {
       alignItems: 'center',
       gap: 6,
       padding: '4px 6px',
-      borderRadius: 6,
+      borderRadius: cornerOf(theme.shape, 6),
       whiteSpace: 'nowrap',
       cursor: 'pointer',
       '@media (pointer: coarse)': { minHeight: 44 },

@@ -2,6 +2,7 @@ import { type CashCount, countCash, type Denomination, denominations, formatRupi
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { cornerOf } from '../look/index.ts';
 import { type TypedCount, wrongIn } from './typedCount.ts';
 
 export interface DenominationTableProps {
@@ -144,7 +145,7 @@ const Table = styled('table')(({ theme }) => {
       minHeight: 32,
       padding: '2px 8px',
       border: `1px solid ${palette.action.disabled}`,
-      borderRadius: 8,
+      borderRadius: cornerOf(theme.shape, 8),
       background: 'transparent',
       color: 'inherit',
       font: 'inherit',

@@ -34,13 +34,13 @@ export function BatchFigures({ batch, sums }: BatchFiguresProps) {
   );
 }
 
-const Figures = styled('dl', ({ palette, typography }) => ({
+const Figures = styled('dl', ({ palette, typography, corner }) => ({
   margin: 0,
   width: '100%',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   border: `1px solid ${palette.divider}`,
-  borderRadius: 12,
+  borderRadius: corner(12),
   overflow: 'clip',
   '& > div': {
     padding: '10px 16px',

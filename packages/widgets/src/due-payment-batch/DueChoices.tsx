@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { cornerOf } from '../look/index.ts';
 import { useFinance } from '../provider/index.ts';
 import { nameOf } from './allocation.ts';
 
@@ -77,7 +78,7 @@ const Choices = styled('ul')(({ theme }) => {
     margin: 0,
     padding: 0,
     border: `1px solid ${palette.divider}`,
-    borderRadius: 12,
+    borderRadius: cornerOf(theme.shape, 12),
     overflow: 'clip',
     ...theme.typography.body1,
     '& > li + li': { borderTop: `1px solid ${palette.divider}` },

@@ -30,7 +30,7 @@ export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarP
   );
 }
 
-const Bar = styled('div', ({ palette, typography, floating }) => ({
+const Bar = styled('div', ({ palette, typography, floating, corner }) => ({
   position: 'sticky',
   bottom: 12,
   zIndex: 2,
@@ -39,7 +39,7 @@ const Bar = styled('div', ({ palette, typography, floating }) => ({
   alignItems: 'center',
   gap: 8,
   padding: '10px 16px',
-  borderRadius: 8,
+  borderRadius: corner(8),
   boxShadow: floating,
   backgroundColor: palette.background.paper,
   '& > span': { flex: '1 1 160px' },

@@ -73,11 +73,11 @@ const hues = {
 const coloured = (property: 'backgroundColor' | 'borderTopColor') =>
   Object.fromEntries(ageingBuckets.map((bucket) => [`&[data-bucket="${bucket}"]`, { [property]: hues[bucket] }]));
 
-const Bar = styled('div', () => ({
+const Bar = styled('div', ({ corner }) => ({
   display: 'flex',
   gap: 2,
   height: 10,
-  borderRadius: 5,
+  borderRadius: corner(5),
   overflow: 'hidden',
   '& i': { minWidth: 4, flexBasis: 0, ...coloured('backgroundColor') },
   '@media (forced-colors: active)': { display: 'none' },
@@ -103,7 +103,7 @@ const Bucket = styled('button', (look) => {
     textAlign: 'start',
     gap: 2,
     padding: '6px 8px',
-    borderRadius: 6,
+    borderRadius: look.corner(6),
     border: `1px solid ${palette.divider}`,
     borderTop: '3px solid',
     ...typography.body2,

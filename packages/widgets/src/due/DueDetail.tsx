@@ -135,10 +135,10 @@ const Rest = styled('div', ({ typography }) => ({
   '& > p': { ...typography.h2, margin: 0 },
 }));
 
-const Bar = styled('div', ({ palette }) => ({
+const Bar = styled('div', ({ palette, corner }) => ({
   marginTop: 8,
   height: 6,
-  borderRadius: 3,
+  borderRadius: corner(3),
   overflow: 'hidden',
   // What is not paid is empty, not a paler part.
   backgroundColor: palette.background.paper,

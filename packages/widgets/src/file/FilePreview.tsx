@@ -82,10 +82,10 @@ const Row = styled('div', () => ({
   maxWidth: '100%',
 }));
 
-const Blank = styled('span', ({ palette }) => ({
+const Blank = styled('span', ({ palette, corner }) => ({
   width: 56,
   height: 56,
-  borderRadius: 8,
+  borderRadius: corner(8),
   backgroundColor: palette.divider,
 }));
 

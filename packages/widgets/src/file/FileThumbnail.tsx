@@ -33,7 +33,7 @@ const Square = styled('span', (look) => ({
   height: 56,
   boxSizing: 'border-box',
   overflow: 'hidden',
-  borderRadius: 8,
+  borderRadius: look.corner(8),
   border: `1px solid ${look.palette.divider}`,
   color: look.palette.text.secondary,
   backgroundColor: look.palette.background.default,

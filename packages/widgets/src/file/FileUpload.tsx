@@ -138,13 +138,13 @@ function UploadBody({
   );
 }
 
-const Frame = styled('div', ({ palette, typography }) => ({
+const Frame = styled('div', ({ palette, typography, corner }) => ({
   display: 'grid',
   gap: 8,
   minWidth: 0,
   padding: '8px 12px 12px',
   border: `1px dashed ${palette.divider}`,
-  borderRadius: 8,
+  borderRadius: corner(8),
   '&[data-over]': { borderColor: palette.primary.main, backgroundColor: palette.action.hover },
   '&[data-error]': { borderColor: palette.error.main },
   '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },

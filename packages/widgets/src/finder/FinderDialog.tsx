@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
-import { Button, TextField } from '../look/index.ts';
+import { Button, TextField, cornerOf } from '../look/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import { MuiLook, type Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
@@ -202,7 +202,7 @@ const Search = styled('form')({
 const Results = styled('div')(({ theme }) => ({
   marginTop: 16,
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: 8,
+  borderRadius: cornerOf(theme.shape, 8),
   overflow: 'hidden',
   '&& tbody td': {
     verticalAlign: 'middle',

@@ -10,7 +10,7 @@ export function iconButtonLook(look: Look): CSSObject {
     ...press(look),
     flex: 'none',
     padding: 6,
-    borderRadius: 8,
+    borderRadius: look.corner(8),
     fontSize: typography.pxToRem(18),
     color: palette.action.active,
     '@media (hover: hover)': { '&:hover': { backgroundColor: faint(palette.action.active, 4) } },

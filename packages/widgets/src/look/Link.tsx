@@ -3,13 +3,13 @@ import type { Look } from './look.ts';
 import { press } from './press.ts';
 import { styled } from './styled.ts';
 
-function linkLook({ palette }: Look): CSSObject {
+function linkLook({ palette, corner }: Look): CSSObject {
   return {
     color: palette.primary.main,
     textDecoration: 'none',
     overflowWrap: 'anywhere',
     '&:hover': { textDecoration: 'underline' },
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 2 },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: corner(2) },
   };
 }
 

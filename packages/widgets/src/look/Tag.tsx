@@ -19,7 +19,7 @@ export function Tag({ tone = 'error', isFilled = false, children }: TagProps) {
   );
 }
 
-const Root = styled('span', ({ palette, typography }) => ({
+const Root = styled('span', ({ palette, typography, corner }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   boxSizing: 'border-box',
@@ -32,7 +32,7 @@ const Root = styled('span', ({ palette, typography }) => ({
   lineHeight: 1.5,
   fontWeight: 500,
   border: '1px solid',
-  borderRadius: 6,
+  borderRadius: corner(6),
   '--tone': palette.text.secondary,
   ...Object.fromEntries(
     (['success', 'info', 'warning', 'error'] as const).map((tone) => [

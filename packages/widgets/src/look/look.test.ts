@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTheme } from '@mui/material/styles';
 import { createFinanceTheme, type FinanceThemeOptions } from '../theme/index.ts';
 import { createFinanceLook } from './createFinanceLook.ts';
 import { type Look, lookOf, ownLook, sheetOf } from './look.ts';
@@ -44,3 +45,25 @@ function plain(part: Look[keyof Look]): object {
     JSON.stringify(part, (key, value: unknown) => (['mode', 'contrastThreshold'].includes(key) ? undefined : value)),
   );
 }
+
+it("keeps its own type scale under a host's theme, in the host's letters and unit", () => {
+  const { typography } = lookOf(createTheme({ typography: { fontFamily: 'Inter', htmlFontSize: 10 } }));
+  expect(typography.h3).toMatchObject({ fontFamily: 'Inter', fontSize: '1.6rem', fontWeight: 600 });
+  expect(typography.h2).toMatchObject({ fontSize: '2rem' });
+  expect(typography.button).toMatchObject({ fontSize: '1.4rem', textTransform: 'uppercase' });
+  expect(typography.pxToRem(13)).toBe('1.3rem');
+  const made = createTheme(createFinanceTheme(), { typography: { h3: { fontSize: '3rem' } } });
+  expect(lookOf(made).typography.h3).toMatchObject({ fontSize: '3rem' });
+});
+
+it("follows the corners of a host's theme", () => {
+  const corner = (borderRadius: number | string, px: number) =>
+    lookOf(createTheme({ shape: { borderRadius } })).corner(px);
+  expect(corner(0, 12)).toBe(0);
+  expect(corner('0', 12)).toBe(0);
+  expect(corner('0px', 12)).toBe(0);
+  expect(corner(4, 12)).toBe(6);
+  expect(corner(8, 12)).toBe(12);
+  expect(corner('1rem', 12)).toBe('calc(1rem * 1.5)');
+  expect(lookOf({}).corner(12)).toBe(12);
+});

@@ -3,10 +3,12 @@ import type { PaletteColor, Theme } from '@mui/material/styles';
 import {
   darkPalette,
   type FinanceThemeOptions,
+  cornerOf,
   floatingShadow,
   fontFamily,
   letterSize,
   lightPalette,
+  scaleOf,
   typographyOf,
   variantsIn,
 } from '../theme/index.ts';
@@ -22,6 +24,8 @@ export interface Look {
     };
   typography: Record<Variant, CSSObject> & Pick<Theme['typography'], 'pxToRem'> & { fontFamily: string };
   shape: { borderRadius: number | string };
+  /** A corner of this many px, larger or smaller as the theme's are. */
+  corner: (px: number) => number | string;
   /** The shadow of what floats over the page. */
   floating: string;
   zIndex: Pick<Theme['zIndex'], 'modal' | 'snackbar'>;
@@ -48,15 +52,24 @@ export function isFinanceLook(theme: object): theme is FinanceLook {
 export function lookOf(around: object): Look {
   const theme = muiThemeOf(around);
   if (theme === null) return (isFinanceLook(around) ? around : ownLook).look;
+  return known.get(theme) ?? lookOfMui(theme);
+}
+
+const known = new WeakMap<Theme, Look>();
+
+function lookOfMui(theme: Theme): Look {
   const { palette, shape } = theme.vars ?? theme;
-  return {
+  const look: Look = {
     palette,
     shape,
-    typography: theme.typography as unknown as Look['typography'], // MUI types the same styles more widely
+    corner: (px) => cornerOf(theme.shape, px),
+    typography: (scaleOf(theme) ?? theme.typography) as Look['typography'], // MUI types the same styles more widely
     floating: theme.shadows[8],
     zIndex: theme.zIndex,
     dark: (styles) => theme.applyStyles('dark', styles) as CSSObject,
   };
+  known.set(theme, look);
+  return look;
 }
 
 /** The MUI theme in what emotion knows as the theme around: that itself, or beside another library's under MUI's own name; null where there is none. */
@@ -74,7 +87,7 @@ export function sheetOf(theme: object): Interpolation<object> | undefined {
     : undefined;
 }
 
-export { faint } from '../theme/index.ts';
+export { cornerOf, faint } from '../theme/index.ts';
 
 /** What is drawn with these colours. */
 export function lookWith(
@@ -88,11 +101,12 @@ export function lookWith(
   return {
     palette,
     typography: {
-      ...typographyOf(variantsIn(htmlFontSize, letters)),
+      ...typographyOf(variantsIn((px) => letterSize(px, htmlFontSize), letters)),
       fontFamily: letters,
       pxToRem: (px) => letterSize(px, htmlFontSize),
     },
     shape: { borderRadius: 8 },
+    corner: (px) => px,
     floating: floatingShadow(palette.divider),
     zIndex: { modal: 1300, snackbar: 1400 },
     dark,

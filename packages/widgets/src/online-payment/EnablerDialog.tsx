@@ -74,7 +74,7 @@ export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps
   );
 }
 
-const List = styled('ul', ({ palette, typography }) => ({
+const List = styled('ul', ({ palette, typography, corner }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -82,7 +82,7 @@ const List = styled('ul', ({ palette, typography }) => ({
   '& a': {
     display: 'block',
     padding: '10px 12px',
-    borderRadius: 6,
+    borderRadius: corner(6),
     color: palette.text.primary,
     textDecoration: 'none',
     overflowWrap: 'anywhere',

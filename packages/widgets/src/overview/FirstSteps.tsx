@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { cornerOf } from '../look/index.ts';
 import { Panel } from '../styles/index.ts';
 import type { OverviewLinks, OverviewPlace } from './Overview.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -110,7 +111,7 @@ const Steps = styled('ol')(({ theme }) => {
       ...theme.typography.button,
       color: palette.primary.main,
       textDecoration: 'none',
-      borderRadius: 4,
+      borderRadius: cornerOf(theme.shape, 4),
       '&:hover': { textDecoration: 'underline' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
       '@media (pointer: coarse)': { minHeight: 44 },

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { cornerOf } from '../look/index.ts';
 import { useRead } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
 import type { OverviewLinks, OverviewPlace } from './Overview.tsx';
@@ -122,7 +123,7 @@ const Frame = styled('section')(({ theme }) => {
       minHeight: 64,
       boxSizing: 'border-box',
       padding: '12px 16px',
-      borderRadius: 12,
+      borderRadius: cornerOf(theme.shape, 12),
       textDecoration: 'none',
       color: 'inherit',
       backgroundColor: palette.background.paper,

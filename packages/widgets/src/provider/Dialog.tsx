@@ -161,13 +161,13 @@ const Cover = styled('dialog', ({ palette, typography, dark }) => ({
 const Plain = styled('div', paper);
 const Form = styled('form', paper);
 
-function paper({ palette, floating }: Look): CSSObject {
+function paper({ palette, floating, corner }: Look): CSSObject {
   return {
     display: 'flex',
     flexDirection: 'column',
     width: '100%',
     maxHeight: '100%',
-    borderRadius: 12,
+    borderRadius: corner(12),
     boxShadow: floating,
     backgroundColor: palette.background.paper,
   };

@@ -1,7 +1,7 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { type FinanceLook, isFinanceLook } from '../look/index.ts';
-import { createFinanceTheme } from '../theme/index.ts';
+import { createFinanceTheme, ours, scaleOf } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
 import { loadConfirmDialog } from './Questions.ts';
 import { useFinanceContainer } from './useFinanceContainer.ts';
@@ -48,11 +48,11 @@ function Themes({
 }) {
   const look = given && isFinanceLook(given) ? given : null;
   const theme = look ? themeOf(look) : (given as Theme | undefined); // what is no look is a theme
-  const opening = useMemo(() => container && ((outer: Theme) => withContainer(outer, container)), [container]);
+  const inWidgets = useMemo(() => (outer: Theme) => withContainer(withScale(outer), container), [container]);
   useLayoutEffect(() => {
     if (look && theme) onThemeMade({ look, theme });
   }, [look, onThemeMade, theme]);
-  const inside = opening ? <ThemeProvider theme={opening}>{children}</ThemeProvider> : children;
+  const inside = <ThemeProvider theme={inWidgets}>{children}</ThemeProvider>;
   return theme ? (
     <ThemeProvider theme={theme} {...('vars' in theme ? ofVariables : {})}>
       {inside}
@@ -65,7 +65,16 @@ function Themes({
 /** The provider writes the variables, once for all that stands inside it. One prop is missing in MUI's type, and MUI 5 knows neither. */
 const ofVariables: object = { storageManager: null, disableStyleSheetGeneration: true };
 
-function withContainer(theme: Theme, container: HTMLElement): Theme {
+/** A host's own titles are made for its pages. */
+function withScale(theme: Theme): Theme {
+  const scale = scaleOf(theme);
+  return scale
+    ? { ...theme, typography: { ...theme.typography, ...scale, [ours]: true } as Theme['typography'] }
+    : theme; // the same variants
+}
+
+function withContainer(theme: Theme, container: HTMLElement | undefined): Theme {
+  if (!container) return theme;
   const components = { ...theme.components };
   for (const name of ['MuiModal', 'MuiDialog', 'MuiDrawer', 'MuiMenu', 'MuiPopover', 'MuiPopper'] as const) {
     const defaultProps: object = { ...components[name]?.defaultProps, container };

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { type DateRange, DateRangeFilter } from '../date/index.ts';
+import { cornerOf } from '../look/index.ts';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 import { Panel } from '../styles/index.ts';
 import { ReportDownload } from './ReportDownload.tsx';
@@ -106,7 +107,7 @@ const Cards = styled('ul')(({ theme }) => ({
     gridTemplateRows: 'auto 1fr auto',
     padding: 14,
     border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-    borderRadius: 10,
+    borderRadius: cornerOf(theme.shape, 10),
   },
   '& > li > div': { marginTop: 6 },
 }));

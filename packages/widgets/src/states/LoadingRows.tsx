@@ -24,7 +24,7 @@ export function LoadingRows({ rows = 5, label = 'Memuat…' }: LoadingRowsProps)
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-const Lines = styled('div', ({ palette }) => ({
+const Lines = styled('div', ({ palette, corner }) => ({
   '& > div': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -35,7 +35,7 @@ const Lines = styled('div', ({ palette }) => ({
   '& span': {
     display: 'block',
     height: 12,
-    borderRadius: 6,
+    borderRadius: corner(6),
     backgroundColor: palette.divider,
     animation: `${breathe} 1.6s ease-in-out infinite`,
     '@media (prefers-reduced-motion: reduce)': { animation: 'none' },

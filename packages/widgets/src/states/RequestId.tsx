@@ -51,6 +51,6 @@ const Copy = styled('button', (look) => ({
   flex: 'none',
   width: 24,
   height: 24,
-  borderRadius: 6,
+  borderRadius: look.corner(6),
   fontSize: 14,
 }));

@@ -30,7 +30,7 @@ export function StateFrame({ icon, title, text, tone = 'neutral', role, children
   );
 }
 
-const Frame = styled('div', ({ palette, typography }) => ({
+const Frame = styled('div', ({ palette, typography, corner }) => ({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -48,7 +48,7 @@ const Frame = styled('div', ({ palette, typography }) => ({
     width: 36,
     height: 36,
     marginBottom: 10,
-    borderRadius: 10,
+    borderRadius: corner(10),
     color: palette.text.secondary,
     border: `1px solid ${palette.divider}`,
     backgroundColor: palette.background.default,

@@ -53,7 +53,7 @@ function clickRow({ target }: MouseEvent) {
 
 const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } });
 
-const Scroll = styled('div', ({ palette, typography, dark }) => {
+const Scroll = styled('div', ({ palette, typography, dark, corner }) => {
   const line = `1px solid ${palette.divider}`;
   const row = {
     '&:has([data-row-action])': { cursor: 'pointer' },
@@ -119,7 +119,7 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
         accentColor: palette.primary.main,
         cursor: 'inherit',
         ...dark({ colorScheme: 'dark' }),
-        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 3 },
+        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: corner(3) },
       },
     },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -160,7 +160,7 @@ const Scroll = styled('div', ({ palette, typography, dark }) => {
       boxSizing: 'border-box',
       cursor: 'pointer',
       fontWeight: 500,
-      borderRadius: 2,
+      borderRadius: corner(2),
       color: palette.text.primary,
       '&:hover': { color: palette.primary.main },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },

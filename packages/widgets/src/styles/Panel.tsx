@@ -32,14 +32,14 @@ export function Panel({ title, actions, toolbar, footer, level = 2, children }: 
   );
 }
 
-const Frame = styled('section', ({ palette, typography }) => {
+const Frame = styled('section', ({ palette, typography, corner }) => {
   const line = `1px solid ${palette.divider}`;
   return {
     ...typography.body1,
     color: palette.text.primary,
     backgroundColor: palette.background.paper,
     border: line,
-    borderRadius: 12,
+    borderRadius: corner(12),
     overflow: 'clip',
     minWidth: 0,
     '& > header': {

@@ -1,5 +1,6 @@
 import type { CssVarsThemeOptions, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
+import { cornerOf } from './cornerOf.ts';
 import { faint } from './faint.ts';
 import { letterSize } from './typography.ts';
 
@@ -57,7 +58,9 @@ export const financeComponents: Components = {
       }),
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 8 }, sizeSmall: { padding: 6 } } },
+  MuiIconButton: {
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: cornerOf(theme.shape, 8) }), sizeSmall: { padding: 6 } },
+  },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
@@ -141,10 +144,10 @@ export const financeComponents: Components = {
   MuiDialog: {
     defaultProps: { transitionDuration: { enter: 120, exit: 100 } },
     styleOverrides: {
-      paper: {
-        borderRadius: 12,
+      paper: ({ theme }) => ({
+        borderRadius: cornerOf(theme.shape, 12),
         '@media (max-width: 599.95px)': { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
-      },
+      }),
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '16px 20px 12px' }) } },
@@ -169,7 +172,7 @@ export const financeComponents: Components = {
     defaultProps: { size: 'small' },
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: 6,
+        borderRadius: cornerOf(theme.shape, 6),
         fontWeight: 500,
         variants: soft.map((color) => ({
           props: { color, variant: 'filled' as const },
@@ -211,7 +214,7 @@ export const financeComponents: Components = {
         '&:focus-visible': {
           outline: `2px solid ${paletteOf(theme).primary.main}`,
           outlineOffset: 2,
-          borderRadius: 2,
+          borderRadius: cornerOf(theme.shape, 2),
         },
       }),
     },
@@ -241,7 +244,11 @@ export const financeComponents: Components = {
         boxShadow: 'none',
         backgroundColor: paletteOf(theme).background.paper,
       }),
-      track: ({ theme }) => ({ borderRadius: 10, opacity: 1, backgroundColor: paletteOf(theme).text.secondary }),
+      track: ({ theme }) => ({
+        borderRadius: cornerOf(theme.shape, 10),
+        opacity: 1,
+        backgroundColor: paletteOf(theme).text.secondary,
+      }),
     },
   },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px' } } },

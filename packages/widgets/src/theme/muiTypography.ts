@@ -1,24 +1,22 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
-import { letterSize, typographyOf, variantsIn } from './typography.ts';
+import { ours } from './scaleOf.ts';
+import { letterSize, variantsIn, wholeScale } from './typography.ts';
 
 /** The whole type scale, for a page with this root font size. */
 export function muiTypographyOf(
   htmlFontSize: number,
   fontFamily: string,
 ): TypographyVariantsOptions & { pxToRem: (px: number) => string } {
-  const variant = variantsIn(htmlFontSize, fontFamily);
+  const pxToRem = (px: number) => letterSize(px, htmlFontSize);
+  const own: object = { [ours]: true };
   return {
+    ...own,
     fontFamily,
     htmlFontSize,
     fontSize: 14,
-    pxToRem: (px: number) => letterSize(px, htmlFontSize),
+    pxToRem,
     fontWeightMedium: 500,
     fontWeightBold: 600,
-    ...typographyOf(variant),
-    h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),
-    h4: variant(14, 20, 600),
-    h5: variant(13, 20, 600),
-    h6: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
-    overline: variant(11, 16, 600, { letterSpacing: '0.06em' }),
+    ...wholeScale(variantsIn(pxToRem, fontFamily)),
   };
 }

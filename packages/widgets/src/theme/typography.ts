@@ -5,17 +5,17 @@ export function letterSize(px: number, htmlFontSize = 16): string {
   return `max(${px / htmlFontSize}rem, ${px}px)`;
 }
 
-/** Makes variants of the type scale, given in px, in `rem` of a page with this root font size. */
-export function variantsIn(htmlFontSize: number, family: string) {
+/** Makes variants of the type scale, given in px, in the page's own unit. */
+export function variantsIn(unit: (px: number) => string, family: string) {
   return (
     size: number,
     line: number,
     fontWeight: number,
     more?: { letterSpacing: string | 0; textTransform?: 'none' },
-  ) => ({ fontFamily: family, fontSize: letterSize(size, htmlFontSize), lineHeight: line / size, fontWeight, ...more });
+  ) => ({ fontFamily: family, fontSize: unit(size), lineHeight: line / size, fontWeight, ...more });
 }
 
-/** The variants of what comes before MUI; muiTypography.ts adds the others. */
+/** The variants of what comes before MUI. */
 export function typographyOf(variant: ReturnType<typeof variantsIn>) {
   return {
     h2: variant(20, 28, 600, { letterSpacing: '-0.01em' }),
@@ -26,5 +26,17 @@ export function typographyOf(variant: ReturnType<typeof variantsIn>) {
     body2: variant(13, 20, 400),
     caption: variant(12, 16, 400),
     button: variant(14, 20, 500, { textTransform: 'none', letterSpacing: 0 }),
+  };
+}
+
+/** Those of what comes before MUI and the others. */
+export function wholeScale(variant: ReturnType<typeof variantsIn>) {
+  return {
+    ...typographyOf(variant),
+    h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),
+    h4: variant(14, 20, 600),
+    h5: variant(13, 20, 600),
+    h6: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
+    overline: variant(11, 16, 600, { letterSpacing: '0.06em' }),
   };
 }

@@ -57,7 +57,7 @@ function SuggestingInput({
   disabled = false,
   ...input
 }: Omit<TransactableInputProps, 'client'>) {
-  const listId = useId();
+  const listId = useId().replaceAll(':', ''); // React 18 writes colons, which happy-dom takes for a selector
   const [isVisited, setIsVisited] = useState(false);
   const isOffered = !readOnly && !disabled;
   const Suggestions = useLater(loadSuggestions, isOffered ? 1 : 0); // where they do not come, it can be typed all the same

@@ -34,7 +34,7 @@ export function TransferFlow({
   );
 }
 
-const Flow = styled('ol', ({ palette, typography }) => ({
+const Flow = styled('ol', ({ palette, typography, corner }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -48,7 +48,7 @@ const Flow = styled('ol', ({ palette, typography }) => ({
     alignContent: 'start',
     padding: '12px 14px',
     border: `1px solid ${palette.divider}`,
-    borderRadius: 10,
+    borderRadius: corner(10),
     overflowWrap: 'anywhere',
   },
   '& > li[data-waiting]': { borderStyle: 'dashed' },

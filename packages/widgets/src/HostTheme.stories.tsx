@@ -1,0 +1,84 @@
+import { scenarios } from '@finance/api-client/testing';
+import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/styles';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../.storybook/preview.tsx';
+import { BalanceList, CashFlow, DueList, FinanceProvider, TransactionCreate, TransactionList } from './index.ts';
+import { storyClient } from './testing/index.ts';
+
+const { client } = storyClient();
+
+/** Widgets on the page of a host with an MUI theme that knows nothing of them. */
+function Page(options: ThemeOptions) {
+  return (
+    <ThemeProvider theme={createTheme(options)}>
+      <FinanceProvider client={client}>
+        <TransactionCreate />
+        <TransactionList />
+        <DueList />
+        <BalanceList />
+        <CashFlow value={{}} onChange={() => {}} />
+      </FinanceProvider>
+    </ThemeProvider>
+  );
+}
+
+const meta = preview.meta({
+  component: Page,
+  title: 'Provider/HostTheme',
+  beforeEach: ({ msw }) => msw.use(...scenarios.default()),
+});
+
+/** What is drawn, but for what MUI gives a shape of its own in every theme. */
+const drawn = () =>
+  [...document.body.querySelectorAll<HTMLElement>('section *, dialog *')].filter(
+    (element) => !/Mui(Switch|Charts|Chip)/.test(element.getAttribute('class') ?? ''),
+  );
+const pixels = (element: HTMLElement, property: 'fontSize' | 'borderTopLeftRadius') =>
+  Number.parseFloat(getComputedStyle(element)[property]);
+
+async function openForm() {
+  await userEvent.click(screen.getByRole('button', { name: 'Buat Transaksi' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+  await form.findByRole('combobox', { name: /Jenis Account/ });
+}
+
+/** MUI's own titles go up to 96 px; the suite's are small, in the host's letters. */
+export const Stock = meta.story({
+  args: { typography: { fontFamily: 'Georgia, serif' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Arus kas per periode' });
+    await openForm();
+    const heads = drawn().filter((element) => /^H[1-6]$/.test(element.tagName));
+    await expect(heads.length).toBeGreaterThan(5);
+    const tall = drawn().filter((element) => pixels(element, 'fontSize') > 24);
+    await expect(tall.map((element) => `${element.tagName} ${element.textContent}`)).toEqual([]);
+    for (const head of heads) await expect(getComputedStyle(head).fontFamily).toBe('Georgia, serif');
+  },
+});
+
+/** Corners follow the theme's; where it has none, nothing has. What is a circle stays one. */
+export const Square = meta.story({
+  args: { shape: { borderRadius: 0 } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Arus kas per periode' });
+    await openForm();
+    await waitFor(() => expect(drawn().length).toBeGreaterThan(100));
+    const round = drawn().filter(
+      (element) =>
+        pixels(element, 'borderTopLeftRadius') > 0 && !/50%|9999/.test(getComputedStyle(element).borderRadius),
+    );
+    await expect(
+      round.map((element) => `${element.outerHTML.slice(0, 120)} ${getComputedStyle(element).borderRadius}`),
+    ).toEqual([]);
+  },
+});
+
+/** A modal is rounder than a button, in proportion. */
+export const Rounder = meta.story({
+  args: { shape: { borderRadius: 16 } },
+  play: async () => {
+    await openForm();
+    const form = screen.getByRole('dialog').querySelector('form');
+    await expect(form && pixels(form, 'borderTopLeftRadius')).toBe(24);
+  },
+});
