@@ -11,7 +11,7 @@ export interface Attempt {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The only statuses that are a refusal; without it any answer will do that shows and changes nothing. */
+  /** The only statuses that are a refusal, beside 429 of who asks too often; without it any answer will do that shows and changes nothing. */
   refusedBy?: readonly number[];
 }
 
@@ -46,7 +46,7 @@ export function openAttacker(url: string, secret: string): Attacker {
           const faults: Fault[] = isHangUp ? ['hang-up'] : [];
           if (answer.includes(secret)) faults.push('read');
           if (status >= 500) faults.push('status 500');
-          if (attempt.refusedBy && !isHangUp && !attempt.refusedBy.includes(status)) faults.push('let in');
+          if (attempt.refusedBy && !isHangUp && ![...attempt.refusedBy, 429].includes(status)) faults.push('let in');
           resolve({ attempt, faults, status, answer: answer.slice(0, 300) });
         };
         const { method, path, headers, body } = attempt;

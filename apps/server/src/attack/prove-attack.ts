@@ -7,6 +7,7 @@ import { oneOfEach } from '../testing/contract-calls.ts';
 import { startScratchServer } from '../testing/scratch-server.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { onPages, type Scene, withForeignIds, withMutations, withoutRight, withoutToken } from './attacks.ts';
+import { forgedTokens } from './forged-tokens.ts';
 import { type Attacker, type Attempt, openAttacker, type Verdict } from './attempt.ts';
 import { fingerprints, findUuids, markRecords } from './prove-attack.queries.ts';
 import { pagesOf, targets } from './targets.ts';
@@ -99,6 +100,7 @@ async function setUp(server: TestServer, secret: string): Promise<Scene> {
   const attacker = await server.member('pemilik');
   return {
     services: server.services,
+    forged: await forgedTokens(server.services, owner),
     victim: { owner, records, members, uuids: await findUuids(server.owner, owner.tenant_id) },
     attacker: { owner: attacker, records: await oneOfEach(server, attacker) },
   };

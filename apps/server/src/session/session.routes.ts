@@ -90,6 +90,7 @@ export function sessionHandlers(services: Services): Handlers<Api['session']> {
     },
 
     async ticket({ bearer, body: { purpose, id, kind }, request_id }) {
+      await asUser(db, bearer, async () => {}); // whose session has ended gets none
       const document = purpose === 'tenant-change' ? '' : (id ?? '');
       const access_token =
         purpose === 'retail-close'

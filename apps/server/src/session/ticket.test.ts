@@ -126,6 +126,13 @@ describe('a ticket', () => {
     expect(late.text).toContain('hanya berlaku 60 detik');
   });
 
+  test('is given to nobody whose session has ended', async () => {
+    const member = await server.member('pemilik', pemilik.tenant_id);
+    expect((await server.delete('/account/api/session', member.token)).status).toBe(200);
+    const asked = await server.post('/account/api/ticket', member.token, { purpose: 'transaction-print', id: uuid });
+    expect([asked.status, asked.body.data]).toEqual([401, undefined]);
+  });
+
   test('is not used by who only asks whether the page is there', async () => {
     const given = await printTicket();
     await server.call('HEAD', `${print}/${uuid}?access_token=${given}`);

@@ -1,7 +1,7 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { type FinanceLook, isFinanceLook } from '../look/index.ts';
-import { createFinanceTheme, ours, scaleOf } from '../theme/index.ts';
+import { createFinanceTheme, ours, scaleOf, wholeScale } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
 import { loadConfirmDialog } from './Questions.ts';
 import { useFinanceContainer } from './useFinanceContainer.ts';
@@ -67,7 +67,7 @@ const ofVariables: object = { storageManager: null, disableStyleSheetGeneration:
 
 /** A host's own titles are made for its pages. */
 function withScale(theme: Theme): Theme {
-  const scale = scaleOf(theme);
+  const scale = scaleOf(theme, wholeScale);
   return scale
     ? { ...theme, typography: { ...theme.typography, ...scale, [ours]: true } as Theme['typography'] }
     : theme; // the same variants

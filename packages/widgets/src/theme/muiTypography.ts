@@ -1,6 +1,6 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import { ours } from './scaleOf.ts';
-import { letterSize, variantsIn, wholeScale } from './typography.ts';
+import { letterSize, typographyOf, variantsIn } from './typography.ts';
 
 /** The whole type scale, for a page with this root font size. */
 export function muiTypographyOf(
@@ -18,5 +18,17 @@ export function muiTypographyOf(
     fontWeightMedium: 500,
     fontWeightBold: 600,
     ...wholeScale(variantsIn(pxToRem, fontFamily)),
+  };
+}
+
+/** Those of what comes before MUI and the others. */
+export function wholeScale(variant: ReturnType<typeof variantsIn>) {
+  return {
+    ...typographyOf(variant),
+    h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),
+    h4: variant(14, 20, 600),
+    h5: variant(13, 20, 600),
+    h6: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
+    overline: variant(11, 16, 600, { letterSpacing: '0.06em' }),
   };
 }

@@ -28,15 +28,3 @@ export function typographyOf(variant: ReturnType<typeof variantsIn>) {
     button: variant(14, 20, 500, { textTransform: 'none', letterSpacing: 0 }),
   };
 }
-
-/** Those of what comes before MUI and the others. */
-export function wholeScale(variant: ReturnType<typeof variantsIn>) {
-  return {
-    ...typographyOf(variant),
-    h1: variant(24, 32, 600, { letterSpacing: '-0.015em' }),
-    h4: variant(14, 20, 600),
-    h5: variant(13, 20, 600),
-    h6: variant(16, 24, 600, { letterSpacing: '-0.005em' }),
-    overline: variant(11, 16, 600, { letterSpacing: '0.06em' }),
-  };
-}
