@@ -107,7 +107,10 @@ test('a page of another origin, whose user has never been on ours, prints and op
     .getByText(/^Transaksi: /)
     .first()
     .click();
-  const [app] = await Promise.all([context.waitForEvent('page'), page.getByRole('dialog').locator('a[href*="redirect-app"]').click()]);
+  const [app] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('dialog').locator('a[href*="redirect-app"]').click(),
+  ]);
   await expect(app).toHaveURL(/\/dealer\/sales-order\//);
   expect(addresses.filter((address) => token.test(address))).toEqual([]);
 });
