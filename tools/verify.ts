@@ -29,7 +29,7 @@ const plan: (Step | Step[][])[] = [
       {
         name: 'e2e',
         command: [node, 'node_modules/@playwright/test/cli.js', 'test'],
-        minutes: 12,
+        minutes: 20,
         results: { file: '.cache/results/e2e.json', count: countPlaywright },
       },
     ],
