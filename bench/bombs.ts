@@ -19,7 +19,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'finance-bombs-'));
 const program = spawn(
   process.execPath,
   ['--conditions=finance-source', fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))],
-  { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  {
+    env: { ...process.env, PORT: '0', REQUESTS_PER_MINUTE: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
 );
 const origin = await new Promise<string>((resolve, reject) => {
   let said = '';
