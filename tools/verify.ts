@@ -93,16 +93,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const total: Count = { passed: 0, failed: 0 };
 const report: string[] = [];
+/** What failed in the middle of the output is shown again at its end, where one looks. */
+const failures: { name: string; log: string }[] = [];
 for (const part of plan)
   await (Array.isArray(part) ? Promise.all(part.map((lane) => inTurn(lane, true))) : inTurn([part], false));
+for (const { name, log } of failures)
+  console.log(`\n── ${name}: the end of what it said ──\n${log.trimEnd().split('\n').slice(-40).join('\n')}`);
 console.log(`\n${report.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
 async function inTurn(steps: Step[], isBeside: boolean): Promise<void> {
   for (const step of steps) {
-    const { passed, failed, said } = await take(step, isBeside);
+    const { passed, failed, said, log } = await take(step, isBeside);
     total.passed += passed;
     total.failed += failed;
+    if (failed && log) failures.push({ name: step.name, log });
     const line = `${failed ? '✗' : '✓'} ${step.name.padEnd(24)} ${said}`;
     report.push(line);
     console.log(line);
@@ -110,7 +115,7 @@ async function inTurn(steps: Step[], isBeside: boolean): Promise<void> {
 }
 
 /** What a step prints is shown as it comes, or at its end where another one prints too. */
-async function take(step: Step, isBeside: boolean): Promise<Count & { said: string }> {
+async function take(step: Step, isBeside: boolean): Promise<Count & { said: string; log?: string }> {
   if (stopped) return { passed: 0, failed: 1, said: 'not run' };
   const log = isBeside ? `.cache/results/${step.name.replaceAll(/\W+/g, '-')}.log` : undefined;
   const output = log ? openSync(log, 'w') : 'inherit';
@@ -123,17 +128,18 @@ async function take(step: Step, isBeside: boolean): Promise<Count & { said: stri
     { stdio: ['ignore', output, output], shell: program === 'pnpm' && process.platform === 'win32' },
     { timeout: step.minutes * 60_000 },
   );
-  if (log) console.log(`\n── ${step.name} ──\n${readFileSync(log, 'utf8')}`);
+  const printed = log ? { log: readFileSync(log, 'utf8') } : {};
+  if (printed.log) console.log(`\n── ${step.name} ──\n${printed.log}`);
   const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const isRight = code === 0 && !stoppedBy;
   const reason = stoppedBy ? `, stopped by ${stoppedBy}` : '';
-  if (!step.results) return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, said: time + reason };
+  if (!step.results) return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, said: time + reason, ...printed };
 
   const { passed, failed } = counted(step.results);
   // A runner that died, was stopped or found nothing to run has not shown that all is well, whatever it counted.
   const doubt = passed + failed === 0 ? ', no results' : isRight || failed ? '' : `, ended with ${code}`;
-  const failures = failed || (doubt ? 1 : 0);
-  return { passed, failed: failures, said: `${time}, ${passed} passed, ${failures} failed${doubt}${reason}` };
+  const wrong = failed || (doubt ? 1 : 0);
+  return { passed, failed: wrong, said: `${time}, ${passed} passed, ${wrong} failed${doubt}${reason}`, ...printed };
 }
 
 function counted({ file, count }: NonNullable<Step['results']>): Count {
