@@ -39,7 +39,7 @@ const [attacker = '', neighbour = ''] = tenants;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 await sample(() => false); // warm
 console.log('                             idle                with two previews at once');
-console.log('file                 KB    median       p99    median       p99  p99 / idle  previews  memory at most');
+console.log('file                 KB    median       p99    median       p99  p99 / idle  previews  server, reader');
 
 let failed = false;
 for (const file of files) failed = (await measure(file)) > most || failed;
@@ -70,7 +70,13 @@ async function measure({ name, content }: (typeof files)[number]): Promise<numbe
     }
   };
   const attacks = [attack(), attack()];
+  let readers = 0;
+  const look = async () => {
+    readers = Math.max(readers, await readersMemory());
+  };
+  const watch = setInterval(() => void look(), 200);
   const times = await sample(() => previews === 0); // at least one of them from its beginning to its end
+  clearInterval(watch);
   attackers.mayStop = true;
   await Promise.all(attacks);
   const ratio = at(times, 0.99) / at(idle, 0.99);
@@ -81,7 +87,7 @@ async function measure({ name, content }: (typeof files)[number]): Promise<numbe
       ...[idle, times].flatMap((all) => [0.5, 0.99].map((share) => ms(all, share).padStart(9))),
       `${ratio.toFixed(1)} x`.padStart(11),
       String(previews).padStart(9),
-      (await memory()).padStart(15),
+      `${await mostMemory(program.pid)}, ${readers} MB`.padStart(15),
     ].join(' '),
   );
   return ratio;
@@ -152,11 +158,22 @@ async function upload(name: string, content: Uint8Array<ArrayBuffer>): Promise<s
   return ((await response.json()) as Answer['body']).data.uuid;
 }
 
-/** The most that the server's process ever had, where the system tells it. */
-async function memory(): Promise<string> {
-  const status = await readFile(`/proc/${program.pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
-  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : '-';
+/** Of the largest process that reads for the server, in MB, where the system tells it. */
+async function readersMemory(): Promise<number> {
+  const children = await readFile(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').catch(() => '');
+  const readers = await Promise.all(children.split(' ').filter(Boolean).map(readerMemory));
+  return Math.max(0, ...readers);
+}
+
+async function readerMemory(pid: string): Promise<number> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('sheet-process') ? mostMemory(pid) : 0;
+}
+
+/** In MB; of a process that is gone, nothing. */
+async function mostMemory(pid: number | string | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 function at(times: readonly number[], share: number): number {

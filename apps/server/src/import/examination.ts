@@ -54,7 +54,7 @@ const shown = { rows: 100, problems: 200, sentences: 20 };
 /** How many rows one statement writes. */
 const atOnce = 1000;
 
-/** A file that was read, row by row, until it is shown or written. All of this takes as long as a file is large: it has a thread of its own. */
+/** A file that was read, row by row, until it is shown or written. All of this takes as long as a file is large: it has a process of its own. */
 export class Examination {
   readonly #reading: Reading;
   readonly #isOpen: boolean;

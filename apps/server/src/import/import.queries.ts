@@ -43,7 +43,7 @@ export async function countThere(
   const { rows } = await sql<{ at: number; count: number }>`
     with f as materialized (
       select e.ordinality::int - 1 as at, ${sql.join(values)}
-      from jsonb_array_elements(convert_from(${Buffer.from(distinct.buffer)}::bytea, 'UTF8')::jsonb) with ordinality as e(value, ordinality)
+      from jsonb_array_elements(convert_from(${Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength)}::bytea, 'UTF8')::jsonb) with ordinality as e(value, ordinality)
     )
     select f.at, count(*) as count from f join ${sql.table(resource)} r
       on r.date = f.date and r.amount = f.amount and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
@@ -131,7 +131,7 @@ export async function insertImported(
       insert into ${sql.table(resource)}
         (tenant_id, creator_id, created_at, updated_at, import_id, uuid, ${names}${settled.column})
       select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid, ${names}${settled.value}
-      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer)}::bytea, 'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(
+      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea, 'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(
       trx,
     );
   await sql`

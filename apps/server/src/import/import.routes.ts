@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type Api, type BodyOut, importLimits, may, type StoredFile } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -22,7 +21,7 @@ import {
   lockImports,
 } from './import.queries.ts';
 import { keyOfAccount, type NamedAccount } from './import.rules.ts';
-import type { SheetThread } from './sheet-reader.ts';
+import type { SheetProcess } from './sheet-reader.ts';
 
 type Rows = Api['import'];
 type Asked = BodyOut<Rows['preview']>;
@@ -32,32 +31,21 @@ interface Examined {
   file: Pick<StoredFile, 'name' | 'sha256'>;
   /** Its distinct records, as `countThere` takes them. */
   distinct: Uint8Array | null;
-  thread: SheetThread;
+  sheet: SheetProcess;
 }
 
-/** Reads the file of a call in a thread of its own. No database transaction is open meanwhile, and the server's own thread is free. */
+/** Reads the file of a call in a process of its own. No database transaction is open meanwhile, and the server's own thread is free. */
 export function withExamination(services: Services): Around<Rows, Examined> {
   return async ({ body, identity }, perform) => {
     const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>
       lookUp(trx, scope, body),
     );
-    return services.sheets.withThread(identity.tenant_id, async (thread) => {
-      const bytes = await contentOf(file.size, await services.files.read(keyOf({ ...identity, uuid: file.uuid })));
-      const distinct = await thread.ask('read', { bytes, ask });
-      return perform({ file, distinct, thread });
+    return services.sheets.withProcess(identity.tenant_id, async (sheet) => {
+      const content = await services.files.read(keyOf({ ...identity, uuid: file.uuid }));
+      const distinct = await sheet.read(content, { size: file.size, ask });
+      return perform({ file, distinct, sheet });
     });
   };
-}
-
-/** Piece by piece into its place: to put megabytes together at the end would keep others waiting. */
-async function contentOf(size: number, content: Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for await (const piece of content as AsyncIterable<Uint8Array>) {
-    bytes.set(piece, at); // fails where the store has more than was kept
-    at += piece.length;
-  }
-  return bytes;
 }
 
 /** The file and what it is read with, as far as the caller may know. */
@@ -88,12 +76,12 @@ function checkFallback(scope: Scope, { account_type, account_id }: Asked, accoun
 }
 
 /** Compares the rows of a file with what is there now. */
-async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, distinct, thread }: Examined) {
+async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, distinct, sheet }: Examined) {
   const locked_until = await booksLockedUntil(trx, scope);
   const accounts = await listNamedAccounts(trx, scope);
   const there = await countThere(trx, scope, resource, distinct);
   const before = await findImport(trx, scope, resource, file.sha256);
-  const findings: Findings = await thread.ask('compare', { there, isTaken: before !== null, accounts, locked_until });
+  const findings: Findings = await sheet.ask('compare', { there, isTaken: before !== null, accounts, locked_until });
   return { before, ...findings };
 }
 
@@ -111,7 +99,7 @@ export const importHandlers: Handlers<Rows, Examined> = {
 
   async store({ body, trx, scope, ...examined }) {
     await lockImports(trx, scope);
-    const { file, thread } = examined;
+    const { file, sheet } = examined;
     const { preview, problems, problemCount, changes, lastDate, largest } = await compare(trx, scope, body, examined);
     if (problemCount > 0) {
       const more = problemCount > problems.length ? [`... dan ${problemCount - problems.length} kesalahan lain`] : [];
@@ -147,7 +135,7 @@ export const importHandlers: Handlers<Rows, Examined> = {
       row_count: result.inserted,
       skipped_count: result.exists,
     });
-    await insertImported(trx, scope, body.resource, id, await thread.ask('batches', null));
+    await insertImported(trx, scope, body.resource, id, await sheet.ask('batches', null));
     return { data: { id, ...result } };
   },
 };

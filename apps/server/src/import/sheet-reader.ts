@@ -1,13 +1,16 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { AppError, refused } from '../http/app-error.ts';
 import { Places, type PlaceLimits } from './places.ts';
-import type { Questions, Reply } from './answer-questions.ts';
+import type { Question, Questions, Reply } from './sheet-process.ts';
 
 export interface SheetLimits extends PlaceLimits {
   /** How long one question may take, in milliseconds. */
   time: number;
-  /** What a thread may keep in memory, in MB. What a file may unfold to is counted before it gets there. */
+  /** What a process may keep in memory, in MB. What a file may unfold to is counted before it gets there. */
   memory: number;
 }
 
@@ -17,65 +20,99 @@ export interface SheetLimits extends PlaceLimits {
  */
 const defaults: SheetLimits = { ofTenant: 2, ofAll: 4, waiting: 4, patience: 5000, time: 60_000, memory: 384 };
 
-/** A thread that reads one file and is asked about it. The bytes that it is to read are its own from then on. */
-export interface SheetThread {
-  ask<Name extends keyof Questions>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
+/** A process that reads one file and is asked about it. */
+export interface SheetProcess {
+  /** Reads the file; answers its distinct records, as `countThere` takes them. */
+  read(content: Readable, ask: Questions['read']['ask']): Promise<Questions['read']['answer']>;
+  ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>;
 }
+type Later = Exclude<keyof Questions, 'read'>;
 
 export interface SheetReader {
-  /** Does work with a thread of its own, which ends with it. At most two at once for a tenant: others wait a little, then are told to come back. */
-  withThread<T>(tenant_id: number, work: (thread: SheetThread) => Promise<T>): Promise<T>;
-  /** Ends all threads at once, whatever they are doing. */
+  /** Does work with a process of its own, which ends with it. At most two at once for a tenant: others wait a little, then are told to come back. */
+  withProcess<T>(tenant_id: number, work: (sheet: SheetProcess) => Promise<T>): Promise<T>;
+  /** Ends all of them at once, whatever they are doing. */
   close(): Promise<void>;
 }
 
 export function openSheetReader(log: Logger, limits: Partial<SheetLimits> = {}): SheetReader {
   const all = { ...defaults, ...limits };
   const places = new Places(all);
-  const threads = new Set<Thread>();
+  const processes = new Set<Process>();
   let isClosed = false;
   return {
-    async withThread(tenant_id, work) {
+    async withProcess(tenant_id, work) {
       const giveBack = await places.take(tenant_id);
       if (isClosed) throw stopping();
-      const thread = new Thread(all, log);
-      threads.add(thread);
+      const sheet = new Process(all, log);
+      processes.add(sheet);
       try {
-        return await work(thread);
+        return await work(sheet);
       } finally {
-        await thread.end();
-        threads.delete(thread);
+        await sheet.end();
+        processes.delete(sheet);
         giveBack();
       }
     },
     async close() {
       isClosed = true;
-      await Promise.all([...threads].map((thread) => thread.end(stopping())));
+      await Promise.all([...processes].map((sheet) => sheet.end(stopping())));
     },
   };
 }
 
-class Thread implements SheetThread {
-  readonly #worker: Worker;
+const program = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
+
+/** A process and not a thread: threads share one memory, where one that frees much of it and goes last keeps all others waiting. */
+class Process implements SheetProcess {
+  readonly #child: ChildProcess;
+  readonly #gone: Promise<void>;
   readonly #time: number;
   readonly #log: Logger;
+  #said = '';
   #fail: ((error: Error) => void) | undefined;
   #broken: Error | undefined;
 
   constructor({ time, memory }: SheetLimits, log: Logger) {
     this.#time = time;
     this.#log = log;
-    this.#worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-      execArgv: ['--conditions=finance-source'], // as the server itself runs, from its sources
+    const child = fork(program, {
+      execArgv: ['--conditions=finance-source', `--max-old-space-size=${memory}`], // from its sources, as the server itself
       env: {}, // nothing of the server's secrets
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
+      serialization: 'advanced',
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     });
-    this.#worker.on('error', (error) => this.#break(this.#meaningOf(error)));
-    this.#worker.on('exit', () => this.#break(new Error('The thread that reads a file has ended')));
+    this.#child = child;
+    if (child.pid !== undefined) goLast(child.pid);
+    child.stdin?.on('error', () => {}); // it has ended, as `exit` tells
+    child.stderr?.setEncoding('utf8').on('data', (said: string) => {
+      this.#said = (this.#said + said).slice(0, 4000);
+    });
+    this.#gone = new Promise((resolve) => {
+      child.once('error', (error) => {
+        this.#break(error);
+        resolve();
+      });
+      child.once('close', (code, signal) => {
+        this.#break(this.#meaningOf(code, signal));
+        resolve();
+      });
+    });
   }
 
-  ask<Name extends keyof Questions>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']> {
-    return new Promise<Questions[Name]['answer']>((resolve, reject) => {
+  read(content: Readable, ask: Questions['read']['ask']): Promise<Questions['read']['answer']> {
+    const { stdin } = this.#child;
+    if (stdin) content.once('error', (error) => void this.end(error)).pipe(stdin);
+    void this.#gone.then(() => content.destroy());
+    return this.#put({ name: 'read', ask });
+  }
+
+  ask<Name extends Later>(name: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']> {
+    return this.#put({ name, ask } as Question); // the name says which
+  }
+
+  #put<Answer>(question: Question): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
       if (this.#broken) {
         reject(this.#broken);
         return;
@@ -83,28 +120,30 @@ class Thread implements SheetThread {
       const done = () => {
         clearTimeout(timer);
         this.#fail = undefined;
-        this.#worker.off('message', hear);
+        this.#child.off('message', hear);
       };
-      const hear = (reply: Reply) => {
+      const hear = (message: unknown) => {
+        const reply = message as Reply; // of our own program
         done();
         if ('refused' in reply) reject(new AppError(400, reply.refused));
         else if ('fault' in reply) reject(new Error(`A file could not be read: ${reply.fault}`));
-        else resolve(reply.answer as Questions[Name]['answer']); // the thread answers what it was asked
+        else resolve(reply.answer as Answer); // it answers what it was asked
       };
       this.#fail = (error) => {
         done();
         reject(error);
       };
       const timer = setTimeout(() => void this.end(tooLong()), this.#time);
-      this.#worker.on('message', hear);
-      this.#worker.postMessage({ name, ask }, isRead(ask) ? [ask.bytes.buffer] : []);
+      this.#child.on('message', hear);
+      this.#child.send(question, () => {}); // where it has ended, `close` tells
     });
   }
 
   /** Ends it in the middle of whatever it does. */
-  async end(why: Error = new Error('The thread that reads a file was ended')): Promise<void> {
+  async end(why: Error = new Error('The process that reads a file was ended')): Promise<void> {
     this.#break(why);
-    await this.#worker.terminate();
+    this.#child.kill('SIGKILL');
+    await this.#gone;
   }
 
   #break(error: Error): void {
@@ -112,18 +151,21 @@ class Thread implements SheetThread {
     this.#fail?.(this.#broken);
   }
 
-  #meaningOf(error: unknown): Error {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      this.#log.warn('a file needed more memory than one may');
-      return refused('Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file.');
-    }
-    return error instanceof Error ? error : new Error(String(error));
+  #meaningOf(code: number | null, signal: NodeJS.Signals | null): Error {
+    if (!this.#said.includes('heap out of memory'))
+      return new Error(`The process that reads a file has ended (${signal ?? code}): ${this.#said}`);
+    this.#log.warn('a file needed more memory than one may');
+    return refused('Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file.');
   }
 }
 
-/** Large contents are handed over, not copied: that would keep the server's own thread from others. */
-function isRead(ask: Questions[keyof Questions]['ask']): ask is Questions['read']['ask'] {
-  return ask !== null && 'bytes' in ask;
+/** Whoever works goes first. The threads that it starts later inherit it. */
+function goLast(pid: number): void {
+  try {
+    setPriority(pid, 19);
+  } catch {
+    // It has ended already, or the system has no priorities for us.
+  }
 }
 
 function tooLong(): AppError {

@@ -1,0 +1,45 @@
+/** The program that reads one file: `sheet-reader.ts` starts it, gives it the content as its input, and asks. */
+import { AppError } from '../http/app-error.ts';
+import { type Ask, Examination, type Findings, type Known } from './examination.ts';
+
+/** What it is asked, and what it answers to each; the questions come one after the other. */
+export interface Questions {
+  read: { ask: { size: number; ask: Ask }; answer: Uint8Array | null };
+  compare: { ask: Known; answer: Findings };
+  batches: { ask: null; answer: Uint8Array[] };
+}
+export type Question = { [Name in keyof Questions]: { name: Name; ask: Questions[Name]['ask'] } }[keyof Questions];
+export type Reply = { answer: unknown } | { refused: AppError['entries'] } | { fault: string };
+
+let examination: Examination | undefined;
+
+async function answer(question: Question): Promise<unknown> {
+  if (question.name === 'read') {
+    examination = new Examination(await content(question.ask.size), question.ask.ask);
+    return examination.distinct();
+  }
+  if (!examination) throw new Error('Nothing was read');
+  return question.name === 'compare' ? examination.compare(question.ask) : examination.batches();
+}
+
+async function content(size: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const piece of process.stdin as AsyncIterable<Uint8Array>) {
+    bytes.set(piece, at); // fails where the store has more than was kept
+    at += piece.length;
+  }
+  return bytes;
+}
+
+async function replyTo(question: Question): Promise<Reply> {
+  try {
+    return { answer: await answer(question) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.entries };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+process.on('message', (question: Question) => void replyTo(question).then((reply) => process.send?.(reply)));
+process.once('disconnect', () => process.exit()); // the server is gone
