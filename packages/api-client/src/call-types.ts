@@ -1,4 +1,4 @@
-import type { BodyIn, EndpointRow, EndpointRows, ParamIn, QueryIn, ResponseOf } from '@finance/contract';
+import type { BodyIn, Endpoint, Endpoints, ParamIn, QueryIn, ResponseOf } from '@finance/contract';
 
 /** What may be said about a call beside its data. */
 export interface CallOptions {
@@ -11,24 +11,24 @@ export interface CallOptions {
 }
 
 /** A query as a filter form holds it: what is null or empty is not sent. */
-export type QueryOf<Row extends EndpointRow> = { [Key in keyof QueryIn<Row>]: QueryIn<Row>[Key] | null | '' };
+export type QueryOf<Row extends Endpoint> = { [Key in keyof QueryIn<Row>]: QueryIn<Row>[Key] | null | '' };
 
-type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
-type QueryArgs<Row extends EndpointRow> = [QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>];
-type UploadArgs<Row extends EndpointRow> = [
+type ParamArgs<Row extends Endpoint> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
+type QueryArgs<Row extends Endpoint> = [QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>];
+type UploadArgs<Row extends Endpoint> = [
   body: ([BodyIn<Row>] extends [undefined] ? unknown : BodyIn<Row>) &
     (Row extends { upload: true } ? { file: Blob } : { file?: Blob }),
 ];
-type InputArgs<Row extends EndpointRow> = Row extends { upload: true | 'optional' }
+type InputArgs<Row extends Endpoint> = Row extends { upload: true | 'optional' }
   ? UploadArgs<Row>
   : [BodyIn<Row>] extends [undefined]
     ? QueryArgs<Row>
     : [body: BodyIn<Row>];
 
 /** The arguments of a call: the path's parameter, the body or the query, each where the row has it, then options. */
-export type CallArgs<Row extends EndpointRow> = [...ParamArgs<Row>, ...InputArgs<Row>, options?: CallOptions];
+export type CallArgs<Row extends Endpoint> = [...ParamArgs<Row>, ...InputArgs<Row>, options?: CallOptions];
 
 /** One typed call for each row of a resource. */
-export type Calls<Rows extends EndpointRows> = {
+export type Calls<Rows extends Endpoints> = {
   [Name in keyof Rows]: (...args: CallArgs<Rows[Name]>) => Promise<ResponseOf<Rows[Name]>>;
 };

@@ -1,5 +1,5 @@
 import type { Api, TokenClaims } from '@finance/contract';
-import { fillPath, isParam, type PlainRow, plainRows, plainRowsOf, reportPath } from '@finance/contract/rules';
+import { fillPath, isParam, reportPath, type Route, routes, takesParam } from '@finance/contract/rules';
 import { antiForgeryHeaders, forgetAntiForgery, hasAntiForgery } from './anti-forgery.ts';
 import { ApiError, apiError, type FailedCall } from './api-error.ts';
 import { authorize } from './authorize.ts';
@@ -88,43 +88,42 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   }
 
   async function send(
-    row: PlainRow,
+    route: Route,
     param: unknown,
     input: object | undefined,
     { signal, idempotencyKey, onProgress }: CallOptions,
   ): Promise<unknown> {
-    const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
-    const call = {
-      method: row.method,
-      url: `${home}${fillPath(row.path, param)}${row.takesBody || row.upload ? '' : queryString(input)}`,
-    };
-    if (row.takesParam && !isParam(row.path, param)) throw apiError(call, notFoundAnswer);
-    const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
-    const isUpload = row.upload === true || (row.upload === 'optional' && input !== undefined && 'file' in input);
+    const { method, path, takesBody, upload } = route;
+    const home = accountsPaths.includes(path) ? accountsUrl : baseUrl;
+    const url = `${home}${fillPath(path, param)}${takesBody || upload ? '' : queryString(input)}`;
+    const call = { method, url };
+    if (takesParam(route) && !isParam(path, param)) throw apiError(call, notFoundAnswer);
+    const creates = route.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
+    const isUpload = upload === true || (upload === 'optional' && input !== undefined && 'file' in input);
     const content = isUpload
       ? { form: formOf(input ?? {}), onProgress, timeout: timeout * uploadPatience }
-      : { json: row.takesBody ? input : undefined };
-    const answer = await run(call, { isPublic: row.isPublic, signal }, (outgoing) =>
+      : { json: takesBody ? input : undefined };
+    const answer = await run(call, { isPublic: route.access === 'public', signal }, (outgoing) =>
       requestJson({ ...outgoing, ...content, headers: { ...outgoing.headers, ...creates } }),
     );
-    return checkedBody(row, call, answer, validate);
+    return checkedBody(route, call, answer, validate);
   }
 
-  function callsOf(text: string) {
+  function callsOf(named: Readonly<Record<string, Route>>) {
     return Object.fromEntries(
-      plainRowsOf(text).map(([name, row]) => [
+      Object.entries(named).map(([name, route]) => [
         name,
         (...args: unknown[]) => {
-          const param = row.takesParam ? args.shift() : undefined;
-          const input = row.takesBody || row.takesQuery || row.upload ? args.shift() : undefined;
-          return send(row, param, input as object | undefined, args.shift() ?? {}); // as CallArgs types them
+          const param = takesParam(route) ? args.shift() : undefined;
+          const input = route.takesBody || route.takesQuery || route.upload ? args.shift() : undefined;
+          return send(route, param, input as object | undefined, args.shift() ?? {}); // as CallArgs types them
         },
       ]),
     );
   }
 
-  const calls = Object.fromEntries(Object.entries(plainRows).map(([resource, text]) => [resource, callsOf(text)]));
-  const sessionCalls = calls['session'] as unknown as Calls<Api['session']>; // made from the same rows as the type
+  const calls = Object.fromEntries(Object.entries(routes).map(([resource, named]) => [resource, callsOf(named)]));
+  const sessionCalls = calls['session'] as unknown as Calls<Api['session']>; // made from the same routes as the type
 
   async function exchange(): Promise<boolean> {
     const answer = takeAnswer();
@@ -148,7 +147,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   }
 
   return {
-    ...(calls as unknown as Resources), // made from the same rows as the type
+    ...(calls as unknown as Resources), // made from the same routes as the type
     session: {
       ...boundSession(session),
       ...sessionCalls,

@@ -3,6 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { endpoints, listOf } from './endpoint.ts';
 import { accountTypes } from './enums.ts';
 import { CalendarDate, Id, pageQuery, QueryBoolean, queryInt, sums } from './primitives.ts';
+import { routes } from './routes.ts';
 import { Transaction } from './transaction.ts';
 
 /** What one account holds at the end of a day. */
@@ -56,34 +57,24 @@ const Running = listOf(RunningTransaction, {
 
 const DayBalance = z.object({ date: CalendarDate, ...sums('balance', 'in_transit') });
 
-const path = '/transaction/api/balance';
 const query = z.object({
   account_type: z.optional(AccountType),
   account_id: z.optional(queryInt()),
   as_of: z.optional(CalendarDate),
 });
-export const balanceEndpoints = endpoints({
+export const balanceEndpoints = endpoints(routes.balance, {
   show: {
-    method: 'GET',
-    path,
     summary: 'Saldo setiap account yang boleh dibaca, hari ini atau per tanggal',
-    access: 'balance:read',
     query,
     response: Balances,
   },
   self: {
-    method: 'GET',
-    path: `${path}/self`,
     summary: 'Saldo account yang saya pegang atau yang izinnya diberikan kepada saya',
-    access: 'balance:read',
     query,
     response: Balances,
   },
   daily: {
-    method: 'GET',
-    path: `${path}/daily`,
     summary: 'Saldo pada akhir setiap hari, untuk satu account atau semuanya; paling banyak 366 hari',
-    access: 'balance:read',
     query: z.extend(query, {
       /** How many days up to `as_of`. */
       days: z._default(queryInt(1, 366), 90),
@@ -93,10 +84,7 @@ export const balanceEndpoints = endpoints({
     response: z.object({ data: z.array(DayBalance) }),
   },
   running: {
-    method: 'GET',
-    path: `${path}/running`,
     summary: 'Mutasi satu account dengan saldo berjalan; transaksi batal tidak termasuk',
-    access: 'transaction:read',
     query: RunningFilter,
     response: Running,
   },

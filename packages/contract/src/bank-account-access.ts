@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from './ability.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { changeOf, Id, Instant, pageQuery, queryInt, queryText } from './primitives.ts';
+import { routes } from './routes.ts';
 
 /** What a user may do with one bank account beyond the role. */
 export const BankAccountAccess = z.object({
@@ -60,21 +61,14 @@ const MatrixAccount = z.object({ id: Id, bank: z.string(), account_number: z.str
 /** The most accounts that a matrix shows side by side. */
 export const matrixWidth = 40;
 
-const path = '/transaction/api/bank-account-access';
-export const bankAccountAccessEndpoints = endpoints({
+export const bankAccountAccessEndpoints = endpoints(routes.bankAccountAccess, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Siapa boleh membaca dan menulis rekening bank',
-    access: 'bank-account-access:read',
     query: BankAccountAccessFilter,
     response: listOf(BankAccountAccess),
   },
   matrix: {
-    method: 'GET',
-    path: `${path}/matrix`,
     summary: 'Pengguna dan rekening bank yang aktif, dengan izin pada setiap persilangan',
-    access: 'bank-account-access:read',
     query: z.object({
       page: z._default(queryInt(1, 1_000_000), 1),
       paginate: z.optional(queryInt(1, 200)),
@@ -90,44 +84,28 @@ export const bankAccountAccessEndpoints = endpoints({
     }),
   },
   set: {
-    method: 'PUT',
-    path,
     summary: 'Beri atau cabut hak baca dan tulis seorang pengguna pada satu rekening',
-    access: 'bank-account-access:update',
     body: AccessSetting,
     response: dataOf(BankAccountAccess),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu izin rekening bank',
-    access: 'bank-account-access:read',
     param: queryInt(),
     response: dataOf(BankAccountAccess),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Beri izin rekening bank',
-    access: 'bank-account-access:create',
     body: NewBankAccountAccess,
     response: dataOf(BankAccountAccess),
-    creates: true,
   },
   update: {
-    method: 'PUT',
-    path: `${path}/{id}`,
     summary: 'Ubah izin rekening bank',
-    access: 'bank-account-access:update',
     param: queryInt(),
     body: BankAccountAccessChange,
     response: dataOf(BankAccountAccess),
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Cabut izin rekening bank',
-    access: 'bank-account-access:delete',
     param: queryInt(),
     response: dataOf(BankAccountAccess),
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deactivationStatuses } from './cashier.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { changeOf, Id, Instant, pageQuery, QueryBoolean, queryInt, text } from './primitives.ts';
+import { routes } from './routes.ts';
 
 export const BankAccount = z.object({
   id: Id,
@@ -29,47 +30,30 @@ export const BankAccountFilter = z.object({
   deactivation_status: z._default(z.enum(deactivationStatuses), 'active'),
 });
 
-const path = '/transaction/api/bank-account';
-export const bankAccountEndpoints = endpoints({
+export const bankAccountEndpoints = endpoints(routes.bankAccount, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Daftar rekening bank yang boleh dibaca',
-    access: 'bank-account:read',
     query: BankAccountFilter,
     response: listOf(BankAccount),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu rekening bank',
-    access: 'bank-account:read',
     param: queryInt(),
     response: dataOf(BankAccount),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Buat rekening bank',
-    access: 'bank-account:create',
     body: NewBankAccount,
     response: dataOf(BankAccount),
-    creates: true,
   },
   update: {
-    method: 'PUT',
-    path: `${path}/{id}`,
     summary: 'Ubah rekening bank',
-    access: 'bank-account:update',
     param: queryInt(),
     body: BankAccountChange,
     response: dataOf(BankAccount),
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Hapus rekening bank yang belum pernah dipakai',
-    access: 'bank-account:delete',
     param: queryInt(),
     response: dataOf(BankAccount),
   },

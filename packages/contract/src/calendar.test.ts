@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
-import type { EndpointRow } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { isCalendarDate, isDatable } from './calendar.ts';
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 });
 
 /** Every field of a query or a body that takes a day, by its endpoint. */
-const datedFields = Object.entries<Record<string, EndpointRow>>(api).flatMap(([resource, rows]) =>
+const datedFields = Object.entries<Record<string, Endpoint>>(api).flatMap(([resource, rows]) =>
   Object.entries(rows).flatMap(([name, { query, body }]) =>
     [query, body].flatMap((schema) =>
       Object.entries((schema as z.ZodMiniObject | undefined)?.shape ?? {}).flatMap(([field, type]) => {

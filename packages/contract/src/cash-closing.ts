@@ -16,6 +16,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { routes } from './routes.ts';
 
 const names = denominations.map(({ name }) => name);
 
@@ -103,55 +104,35 @@ export const CashClosingFilter = z.object({
 });
 export type CashClosingFilter = z.input<typeof CashClosingFilter>;
 
-const path = '/transaction/api/cash-closing';
-export const cashClosingEndpoints = endpoints({
+export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   index: {
-    method: 'GET',
-    path,
     summary:
       'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter tanpa yang dibuka kembali',
-    access: 'cash-closing:read',
     query: CashClosingFilter,
     response: listOf(CashClosing, sums('total_over', 'total_short')),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu tutup kas, dengan id atau uuid',
-    access: 'cash-closing:read',
     response: dataOf(CashClosing),
   },
   expected: {
-    method: 'GET',
-    path: `${path}/expected/{cashier_id}`,
     summary: 'Saldo menurut buku yang akan dibandingkan dengan uang seorang kasir',
-    access: 'cash-closing:read',
     param: queryInt(),
     query: z.object({ date: z.optional(CalendarDate) }),
     response: dataOf(CashExpectation),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Tutup kas satu kasir: hitung uangnya, catat selisihnya, kunci harinya',
-    access: 'cash-closing:create',
     body: NewCashClosing,
     response: dataOf(CashClosing),
-    creates: true,
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Buka kembali tutup kas terakhir dengan alasan; selisihnya dibatalkan',
-    access: 'cash-closing:delete',
     body: CashClosingVoid,
     response: dataOf(CashClosing),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa menutup dan membuka kembali, kapan',
-    access: 'cash-closing:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

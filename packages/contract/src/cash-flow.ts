@@ -3,7 +3,7 @@ import { Account, AccountType } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { CalendarDate, nullableSums, QueryBoolean, queryInt, queryText, sums } from './primitives.ts';
 import { reportFormats, reportMedia } from './report.ts';
-import { reportPath } from './report-path.ts';
+import { routes } from './routes.ts';
 
 export const cashFlowPeriods = ['day', 'week', 'month'] as const;
 /** How long one line of a cash flow is; weeks begin on Monday (ISO 8601). */
@@ -60,12 +60,9 @@ const CashFlow = z.object({
   }),
 });
 
-export const cashFlowEndpoints = endpoints({
+export const cashFlowEndpoints = endpoints(routes.cashFlow, {
   show: {
-    method: 'GET',
-    path: `${reportPath}/cash-flow`,
     summary: 'Arus kas per hari, minggu atau bulan, menurut aplikasi, jenis dan account',
-    access: 'transaction:read',
     query: z.extend(CashFlowFilter, { format: z._default(z.enum(reportFormats), 'json') }),
     response: CashFlow,
     media: reportMedia,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { CalendarDate, changeOf, Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
+import { routes } from './routes.ts';
 
 export const deactivationStatuses = ['active', 'deactivated', 'all'] as const;
 
@@ -35,47 +36,30 @@ export const CashierFilter = z.object({
   deactivation_status: z._default(z.enum(deactivationStatuses), 'active'),
 });
 
-const path = '/transaction/api/cashier';
-export const cashierEndpoints = endpoints({
+export const cashierEndpoints = endpoints(routes.cashier, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Daftar kasir yang boleh dibaca',
-    access: 'cashier:read',
     query: CashierFilter,
     response: listOf(Cashier),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu kasir',
-    access: 'cashier:read',
     param: queryInt(),
     response: dataOf(Cashier),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Buat kasir',
-    access: 'cashier:create',
     body: NewCashier,
     response: dataOf(Cashier),
-    creates: true,
   },
   update: {
-    method: 'PUT',
-    path: `${path}/{id}`,
     summary: 'Ubah kasir',
-    access: 'cashier:update',
     param: queryInt(),
     body: CashierChange,
     response: dataOf(Cashier),
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Hapus kasir yang belum pernah dipakai',
-    access: 'cashier:delete',
     param: queryInt(),
     response: dataOf(Cashier),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountType } from './account.ts';
 import { dataOf, endpoints } from './endpoint.ts';
+import { routes } from './routes.ts';
 
 /** Every configuration key, with the shape of its value. */
 export const configValues = {
@@ -14,19 +15,13 @@ export type ConfigValue<Key extends ConfigKey> = z.infer<(typeof configValues)[K
 
 const Config = z.union([configValues['solumax.transaction.types'], configValues['solumax.transaction.dues.types']]);
 
-export const configEndpoints = endpoints({
+export const configEndpoints = endpoints(routes.config, {
   index: {
-    method: 'GET',
-    path: '/setting/api/config',
     summary: 'Semua konfigurasi',
-    access: 'tenant',
     response: dataOf(z.record(z.string(), z.unknown())),
   },
   show: {
-    method: 'GET',
-    path: '/setting/api/config/{key}',
     summary: 'Satu konfigurasi menurut kuncinya',
-    access: 'tenant',
     param: z.enum(['solumax.transaction.types', 'solumax.transaction.dues.types', 'solumax.transaction.open_links']),
     response: dataOf(Config),
   },

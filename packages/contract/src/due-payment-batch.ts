@@ -17,6 +17,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { routes } from './routes.ts';
 import { dateOverrules, overrules } from './transaction-fields.ts';
 
 /** A settlement (pelunasan): several dues that are paid at once. Piutang bring money in, hutang take it out, and the net is what moves. */
@@ -124,64 +125,42 @@ export const DuePaymentBatchFilter = z.object({
 });
 export type DuePaymentBatchFilter = z.input<typeof DuePaymentBatchFilter>;
 
-const path = '/transaction/api/due-payment-batch';
 const update = {
-  path: `${path}/{id}`,
-  access: 'due-payment-batch:update',
   body: DuePaymentBatchChange,
   response: dataOf(DuePaymentBatchDetail),
 } as const;
-export const duePaymentBatchEndpoints = endpoints({
+export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   index: {
-    method: 'GET',
-    path,
     summary:
       'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan',
-    access: 'due-payment-batch:read',
     query: DuePaymentBatchFilter,
     response: listOf(DuePaymentBatch, sums('total', 'total_in', 'total_out')),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu pelunasan dengan isinya, dengan id atau uuid',
-    access: 'due-payment-batch:read',
     response: dataOf(DuePaymentBatchDetail),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Buat pelunasan; belum ada yang dibukukan sampai ditutup',
-    access: 'due-payment-batch:create',
     body: NewDuePaymentBatch,
     response: dataOf(DuePaymentBatchDetail),
-    creates: true,
   },
-  update: { method: 'PUT', summary: 'Ubah pelunasan yang belum ditutup; lines mengganti seluruh isinya', ...update },
-  updateByPost: { method: 'POST', summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST', ...update },
+  update: { summary: 'Ubah pelunasan yang belum ditutup; lines mengganti seluruh isinya', ...update },
+  updateByPost: { summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary:
       'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga hutang/piutangnya terbuka lagi',
-    access: 'due-payment-batch:delete',
     body: DuePaymentBatchVoid,
     response: dataOf(DuePaymentBatchDetail),
   },
   close: {
-    method: 'POST',
-    path: `${path}/{id}/close`,
     summary:
       'Tutup pelunasan: satu transaksi untuk setiap hutang/piutang, semuanya atau tidak sama sekali, dan hanya sekali',
-    access: 'due-payment-batch:update',
     body: DuePaymentBatchClose,
     response: dataOf(DuePaymentBatchDetail),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa mengubah apa, kapan',
-    access: 'due-payment-batch:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

@@ -20,6 +20,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { routes } from './routes.ts';
 import { storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction } from './transaction.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
@@ -190,93 +191,59 @@ export type DueFilter = z.input<typeof DueFilter>;
 export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
-const path = '/transaction/api/due';
-const update = { path: `${path}/{id}`, access: 'due:update', body: DueChange, response: dataOf(Due) } as const;
-export const dueEndpoints = endpoints({
+const update = { body: DueChange, response: dataOf(Due) } as const;
+export const dueEndpoints = endpoints(routes.due, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter',
-    access: 'due:read',
     query: DueFilter,
     response: listOf(Due, { ...sums('r_total', 'p_total'), ageing: Ageing }),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu hutang atau piutang, dengan id atau uuid',
-    access: 'due:read',
     response: dataOf(Due),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Catat hutang atau piutang',
-    access: 'due:create',
     body: NewDue,
     response: dataOf(Due),
-    creates: true,
   },
-  update: { method: 'PUT', summary: 'Ubah hutang atau piutang', ...update },
+  update: { summary: 'Ubah hutang atau piutang', ...update },
   updateByPost: {
-    method: 'POST',
     summary: 'Ubah hutang atau piutang, untuk pemanggil yang hanya dapat POST',
     ...update,
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Batalkan hutang atau piutang dengan alasan; barisnya tetap ada',
-    access: 'due:delete',
     body: DueVoid,
     response: dataOf(Due),
   },
   close: {
-    method: 'POST',
-    path: `${path}/{id}/close`,
     summary: 'Tutup hutang atau piutang; sisa yang tidak dibayar perlu alasan',
-    access: 'due:update',
     body: DueClose,
     response: dataOf(Due),
   },
   pay: {
-    method: 'POST',
-    path: `${path}/{id}/pay`,
     summary: 'Bayar sebagian atau seluruh sisa; jawabannya transaksi yang dicatat, dan yang lunas tertutup sendiri',
-    access: 'due:create',
     body: DuePayment,
     response: dataOf(Transaction),
-    creates: true,
   },
   cancelPayment: {
-    method: 'POST',
-    path: `${path}/{id}/cancel-payment`,
     summary:
       'Batalkan satu pembayaran dengan alasan; jumlahnya kembali menjadi sisa, dan yang sudah tertutup terbuka lagi',
-    access: 'due:delete',
     body: DuePaymentCancel,
     response: dataOf(Due),
   },
   assignToDuePaymentBatch: {
-    method: 'PUT',
-    path: `${path}/{id}/assign-to-due-payment-batch`,
     summary: 'Masukkan ke pelunasan yang belum ditutup, atau ubah jumlahnya di sana',
-    access: 'due-payment-batch:update',
     body: DuePaymentBatchAssignment,
     response: dataOf(Due),
   },
   removeDuePaymentBatch: {
-    method: 'PUT',
-    path: `${path}/{id}/remove-due-payment-batch`,
     summary: 'Keluarkan dari pelunasan yang belum ditutup',
-    access: 'due-payment-batch:update',
     response: dataOf(Due),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa mengubah apa, kapan',
-    access: 'due:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

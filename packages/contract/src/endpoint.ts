@@ -1,62 +1,64 @@
 import * as z from 'zod/mini';
-import type { Ability } from './ability.ts';
 import { RecordId } from './primitives.ts';
+import { type Route, takesParam } from './route.ts';
 
 type Schema = z.ZodMiniType;
 
-/** One call of the API as a row of data: the server's routes, the client's calls, the mock handlers and the OpenAPI document come from it. */
-export interface EndpointRow {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Same-origin path; at most one `{parameter}`. */
-  path: string;
+/** What a call takes and answers: the half of an endpoint that a browser can do without. */
+interface Schemas {
   /** One Indonesian sentence for the API document. */
   summary: string;
-  /** Who may call: `public`, a signed-in `user` without a tenant, or the ability needed inside the tenant. */
-  access: 'public' | 'user' | 'tenant' | Ability;
   /** Schema of the path parameter; `{id}` is an id or a uuid unless said otherwise. */
   param?: Schema;
   query?: Schema;
   body?: Schema;
   response: Schema;
-  /** Takes multipart/form-data: the content as `file`, the fields of `body` as text. `optional`: JSON without a file as well. */
-  upload?: true | 'optional';
-  /** Creates a record: answers 201 and honours `Idempotency-Key`. */
-  creates?: true;
   /** What it may answer beside JSON, by its query's `format`. */
   media?: readonly string[];
 }
 
-export type EndpointRows = Record<string, EndpointRow>;
+/** One call of the API as data: the server's routes, the client's calls, the mock handlers and the OpenAPI document come from it. */
+export interface Endpoint extends Route, Schemas {}
 
-/** Types a group of rows without widening them. */
-export function endpoints<const Rows extends EndpointRows>(rows: Rows): Rows {
-  return rows;
+export type Endpoints = Record<string, Endpoint>;
+
+/** The schemas that a route says it has, and no others. */
+type SchemasOf<R extends Route> = Schemas &
+  (R extends { takesQuery: true } ? { query: Schema } : { query?: never }) &
+  (R extends { takesBody: true } ? { body: Schema } : { body?: never });
+
+/** Puts the schemas of a resource to its routes. */
+export function endpoints<
+  const Routes extends Record<string, Route>,
+  const Parts extends { [Name in keyof Routes]: SchemasOf<Routes[Name]> } & Record<
+    Exclude<keyof Parts, keyof Routes>,
+    never
+  >,
+>(routes: Routes, schemas: Parts): { [Name in keyof Routes]: Routes[Name] & Parts[Name] } {
+  const all = Object.entries(routes).map(([name, route]) => [name, { ...route, ...schemas[name] }]);
+  return Object.fromEntries(all) as { [Name in keyof Routes]: Routes[Name] & Parts[Name] }; // name by name
 }
 
-/** What the caller may write for a part of a row, before the schema's coercions and defaults. */
+/** What the caller may write for a part of an endpoint, before the schema's coercions and defaults. */
 type In<S> = S extends Schema ? z.input<S> : undefined;
-/** What the server sees of a part of a row, after them. */
+/** What the server sees of a part of an endpoint, after them. */
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
 type HasParam<Path extends string> = Path extends `${string}{${string}}${string}` ? true : false;
 
-export type ParamIn<Row extends EndpointRow> =
-  HasParam<Row['path']> extends true ? (Row extends { param: infer S } ? In<S> : z.input<typeof RecordId>) : undefined;
-export type ParamOut<Row extends EndpointRow> =
-  HasParam<Row['path']> extends true
-    ? Row extends { param: infer S }
-      ? Out<S>
-      : z.output<typeof RecordId>
-    : undefined;
-export type QueryIn<Row extends EndpointRow> = Row extends { query: infer S } ? In<S> : undefined;
-export type QueryOut<Row extends EndpointRow> = Row extends { query: infer S } ? Out<S> : undefined;
-export type BodyIn<Row extends EndpointRow> = Row extends { body: infer S } ? In<S> : undefined;
-export type BodyOut<Row extends EndpointRow> = Row extends { body: infer S } ? Out<S> : undefined;
-export type ResponseOf<Row extends EndpointRow> = z.output<Row['response']>;
+export type ParamIn<Of extends Endpoint> =
+  HasParam<Of['path']> extends true ? (Of extends { param: infer S } ? In<S> : z.input<typeof RecordId>) : undefined;
+export type ParamOut<Of extends Endpoint> =
+  HasParam<Of['path']> extends true ? (Of extends { param: infer S } ? Out<S> : z.output<typeof RecordId>) : undefined;
+export type QueryIn<Of extends Endpoint> = Of extends { query: infer S } ? In<S> : undefined;
+export type QueryOut<Of extends Endpoint> = Of extends { query: infer S } ? Out<S> : undefined;
+export type BodyIn<Of extends Endpoint> = Of extends { body: infer S } ? In<S> : undefined;
+export type BodyOut<Of extends Endpoint> = Of extends { body: infer S } ? Out<S> : undefined;
+export type ResponseOf<Of extends Endpoint> = z.output<Of['response']>;
 
-/** The schema of a row's path parameter, or undefined where its path has none. */
-export function paramSchema(row: EndpointRow): Schema | undefined {
-  return row.path.includes('{') ? (row.param ?? RecordId) : undefined;
+/** The schema of an endpoint's path parameter, or undefined where its path has none. */
+export function paramSchema(endpoint: Endpoint): Schema | undefined {
+  return takesParam(endpoint) ? (endpoint.param ?? RecordId) : undefined;
 }
 
 /** `{data: record}`: the answer that holds a single record. */

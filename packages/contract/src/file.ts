@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { filePath as path } from './file-content.ts';
 import { ForeignId, Id, Instant, pageQuery, queryInt, queryText, text, Uuid } from './primitives.ts';
+import { routes } from './routes.ts';
 
 export const StoredFile = z.object({
   id: Id,
@@ -51,45 +51,28 @@ export const FileFilter = z.object({
 });
 export type FileFilter = z.input<typeof FileFilter>;
 
-export const fileEndpoints = endpoints({
+export const fileEndpoints = endpoints(routes.file, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Daftar file; kasir melihat file yang diunggahnya sendiri',
-    access: 'file:read',
     query: FileFilter,
     response: listOf(StoredFile),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu file, dengan id atau uuid; isinya diambil dari full_url dengan token yang sama',
-    access: 'file:read',
     response: dataOf(StoredFile),
   },
   showByUuid: {
-    method: 'GET',
-    path: `${path}/uuid/{uuid}`,
     summary: 'Satu file, dengan uuid',
-    access: 'file:read',
     param: Uuid,
     response: dataOf(StoredFile),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Unggah file sebagai multipart/form-data',
-    access: 'file:create',
     body: NewFile,
-    upload: true,
     response: dataOf(StoredFile),
-    creates: true,
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Hapus file yang tidak dipakai sebagai bukti atau logo',
-    access: 'file:delete',
     response: dataOf(StoredFile),
   },
 });

@@ -3,6 +3,7 @@ import { AccountType } from './account.ts';
 import { DueType } from './due.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { Amount, CalendarDate, Id, Instant, sums, Uuid } from './primitives.ts';
+import { routes } from './routes.ts';
 import { amountOverrules, dateOverrules, overrules } from './transaction-fields.ts';
 
 export const importResources = ['transaction', 'due'] as const;
@@ -132,23 +133,15 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-const path = '/transaction/api/import';
-export const importEndpoints = endpoints({
+export const importEndpoints = endpoints(routes.import, {
   preview: {
-    method: 'POST',
-    path: `${path}/preview`,
     summary: 'Periksa file CSV atau XLSX: kolom, baris yang salah dan yang sudah ada; tidak menulis apa pun',
-    access: 'transaction:create',
     body: z.object(source),
     response: dataOf(ImportPreview),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Impor seluruh baris baru dari file, atau tidak satu pun; file yang sama tidak menggandakan apa pun',
-    access: 'transaction:create',
     body: NewImport,
     response: dataOf(ImportResult),
-    creates: true,
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { changeOf, Id, Instant, nullableText, orNull, pageQuery, queryInt, text } from './primitives.ts';
+import { routes } from './routes.ts';
 
 export const InvestmentAccount = z.object({
   id: Id,
@@ -22,38 +23,24 @@ export const InvestmentAccountFilter = z.object({
   id: z.optional(queryInt()),
 });
 
-const path = '/transaction/api/investment-account';
-export const investmentAccountEndpoints = endpoints({
+export const investmentAccountEndpoints = endpoints(routes.investmentAccount, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Daftar investment account',
-    access: 'investment-account:read',
     query: InvestmentAccountFilter,
     response: listOf(InvestmentAccount),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu investment account',
-    access: 'investment-account:read',
     param: queryInt(),
     response: dataOf(InvestmentAccount),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Buat investment account',
-    access: 'investment-account:create',
     body: NewInvestmentAccount,
     response: dataOf(InvestmentAccount),
-    creates: true,
   },
   update: {
-    method: 'PUT',
-    path: `${path}/{id}`,
     summary: 'Ubah investment account',
-    access: 'investment-account:update',
     param: queryInt(),
     body: InvestmentAccountChange,
     response: dataOf(InvestmentAccount),

@@ -4,6 +4,7 @@ import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { onlinePaymentTypes } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { Amount, Id, Instant, pageQuery, QueryBoolean, text, Uuid } from './primitives.ts';
+import { routes } from './routes.ts';
 
 export const OnlinePaymentType = z.enum(onlinePaymentTypes);
 export type OnlinePaymentType = z.infer<typeof OnlinePaymentType>;
@@ -80,56 +81,36 @@ export const OnlinePaymentEnablerFilter = z.object({
 });
 export type OnlinePaymentEnablerFilter = z.input<typeof OnlinePaymentEnablerFilter>;
 
-const path = '/transaction/api/online-payment-enabler';
 const update = {
-  path: `${path}/{id}`,
-  access: 'online-payment-enabler:update',
   body: OnlinePaymentEnablerChange,
   response: dataOf(OnlinePaymentEnabler),
 } as const;
-export const onlinePaymentEnablerEndpoints = endpoints({
+export const onlinePaymentEnablerEndpoints = endpoints(routes.onlinePaymentEnabler, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Cara pembayaran online; active=true hanya yang ditawarkan',
-    access: 'online-payment-enabler:read',
     query: OnlinePaymentEnablerFilter,
     response: listOf(OnlinePaymentEnabler),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu cara pembayaran online',
-    access: 'online-payment-enabler:read',
     response: dataOf(OnlinePaymentEnabler),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Tambah cara pembayaran online; rahasianya tidak pernah dijawab kembali',
-    access: 'online-payment-enabler:create',
     body: NewOnlinePaymentEnabler,
     response: dataOf(OnlinePaymentEnabler),
-    creates: true,
   },
-  update: { method: 'PUT', summary: 'Ubah cara pembayaran online', ...update },
+  update: { summary: 'Ubah cara pembayaran online', ...update },
   updateByPost: {
-    method: 'POST',
     summary: 'Ubah cara pembayaran online, untuk pemanggil yang hanya dapat POST',
     ...update,
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Hapus cara pembayaran online yang belum pernah dipakai',
-    access: 'online-payment-enabler:delete',
     response: dataOf(OnlinePaymentEnabler),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa mengubah apa, kapan; tanpa rahasianya',
-    access: 'online-payment-enabler:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

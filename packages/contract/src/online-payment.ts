@@ -5,6 +5,7 @@ import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import { OnlinePaymentType } from './online-payment-enabler.ts';
 import { Amount, CalendarDate, Id, Instant, pageQuery, queryInt, queryText, sums, text, Uuid } from './primitives.ts';
+import { routes } from './routes.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 
 export const OnlinePaymentStatus = z.enum(onlinePaymentStatuses);
@@ -112,65 +113,42 @@ export const OnlinePaymentFilter = z.object({
 });
 export type OnlinePaymentFilter = z.input<typeof OnlinePaymentFilter>;
 
-const path = '/transaction/api/online-payment';
 const update = {
-  path: `${path}/{id}`,
-  access: 'online-payment:update',
   body: OnlinePaymentChange,
   response: dataOf(OnlinePayment),
 } as const;
-export const onlinePaymentEndpoints = endpoints({
+export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
   index: {
-    method: 'GET',
-    path,
     summary:
       'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
-    access: 'online-payment:read',
     query: OnlinePaymentFilter,
     response: listOf(OnlinePayment, sums('received', 'pending')),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu pembayaran online, dengan id atau uuid',
-    access: 'online-payment:read',
     response: dataOf(OnlinePayment),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Minta pembayaran online; payment_url dikirim kepada pembayar',
-    access: 'online-payment:create',
     body: NewOnlinePayment,
     response: dataOf(OnlinePayment),
-    creates: true,
   },
-  update: { method: 'PUT', summary: 'Ubah catatan pembayaran online', ...update },
+  update: { summary: 'Ubah catatan pembayaran online', ...update },
   updateByPost: {
-    method: 'POST',
     summary: 'Ubah catatan pembayaran online, untuk pemanggil yang hanya dapat POST',
     ...update,
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Batalkan pembayaran online yang belum diterima dengan alasan',
-    access: 'online-payment:delete',
     body: OnlinePaymentVoid,
     response: dataOf(OnlinePayment),
   },
   check: {
-    method: 'POST',
-    path: `${path}/{id}/check`,
     summary: 'Tanyakan keadaannya kepada penyedia sekarang juga',
-    access: 'online-payment:read',
     response: dataOf(OnlinePayment),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa mengubah apa, kapan',
-    access: 'online-payment:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

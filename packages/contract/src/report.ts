@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { Ability } from './ability.ts';
 import { AccountBalance, balanceEndpoints } from './balance.ts';
-import { Due, DueFilter } from './due.ts';
 import { DuePaymentBatch, DuePaymentBatchFilter } from './due-payment-batch.ts';
+import { Due, DueFilter } from './due.ts';
 import { endpoints } from './endpoint.ts';
-import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { OnlinePaymentEnabler, OnlinePaymentEnablerFilter } from './online-payment-enabler.ts';
+import { OnlinePayment, OnlinePaymentFilter } from './online-payment.ts';
 import { reportPath } from './report-path.ts';
 import { Transaction, TransactionFilter } from './transaction.ts';
 import { Transfer, TransferFilter } from './transfer.ts';
@@ -20,70 +21,63 @@ function rowsOf<S extends z.ZodMiniType>(record: S) {
   return z.object({ data: z.array(record) });
 }
 
+function reportRoute<const Name extends string, const Access extends Ability>(name: Name, access: Access) {
+  return { method: 'GET', path: `${reportPath}/${name}`, access, takesQuery: true } as const;
+}
+
+const reportRoutes = {
+  transaction: reportRoute('transaction', 'transaction:read'),
+  balance: reportRoute('balance', 'balance:read'),
+  transfer: reportRoute('transfer', 'transfer:read'),
+  due: reportRoute('due', 'due:read'),
+  'due-payment-batch': reportRoute('due-payment-batch', 'due-payment-batch:read'),
+  'online-payment': reportRoute('online-payment', 'online-payment:read'),
+  'online-payment-enabler': reportRoute('online-payment-enabler', 'online-payment-enabler:read'),
+};
+
 /**
  * The files that a filter can be taken home as: every row of it, streamed. They are downloads, so the client has `downloadReport` for all of them
  * instead of a call for each. The header `X-Report-Rows` says how many rows will come.
  */
-export const reports = endpoints({
+export const reports = endpoints(reportRoutes, {
   transaction: {
-    method: 'GET',
-    path: `${reportPath}/transaction`,
     summary: 'Laporan transaksi: semua baris dari filter',
-    access: 'transaction:read',
     query: z.extend(TransactionFilter, { format: reportFormat }),
     response: rowsOf(Transaction),
     media: reportMedia,
   },
   balance: {
-    method: 'GET',
-    path: `${reportPath}/balance`,
     summary: 'Laporan saldo setiap account',
-    access: 'balance:read',
     query: z.extend(balanceEndpoints.show.query, { format: reportFormat }),
     response: rowsOf(AccountBalance),
     media: reportMedia,
   },
   transfer: {
-    method: 'GET',
-    path: `${reportPath}/transfer`,
     summary: 'Laporan transfer: semua baris dari filter',
-    access: 'transfer:read',
     query: z.extend(TransferFilter, { format: reportFormat }),
     response: rowsOf(Transfer),
     media: reportMedia,
   },
   due: {
-    method: 'GET',
-    path: `${reportPath}/due`,
     summary: 'Laporan hutang dan piutang: semua baris dari filter',
-    access: 'due:read',
     query: z.extend(DueFilter, { format: reportFormat }),
     response: rowsOf(Due),
     media: reportMedia,
   },
   'due-payment-batch': {
-    method: 'GET',
-    path: `${reportPath}/due-payment-batch`,
     summary: 'Laporan pelunasan: semua baris dari filter',
-    access: 'due-payment-batch:read',
     query: z.extend(DuePaymentBatchFilter, { format: reportFormat }),
     response: rowsOf(DuePaymentBatch),
     media: reportMedia,
   },
   'online-payment': {
-    method: 'GET',
-    path: `${reportPath}/online-payment`,
     summary: 'Laporan pembayaran online: semua baris dari filter',
-    access: 'online-payment:read',
     query: z.extend(OnlinePaymentFilter, { format: reportFormat }),
     response: rowsOf(z.omit(OnlinePayment, { payment_url: true })),
     media: reportMedia,
   },
   'online-payment-enabler': {
-    method: 'GET',
-    path: `${reportPath}/online-payment-enabler`,
     summary: 'Laporan cara pembayaran online, tanpa rahasianya',
-    access: 'online-payment-enabler:read',
     query: z.extend(OnlinePaymentEnablerFilter, { format: reportFormat }),
     response: rowsOf(z.omit(OnlinePaymentEnabler, { webhook_url: true })),
     media: reportMedia,

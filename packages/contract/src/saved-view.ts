@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { changeOf, Id, Instant, pageQuery, queryInt, text } from './primitives.ts';
+import { routes } from './routes.ts';
 
 /** The filter of a screen as its address has it: texts by name, nothing empty. */
 const ViewQuery = z
@@ -30,48 +31,31 @@ export const SavedViewChange = changeOf({ ...fields, is_default: z.boolean() });
 /** How many views a user may keep for one screen. */
 export const maxSavedViews = 50;
 
-const path = '/setting/api/saved-view';
 const param = queryInt();
-export const savedViewEndpoints = endpoints({
+export const savedViewEndpoints = endpoints(routes.savedView, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Tampilan yang saya simpan, per layar',
-    access: 'tenant',
     query: z.object({ ...pageQuery(['name', 'id'], maxSavedViews), screen: z.optional(Screen) }),
     response: listOf(SavedView),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu tampilan tersimpan milik saya',
-    access: 'tenant',
     param,
     response: dataOf(SavedView),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Simpan filter satu layar sebagai tampilan saya',
-    access: 'tenant',
     body: NewSavedView,
     response: dataOf(SavedView),
-    creates: true,
   },
   update: {
-    method: 'PUT',
-    path: `${path}/{id}`,
     summary: 'Ubah nama atau isi tampilan saya, atau jadikan yang dipakai saat layar dibuka',
-    access: 'tenant',
     param,
     body: SavedViewChange,
     response: dataOf(SavedView),
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Hapus tampilan saya',
-    access: 'tenant',
     param,
     response: dataOf(SavedView),
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from './ability.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { Id, Uuid } from './primitives.ts';
+import { routes } from './routes.ts';
 import { TenantRef } from './tenant.ts';
 import { TicketRequest } from './ticket.ts';
 
@@ -55,19 +56,13 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-export const sessionEndpoints = endpoints({
+export const sessionEndpoints = endpoints(routes.session, {
   show: {
-    method: 'GET',
-    path: '/account/api/session',
     summary: 'Siapa saya, tenant saya, dan apa yang boleh saya lakukan',
-    access: 'user',
     response: dataOf(Session),
   },
   authentication: {
-    method: 'POST',
-    path: '/account/api/authentication',
     summary: 'Masuk dengan email dan kata sandi',
-    access: 'public',
     body: z.object({
       email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -75,26 +70,17 @@ export const sessionEndpoints = endpoints({
     response: dataOf(z.object({ access_token: z.string(), tenants: z.array(TenantRef) })),
   },
   tenantChange: {
-    method: 'POST',
-    path: '/account/api/tenant-change',
     summary: 'Token baru untuk tenant lain',
-    access: 'user',
     body: z.object({ tenant_id: Id }),
     response: dataOf(z.object({ access_token: z.string() })),
   },
   ticket: {
-    method: 'POST',
-    path: '/account/api/ticket',
     summary: 'Token untuk satu alamat: satu halaman, sekali pakai, 60 detik',
-    access: 'user',
     body: TicketRequest,
     response: dataOf(z.object({ access_token: z.string() })),
   },
   exchange: {
-    method: 'POST',
-    path: '/account/api/token',
     summary: 'Tukar kode dari halaman login atau ganti tenant dengan token',
-    access: 'public',
     body: z.object({
       code: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/, 'harus 43 sampai 128 huruf')),
@@ -102,10 +88,7 @@ export const sessionEndpoints = endpoints({
     response: dataOf(z.object({ access_token: z.string() })),
   },
   renew: {
-    method: 'POST',
-    path: '/account/api/session/renew',
     summary: 'Token baru untuk browser yang masih login, menurut cookie-nya; null bila sudah tidak',
-    access: 'public',
     body: z.object({
       /** The tenant that the browser works in; without it the one that was entered last. */
       tenant_id: z.optional(z.nullable(Id)),
@@ -113,24 +96,15 @@ export const sessionEndpoints = endpoints({
     response: dataOf(z.object({ access_token: z.nullable(z.string()) })),
   },
   signOut: {
-    method: 'DELETE',
-    path: '/account/api/session',
     summary: 'Logout: akhiri sesi ini',
-    access: 'user',
     response: dataOf(z.object({ ended: z.boolean() })),
   },
   openSessions: {
-    method: 'GET',
-    path: '/account/api/sessions',
     summary: 'Semua tempat saya sedang login',
-    access: 'user',
     response: z.object({ data: z.array(OpenSession) }),
   },
   endSession: {
-    method: 'DELETE',
-    path: '/account/api/sessions/{id}',
     summary: 'Akhiri salah satu sesi saya',
-    access: 'user',
     param: Uuid,
     response: dataOf(z.object({ ended: z.boolean() })),
   },

@@ -3,6 +3,7 @@ import { timeZones } from './calendar.ts';
 import { dataOf, endpoints } from './endpoint.ts';
 import { HistoryEntry } from './history.ts';
 import { CalendarDate, Id, Instant, nullableText, queryInt, text, Uuid } from './primitives.ts';
+import { routes } from './routes.ts';
 
 const OpenLinkName = z
   .string()
@@ -66,53 +67,34 @@ const change = {
   updated_at: z.optional(z.nullable(Instant)),
 };
 
-const path = '/setting/api/setting';
-export const settingEndpoints = endpoints({
+export const settingEndpoints = endpoints(routes.setting, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Semua setting tenant',
-    access: 'setting:read',
     response: z.object({ data: z.array(Setting) }),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{key}`,
     summary: 'Satu setting tenant',
-    access: 'setting:read',
     param: z.enum(settingKeys),
     response: dataOf(Setting),
   },
   update: {
-    method: 'PUT',
-    path: `${path}/{key}`,
     summary: 'Ubah satu setting tenant',
-    access: 'setting:update',
     param: z.enum(settingKeys),
     body: z.object(change),
     response: dataOf(Setting),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Ubah satu setting tenant yang kuncinya ada dalam isi',
-    access: 'setting:update',
     body: z.object({ key: z.enum(settingKeys), ...change }),
     response: dataOf(Setting),
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{key}`,
     summary: 'Kembalikan satu setting tenant ke nilai bawaannya',
-    access: 'setting:delete',
     param: z.enum(settingKeys),
     response: dataOf(Setting),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{key}/history`,
     summary: 'Siapa mengubah setting ini, kapan, dari apa menjadi apa',
-    access: 'setting:read',
     param: z.enum(settingKeys),
     response: z.object({ data: z.array(HistoryEntry) }),
   },
@@ -140,29 +122,18 @@ export const NewLockException = z.object({
 });
 export type NewLockException = z.input<typeof NewLockException>;
 
-const exceptionPath = '/setting/api/lock-exception';
-export const lockExceptionEndpoints = endpoints({
+export const lockExceptionEndpoints = endpoints(routes.lockException, {
   index: {
-    method: 'GET',
-    path: exceptionPath,
     summary: 'Pembukaan kunci periode, yang terbaru dulu; paling banyak 50',
-    access: 'setting:read',
     response: z.object({ data: z.array(LockException) }),
   },
   store: {
-    method: 'POST',
-    path: exceptionPath,
     summary: 'Buka kunci periode untuk sementara, dengan alasan',
-    access: 'setting:update',
     body: NewLockException,
     response: dataOf(LockException),
-    creates: true,
   },
   end: {
-    method: 'POST',
-    path: `${exceptionPath}/{id}/end`,
     summary: 'Tutup kembali kunci periode sebelum waktunya',
-    access: 'setting:update',
     param: queryInt(),
     response: dataOf(LockException),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints, listOf } from './endpoint.ts';
 import { Id, pageQuery, queryInt, queryText } from './primitives.ts';
+import { routes } from './routes.ts';
 
 export const TenantRef = z.object({ id: Id, name: z.string() });
 export type TenantRef = z.infer<typeof TenantRef>;
@@ -11,12 +12,9 @@ export const TenantFilter = z.object({
   name: z.optional(queryText()),
 });
 
-export const tenantEndpoints = endpoints({
+export const tenantEndpoints = endpoints(routes.tenant, {
   index: {
-    method: 'GET',
-    path: '/account/tenant/api/tenant',
     summary: 'Tenant yang saya ikuti',
-    access: 'user',
     query: TenantFilter,
     response: listOf(TenantRef),
   },

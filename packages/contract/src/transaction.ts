@@ -17,6 +17,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { routes } from './routes.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { AmountSign, notes, overrules, Proof, relatedEntity, transactable } from './transaction-fields.ts';
 import { TransferBooking } from './transfer.ts';
@@ -114,27 +115,18 @@ const TransactableVariables = z.object({
   data: z.array(z.partialRecord(z.enum(transactableFields), z.nullable(z.string()))),
 });
 
-const path = '/transaction/api/transaction';
 const update = {
-  path: `${path}/{id}`,
-  access: 'transaction:update',
   body: TransactionChange,
   response: dataOf(Transaction),
 } as const;
-export const transactionEndpoints = endpoints({
+export const transactionEndpoints = endpoints(routes.transaction, {
   index: {
-    method: 'GET',
-    path,
     summary: 'Daftar transaksi; meta.total adalah jumlah uang seluruh filter',
-    access: 'transaction:read',
     query: TransactionFilter,
     response: listOf(Transaction, sums('total', 'total_in', 'total_out')),
   },
   uniqueVariables: {
-    method: 'GET',
-    path: `${path}/unique-transactable-variables/{field}`,
     summary: 'Isi yang pernah dipakai untuk satu field transaktabel',
-    access: 'transaction:read',
     param: z.enum(transactableFields),
     query: z.object({
       skip_group_by: z.optional(QueryBoolean),
@@ -145,44 +137,28 @@ export const transactionEndpoints = endpoints({
     response: TransactableVariables,
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu transaksi, dengan id atau uuid',
-    access: 'transaction:read',
     response: dataOf(Transaction),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Buat transaksi',
-    access: 'transaction:create',
     body: NewTransaction,
     response: dataOf(Transaction),
-    creates: true,
   },
-  update: { method: 'PUT', summary: 'Ubah transaksi', ...update },
-  updateByPost: { method: 'POST', summary: 'Ubah transaksi, untuk pemanggil yang hanya dapat POST', ...update },
+  update: { summary: 'Ubah transaksi', ...update },
+  updateByPost: { summary: 'Ubah transaksi, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Batalkan transaksi dengan alasan; barisnya tetap ada',
-    access: 'transaction:delete',
     body: TransactionVoid,
     response: dataOf(Transaction),
   },
   bookTransfer: {
-    method: 'PUT',
-    path: `${path}/{id}/book-transfer`,
     summary: 'Jadikan transaksi satu sisi dari transfer dengan account lain',
-    access: 'transaction:update',
     body: TransferBooking,
     response: dataOf(Transaction),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa mengubah apa, kapan',
-    access: 'transaction:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

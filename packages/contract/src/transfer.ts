@@ -16,6 +16,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { routes } from './routes.ts';
 import { dateOverrules, overrules } from './transaction-fields.ts';
 
 export const TransferStatus = z.enum(transferStatuses);
@@ -130,70 +131,43 @@ export const TransferFilter = z.object({
 });
 export type TransferFilter = z.input<typeof TransferFilter>;
 
-const path = '/transaction/api/transfer';
-export const transferEndpoints = endpoints({
+export const transferEndpoints = endpoints(routes.transfer, {
   index: {
-    method: 'GET',
-    path,
     summary:
       'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit yang masih dalam perjalanan',
-    access: 'transfer:read',
     query: TransferFilter,
     response: listOf(Transfer, sums('total', 'in_transit')),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu transfer, dengan id atau uuid',
-    access: 'transfer:read',
     response: dataOf(Transfer),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Buat transfer: uang keluar dari account asal dan dalam perjalanan sampai dikonfirmasi',
-    access: 'transfer:create',
     body: NewTransfer,
     response: dataOf(Transfer),
-    creates: true,
   },
   update: {
-    method: 'PUT',
-    path: `${path}/{id}`,
     summary: 'Ubah transfer yang belum dikonfirmasi',
-    access: 'transfer:update',
     body: TransferChange,
     response: dataOf(Transfer),
   },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Batalkan transfer dengan alasan, beserta transaksi di kedua account',
-    access: 'transfer:delete',
     body: TransferVoid,
     response: dataOf(Transfer),
   },
   confirm: {
-    method: 'POST',
-    path: `${path}/confirm/{id}`,
     summary: 'Konfirmasi bahwa uang sudah masuk ke account tujuan; hanya sekali',
-    access: 'transfer:create',
     body: TransferConfirmation,
     response: dataOf(Transfer),
   },
   proofUpload: {
-    method: 'POST',
-    path: `${path}/{id}/transfer-proof-upload`,
     summary: 'Unggah bukti transfer sebagai multipart/form-data; menggantikan bukti sebelumnya',
-    access: 'transfer:create',
-    upload: true,
     response: dataOf(Transfer),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa mengubah apa, kapan',
-    access: 'transfer:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

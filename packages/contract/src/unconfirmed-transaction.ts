@@ -17,6 +17,7 @@ import {
   text,
   Uuid,
 } from './primitives.ts';
+import { routes } from './routes.ts';
 import { storedRelatedEntity, storedTransactable, transactableQuery } from './transactable.ts';
 import { Transaction, TransactionChange } from './transaction.ts';
 import { overrules } from './transaction-fields.ts';
@@ -126,80 +127,51 @@ export const LikelyDuplicate = z.extend(Transaction, {
 });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 
-const path = '/transaction/api/unconfirmed-transaction';
 const update = {
-  path: `${path}/{id}`,
-  access: 'unconfirmed-transaction:update',
   body: UnconfirmedTransactionChange,
   response: dataOf(UnconfirmedTransaction),
 } as const;
-export const unconfirmedTransactionEndpoints = endpoints({
+export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTransaction, {
   index: {
-    method: 'GET',
-    path,
     summary:
       'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
-    access: 'unconfirmed-transaction:read',
     query: UnconfirmedTransactionFilter,
     response: listOf(UnconfirmedTransaction, { ...sums('total_in', 'total_out'), unconfirmed: z.int() }),
   },
   show: {
-    method: 'GET',
-    path: `${path}/{id}`,
     summary: 'Satu klaim, dengan id atau uuid',
-    access: 'unconfirmed-transaction:read',
     response: dataOf(UnconfirmedTransaction),
   },
   store: {
-    method: 'POST',
-    path,
     summary: 'Catat klaim bahwa uang masuk atau keluar; belum menjadi transaksi',
-    access: 'unconfirmed-transaction:create',
     body: NewUnconfirmedTransaction,
     response: dataOf(UnconfirmedTransaction),
-    creates: true,
   },
-  update: { method: 'PUT', summary: 'Ubah klaim yang belum dikonfirmasi', ...update },
-  updateByPost: { method: 'POST', summary: 'Ubah klaim, untuk pemanggil yang hanya dapat POST', ...update },
+  update: { summary: 'Ubah klaim yang belum dikonfirmasi', ...update },
+  updateByPost: { summary: 'Ubah klaim, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
     summary: 'Batalkan klaim yang belum dikonfirmasi dengan alasan; barisnya tetap ada',
-    access: 'unconfirmed-transaction:delete',
     body: UnconfirmedTransactionVoid,
     response: dataOf(UnconfirmedTransaction),
   },
   proof: {
-    method: 'PATCH',
-    path: `${path}/{id}/transaction-proof`,
     summary:
       'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan proof_file_uuid',
-    access: 'unconfirmed-transaction:create',
     body: TransactionProof,
-    upload: 'optional',
     response: dataOf(UnconfirmedTransaction),
   },
   likelyDuplicates: {
-    method: 'GET',
-    path: `${path}/{id}/likely-duplicates`,
     summary:
       'Transaksi tercatat yang mungkin uang yang sama: account dan jumlah sama dalam tiga hari, atau objek yang sama',
-    access: 'unconfirmed-transaction:read',
     response: z.object({ data: z.array(LikelyDuplicate) }),
   },
   confirm: {
-    method: 'POST',
-    path: `${path}/{id}/confirm`,
     summary: 'Konfirmasi klaim, hanya sekali: catat transaksinya, atau hubungkan dengan transaksi yang sudah tercatat',
-    access: 'unconfirmed-transaction:update',
     body: UnconfirmedTransactionConfirmation,
     response: dataOf(UnconfirmedTransaction),
   },
   history: {
-    method: 'GET',
-    path: `${path}/{id}/history`,
     summary: 'Siapa mengubah apa, kapan',
-    access: 'unconfirmed-transaction:read',
     response: z.object({ data: z.array(HistoryEntry) }),
   },
 });

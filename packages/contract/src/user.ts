@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints, listOf } from './endpoint.ts';
 import { Id, pageQuery, queryInt, queryText } from './primitives.ts';
+import { routes } from './routes.ts';
 
 /** A user of the tenant, as the finders list them. */
 export const User = z.object({ id: Id, name: z.string(), email: z.string() });
@@ -13,12 +14,9 @@ export const UserFilter = z.object({
   email: z.optional(queryText()),
 });
 
-export const userEndpoints = endpoints({
+export const userEndpoints = endpoints(routes.user, {
   index: {
-    method: 'GET',
-    path: '/account/tenant/api/user',
     summary: 'Pengguna tenant ini',
-    access: 'user:read',
     query: UserFilter,
     response: listOf(User),
   },

@@ -1,4 +1,4 @@
-import { type Ability, api, type EndpointRow, reports } from '@finance/contract';
+import { type Ability, api, type Endpoint, reports } from '@finance/contract';
 import type { Hono } from 'hono';
 import { openApiDocument, type Operation } from '../http/openapi/document.ts';
 import type { JsonSchema } from '../http/openapi/json-schema.ts';
@@ -10,7 +10,7 @@ export interface Target {
   /** Such as `POST /transaction/api/transaction`. */
   name: string;
   method: string;
-  access: EndpointRow['access'];
+  access: Endpoint['access'];
   operation: Operation;
   /** The body that its document shows, where it takes JSON. */
   example: Record<string, unknown> | undefined;
@@ -29,7 +29,7 @@ export const schemas: Record<string, JsonSchema> = components.schemas;
 
 /** Every endpoint of the contract; one that is added later is attacked without a word here. */
 export const targets: Target[] = Object.values(contract).flatMap((group) =>
-  Object.values<EndpointRow>(group).map((row) => {
+  Object.values<Endpoint>(group).map((row) => {
     const operation = paths[row.path]?.[row.method.toLowerCase()];
     if (!operation) throw new Error(`${row.method} ${row.path} is not in the document`);
     const json = bodiesOf(operation).find(({ type }) => type === 'application/json');

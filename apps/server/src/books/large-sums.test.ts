@@ -1,4 +1,4 @@
-import { api, type EndpointRow, maxAmount, reports } from '@finance/contract';
+import { api, type Endpoint, maxAmount, reports } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { wrongBooks } from './books.queries.ts';
@@ -194,7 +194,7 @@ test('online payments', async () => {
 });
 
 test('every list that needs no parameter answers, for everybody', async () => {
-  const lists = Object.values<Record<string, EndpointRow>>(api)
+  const lists = Object.values<Record<string, Endpoint>>(api)
     .flatMap((rows) => Object.values(rows))
     .filter(({ method, path }) => method === 'GET' && !path.includes('{') && !path.startsWith('/account'))
     .map(({ path }) => (path.endsWith('/running') ? `${path}?account_type=bank&account_id=${bank.account_id}` : path));

@@ -1,4 +1,4 @@
-import { api, type EndpointRow, ticketPurposes } from '@finance/contract';
+import { api, type Endpoint, ticketPurposes } from '@finance/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '../testing/contents.ts';
 import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contract-calls.ts';
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const document = openApiDocument(api);
 const rows = Object.values(api).flatMap((group) =>
-  Object.values<EndpointRow>(group).flatMap(({ method, path, access }) => {
+  Object.values<Endpoint>(group).flatMap(({ method, path, access }) => {
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not in the document`);
     const bodies = bodiesOf(operation);

@@ -1,4 +1,4 @@
-import type { EndpointRow, EndpointRows } from '@finance/contract';
+import type { Endpoint, Endpoints } from '@finance/contract';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { isMultipart } from '../file/incoming.ts';
 import { AppError } from './app-error.ts';
@@ -11,9 +11,9 @@ import type { RequestEnv } from './services.ts';
 export const autoCleanupIncoming = false;
 
 /** At most 1 MB for a call; what takes a file has its own limit, since it goes to disk as it comes. */
-export function limitBodies(app: Hono<RequestEnv>, api: Record<string, EndpointRows>): void {
+export function limitBodies(app: Hono<RequestEnv>, api: Record<string, Endpoints>): void {
   for (const row of Object.values(api)
-    .flatMap((rows): EndpointRow[] => Object.values(rows))
+    .flatMap((rows): Endpoint[] => Object.values(rows))
     .filter(({ upload }) => upload)) {
     app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
       c.set('uploads', isMultipart(c));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   type BodyOut,
-  type EndpointRow,
-  type EndpointRows,
+  type Endpoint,
+  type Endpoints,
   explainIssues,
   issueSentences,
   type ParamOut,
@@ -25,12 +25,12 @@ import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
 
 /** The parsed parts of a request, typed by its row. */
-interface Parts<Row extends EndpointRow> {
+interface Parts<Row extends Endpoint> {
   param: ParamOut<Row>;
   query: QueryOut<Row>;
   body: BodyOut<Row>;
 }
-export type TenantCall<Row extends EndpointRow> = Parts<Row> & {
+export type TenantCall<Row extends Endpoint> = Parts<Row> & {
   trx: Trx;
   scope: Scope;
   /** Where users find this server, such as `https://finance.example`. */
@@ -42,25 +42,25 @@ export type TenantCall<Row extends EndpointRow> = Parts<Row> & {
     : Row extends { upload: 'optional' }
       ? { upload: Upload | undefined }
       : unknown);
-export type UserCall<Row extends EndpointRow> = Parts<Row> & {
+export type UserCall<Row extends Endpoint> = Parts<Row> & {
   bearer: Bearer;
   request_id: string;
   /** The request itself, for its cookies. */
   http: Context<RequestEnv>;
 };
-export type PublicCall<Row extends EndpointRow> = Parts<Row> & { request_id: string; http: Context<RequestEnv> };
+export type PublicCall<Row extends Endpoint> = Parts<Row> & { request_id: string; http: Context<RequestEnv> };
 
-type CallOf<Row extends EndpointRow> = Row['access'] extends 'public'
+type CallOf<Row extends Endpoint> = Row['access'] extends 'public'
   ? PublicCall<Row>
   : Row['access'] extends 'user'
     ? UserCall<Row>
     : TenantCall<Row>;
 /** One handler a row; a missing one is a type error. `More` is what the group's `around` brings along. */
-export type Handlers<Rows extends EndpointRows, More = unknown> = {
+export type Handlers<Rows extends Endpoints, More = unknown> = {
   [Name in keyof Rows]: (call: CallOf<Rows[Name]> & More) => Promise<ResponseOf<Rows[Name]>>;
 };
 /** Does what must not happen in a database transaction, before and after the handler has its own, and brings it what came of it. */
-export type Around<Rows extends EndpointRows, More> = <T>(
+export type Around<Rows extends Endpoints, More> = <T>(
   call: { [Name in keyof Rows]: Parts<Rows[Name]> }[keyof Rows] & { identity: Identity },
   perform: (more: More) => Promise<T>,
 ) => Promise<T>;
@@ -69,7 +69,7 @@ export type Around<Rows extends EndpointRows, More> = <T>(
  * Serves a group of contract rows: parses by the row's schemas, checks the token and the ability, and for tenant rows runs the handler in one
  * database transaction inside the tenant, together with the idempotency key. What the handler throws rolls everything back.
  */
-export function route<Rows extends EndpointRows, More = unknown>(
+export function route<Rows extends Endpoints, More = unknown>(
   app: Hono<RequestEnv>,
   services: Services,
   rows: Rows,
@@ -79,7 +79,7 @@ export function route<Rows extends EndpointRows, More = unknown>(
   for (const [name, row] of Object.entries(rows)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>; // the mapped type above ties them; the loop cannot
     app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const answered = await answer(c, services, row, handle, around as Around<EndpointRows, unknown> | undefined);
+      const answered = await answer(c, services, row, handle, around as Around<Endpoints, unknown> | undefined);
       if (services.checkAnswers) z.parse(row.response, answered.body);
       c.header('cache-control', 'no-store');
       if (answered.replayed) c.header('idempotent-replayed', 'true');
@@ -93,9 +93,9 @@ type Answered = { status: 200 | 201; body: unknown; replayed?: boolean };
 async function answer(
   c: Context<RequestEnv>,
   services: Services,
-  row: EndpointRow,
+  row: Endpoint,
   handle: (call: unknown) => Promise<unknown>,
-  around?: Around<EndpointRows, unknown>,
+  around?: Around<Endpoints, unknown>,
 ): Promise<Answered> {
   const status = row.creates ? 201 : 200;
   const request_id = c.var.request_id;
@@ -155,7 +155,7 @@ async function answer(
 }
 
 /** Who calls a tenant's row and with what, for a route that answers a file. Refuses as every other does; the ability is checked in the tenant. */
-export async function tenantCall<Row extends EndpointRow>(
+export async function tenantCall<Row extends Endpoint>(
   c: Context<RequestEnv>,
   services: Services,
   row: Row,
@@ -184,7 +184,7 @@ function idempotencyKey(c: Context): string | undefined {
   return key;
 }
 
-async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise<Parts<EndpointRow>> {
+async function parts(c: Context, row: Endpoint, incoming?: Incoming): Promise<Parts<Endpoint>> {
   const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
   const blame = (field: string, ...messages: string[]) => (fields[field] ??= []).push(...messages);
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
@@ -217,7 +217,7 @@ async function parts(c: Context, row: EndpointRow, incoming?: Incoming): Promise
   const query = read(row.query, readQuery(c));
   const body = read(row.body, row.body ? (incoming?.fields ?? (await readJson(c))) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
-  return { param: path?.[name ?? 'id'], query, body } as Parts<EndpointRow>; // each was parsed by the row's own schema
+  return { param: path?.[name ?? 'id'], query, body } as Parts<Endpoint>; // each was parsed by the row's own schema
 }
 
 /** A field that is missing, where coercion has made it a NaN before its check. */

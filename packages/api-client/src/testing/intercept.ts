@@ -1,4 +1,4 @@
-import type { EndpointRow } from '@finance/contract';
+import type { Endpoint } from '@finance/contract';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 
 /**
@@ -6,7 +6,7 @@ import { http, type HttpHandler, HttpResponse } from 'msw';
  * A page of another origin may call, as it may where ALLOWED_ORIGINS names it: happy-dom asks first, as a browser does.
  */
 export function intercept(
-  row: EndpointRow,
+  row: Endpoint,
   answer: (request: Request, param: string | undefined) => Response | undefined | Promise<Response | undefined>,
 ): HttpHandler {
   const name = /\{(\w+)\}/.exec(row.path)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import {
   type BodyOut,
-  type EndpointRow,
+  type Endpoint,
   explainIssues,
   issueSentences,
   type ParamOut,
@@ -20,7 +20,7 @@ interface CallParts<Param, Query, Body> {
 }
 
 /** A call as the server would see it: every part parsed by the row's own schema. */
-export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> &
+export type MockCall<Row extends Endpoint> = CallParts<ParamOut<Row>, QueryOut<Row>, BodyOut<Row>> &
   (Row extends { upload: true }
     ? { upload: File }
     : Row extends { upload: 'optional' }
@@ -28,14 +28,14 @@ export type MockCall<Row extends EndpointRow> = CallParts<ParamOut<Row>, QueryOu
       : unknown);
 
 /** A record of the row's response, an answer of one's own, or undefined to leave the call to the next handler. */
-export type MockAnswer<Row extends EndpointRow> = ResponseOf<Row> | Response | undefined;
+export type MockAnswer<Row extends Endpoint> = ResponseOf<Row> | Response | undefined;
 
 /**
  * An MSW handler made from a contract row, for any origin. What does not fit the row's request is refused as the server refuses it;
  * an answer that does not fit the row's response is a loud fault of the mock.
  * @example mock(api.transaction.show, ({ param }) => ({ data: aTransaction({ id: 7 }) }))
  */
-export function mock<Row extends EndpointRow>(
+export function mock<Row extends Endpoint>(
   row: Row,
   answer: (call: MockCall<Row>) => MockAnswer<Row> | Promise<MockAnswer<Row>>,
 ): HttpHandler {
@@ -55,16 +55,16 @@ export function mock<Row extends EndpointRow>(
   });
 }
 
-function fitting(row: EndpointRow, answered: unknown): Response {
+function fitting(row: Endpoint, answered: unknown): Response {
   const checked = row.response.safeParse(answered);
   if (!checked.success)
     throw new TypeError(`The mock answers what the contract does not allow: ${JSON.stringify(checked.error.issues)}`);
   return HttpResponse.json(answered as object, { status: row.creates ? 201 : 200 }); // every response of the contract is an object
 }
 
-async function parts(row: EndpointRow, request: Request, param: string | undefined) {
+async function parts(row: Endpoint, request: Request, param: string | undefined) {
   const fields: Record<string, string[]> = {};
-  function read(schema: EndpointRow['body'], value: unknown, name?: string): unknown {
+  function read(schema: Endpoint['body'], value: unknown, name?: string): unknown {
     if (!schema) return undefined;
     const checked = schema.safeParse(value, { reportInput: true });
     if (checked.success) return checked.data;

@@ -1,4 +1,4 @@
-import { type Api, api, type EndpointRow, type SettingValues } from '@finance/contract';
+import { type Api, api, type Endpoint, type SettingValues } from '@finance/contract';
 import { delay, getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { intercept } from './intercept.ts';
 import { refusal } from './refusal.ts';
@@ -15,7 +15,7 @@ export interface ScenarioOptions extends WorldOptions {
 
 export interface TroubleOptions extends ScenarioOptions {
   /** The rows that are in trouble; default every row of the tenant's records. The others answer from the world. */
-  rows?: readonly EndpointRow[];
+  rows?: readonly Endpoint[];
 }
 
 export interface SlowOptions extends TroubleOptions {
@@ -127,7 +127,7 @@ export const scenarios = {
   /** Somebody else changes a transaction just before each update or void of it. */
   staleVersion(options: ScenarioOptions = {}): HttpHandler[] {
     const world = worldOf(options);
-    const changes: EndpointRow[] = [api.transaction.update, api.transaction.updateByPost, api.transaction.destroy];
+    const changes: Endpoint[] = [api.transaction.update, api.transaction.updateByPost, api.transaction.destroy];
     return [
       ...changes.map((row) =>
         intercept(row, (_, id) => {
@@ -151,8 +151,8 @@ export const scenarios = {
 };
 
 /** The rows whose access is an ability: the tenant's own records. */
-const tenantRows: EndpointRow[] = Object.entries(api).flatMap(([resource, rows]: [string, Api[keyof Api]]) =>
-  resource === 'setting' ? [] : Object.values(rows).filter((row: EndpointRow) => row.access.includes(':')),
+const tenantRows: Endpoint[] = Object.entries(api).flatMap(([resource, rows]: [string, Api[keyof Api]]) =>
+  resource === 'setting' ? [] : Object.values(rows).filter((row: Endpoint) => row.access.includes(':')),
 );
 
 function worldOf({ world, ...options }: ScenarioOptions): World {

@@ -1,5 +1,5 @@
 import type { FinanceClient, QueryOf } from '@finance/api-client';
-import type { Api, BodyIn, EndpointRow, ParamIn, QueryIn } from '@finance/contract';
+import type { Api, BodyIn, Endpoint, ParamIn, QueryIn } from '@finance/contract';
 
 export type Resource = keyof Api;
 
@@ -15,17 +15,17 @@ export type WriteRow<R extends Resource> = {
   string;
 /** The row behind a resource and a name. */
 export type RowOf<R extends Resource, Name> = Name extends keyof Api[R]
-  ? Api[R][Name] extends EndpointRow
+  ? Api[R][Name] extends Endpoint
     ? Api[R][Name]
     : never
   : never;
 
-type ParamArgs<Row extends EndpointRow> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
-export type ReadArgs<Row extends EndpointRow> = [
+type ParamArgs<Row extends Endpoint> = [ParamIn<Row>] extends [undefined] ? [] : [param: ParamIn<Row>];
+export type ReadArgs<Row extends Endpoint> = [
   ...ParamArgs<Row>,
   ...([QueryIn<Row>] extends [undefined] ? [] : [query?: QueryOf<Row>]),
 ];
-export type WriteArgs<Row extends EndpointRow> = [
+export type WriteArgs<Row extends Endpoint> = [
   ...ParamArgs<Row>,
   ...(Row extends { upload: true | 'optional' }
     ? [

@@ -1,7 +1,7 @@
 import {
   type Ability,
-  type EndpointRow,
-  type EndpointRows,
+  type Endpoint,
+  type Endpoints,
   ErrorBody,
   fieldLabels,
   may,
@@ -93,7 +93,7 @@ const failures: Record<number, string> = {
 };
 
 /** The OpenAPI 3.1 document of contract rows, by resource. */
-export function openApiDocument(api: Record<string, EndpointRows>): OpenApiDocument {
+export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const paths: OpenApiDocument['paths'] = {};
   const errorSchema = jsonSchema(ErrorBody, 'output', schemas);
@@ -143,12 +143,7 @@ export function openApiDocument(api: Record<string, EndpointRows>): OpenApiDocum
   };
 }
 
-function operationOf(
-  resource: string,
-  name: string,
-  row: EndpointRow,
-  components: Record<string, JsonSchema>,
-): Operation {
+function operationOf(resource: string, name: string, row: Endpoint, components: Record<string, JsonSchema>): Operation {
   const status = row.creates ? '201' : '200';
   const parameters = [
     ...pathParameters(row, components),
@@ -216,7 +211,7 @@ function withFile(body: JsonSchema, components: Record<string, JsonSchema>): Jso
 }
 
 /** Who may call, for a person: `Izin transaction:create: pemilik, keuangan, kasir.` */
-function accessSentence(access: EndpointRow['access']): string {
+function accessSentence(access: Endpoint['access']): string {
   switch (access) {
     case 'public':
       return 'Tanpa token.';
@@ -233,7 +228,7 @@ function rolesThatMay(ability: Ability): string {
   return roles.filter((role) => may(role, ability)).join(', ');
 }
 
-function pathParameters(row: EndpointRow, components: Record<string, JsonSchema>): Parameter[] {
+function pathParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
   const schema = paramSchema(row);
   const name = /\{(\w+)\}/.exec(row.path)?.[1];
   return schema && name
@@ -249,7 +244,7 @@ function pathParameters(row: EndpointRow, components: Record<string, JsonSchema>
     : [];
 }
 
-function queryParameters(row: EndpointRow, components: Record<string, JsonSchema>): Parameter[] {
+function queryParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
   if (!row.query) return [];
   const { properties = {}, required = [] } = parametersSchema(row.query, components);
   return Object.entries(properties).map(([name, { title = name, description, ...schema }]) => ({
@@ -270,7 +265,7 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 
-function failuresOf(row: EndpointRow): number[] {
+function failuresOf(row: Endpoint): number[] {
   const needsToken = row.access !== 'public';
   const isWrite = row.method !== 'GET';
   return [

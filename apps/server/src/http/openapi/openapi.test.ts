@@ -1,4 +1,4 @@
-import { api, type EndpointRow, paramSchema, reports } from '@finance/contract';
+import { api, type Endpoint, paramSchema, reports } from '@finance/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,13 +22,13 @@ const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     operation,
   })),
 );
-const rows = new Map<string, EndpointRow>(
+const rows = new Map<string, Endpoint>(
   Object.entries({ ...api, report: reports }).flatMap(([resource, group]) =>
     Object.entries(group).map(([name, row]) => [`${resource}.${name}`, row] as const),
   ),
 );
 
-function rowOf({ operationId }: Operation): EndpointRow {
+function rowOf({ operationId }: Operation): Endpoint {
   const row = rows.get(operationId);
   if (!row) throw new Error(`${operationId} is no row of the contract`);
   return row;

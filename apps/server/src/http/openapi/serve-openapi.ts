@@ -1,4 +1,4 @@
-import type { EndpointRows } from '@finance/contract';
+import type { Endpoints } from '@finance/contract';
 import type { Hono } from 'hono';
 import type { RequestEnv, Services } from '../services.ts';
 import { docsPage } from './docs-page.ts';
@@ -6,7 +6,7 @@ import { type OpenApiDocument, openApiDocument } from './document.ts';
 import { withPages } from './pages.ts';
 
 /** Serves the contract as `/openapi.json` for programs and as `/docs` for people. */
-export function serveOpenApi(app: Hono<RequestEnv>, services: Services, api: Record<string, EndpointRows>): void {
+export function serveOpenApi(app: Hono<RequestEnv>, services: Services, api: Record<string, Endpoints>): void {
   let made: OpenApiDocument | undefined;
   const documentFor = (): OpenApiDocument => {
     made ??= withPages(openApiDocument(api));

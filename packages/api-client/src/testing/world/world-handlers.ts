@@ -1,4 +1,4 @@
-import { type Ability, type Api, api, type EndpointRow, may } from '@finance/contract';
+import { type Ability, type Api, api, type Endpoint, may } from '@finance/contract';
 import type { HttpHandler } from 'msw';
 import { mock, type MockCall } from '../mock.ts';
 import { refusal } from '../refusal.ts';
@@ -62,7 +62,7 @@ export function worldHandlers(world: World): HttpHandler[] {
     fileContents(world),
     ...reportFiles(world),
     ...Object.entries(api).flatMap(([resource, rows]) =>
-      Object.entries(rows).map(([name, row]: [string, EndpointRow]) => {
+      Object.entries(rows).map(([name, row]: [string, Endpoint]) => {
         const answer = (answers[resource as keyof Api] as Record<string, (call: unknown) => unknown>)[name]; // the type above ties them; the loop cannot
         return mock(row, (call) =>
           isOfAnotherTenant(world, row, call.request)
@@ -75,7 +75,7 @@ export function worldHandlers(world: World): HttpHandler[] {
 }
 
 /** A call with the token of another tenant is none of this world's business. */
-function isOfAnotherTenant(world: World, row: EndpointRow, request: Request): boolean {
+function isOfAnotherTenant(world: World, row: Endpoint, request: Request): boolean {
   const claims = row.access === 'public' ? null : claimsOf(request);
   if (claims === null) return false;
   if (claims.tenant_id !== undefined) return claims.tenant_id !== world.tenant.id;
@@ -83,7 +83,7 @@ function isOfAnotherTenant(world: World, row: EndpointRow, request: Request): bo
   return false;
 }
 
-function allowed<T>(world: World, row: EndpointRow, answer: () => T): T {
+function allowed<T>(world: World, row: Endpoint, answer: () => T): T {
   const isOpen = row.access === 'public' || row.access === 'user' || row.access === 'tenant';
   if (!isOpen && !may(world.role, row.access as Ability))
     throw refusal(403, [{ type: 'Forbidden', message: `Peran ${world.role} tidak boleh melakukan ini` }]);
@@ -91,7 +91,7 @@ function allowed<T>(world: World, row: EndpointRow, answer: () => T): T {
 }
 
 /** A creation with the same idempotency key happens once and answers the same; refusals leave the key free. */
-function once(world: World, row: EndpointRow, call: MockCall<EndpointRow>, answer: () => unknown): unknown {
+function once(world: World, row: Endpoint, call: MockCall<Endpoint>, answer: () => unknown): unknown {
   const key = row.creates ? call.request.headers.get('Idempotency-Key') : null;
   if (key === null) return answer();
   const request = JSON.stringify([

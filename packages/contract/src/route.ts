@@ -1,0 +1,35 @@
+import type { Ability } from './ability.ts';
+
+/** One call of the API without its schemas. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Same-origin path; at most one `{parameter}`. */
+  path: string;
+  /** Who may call: `public`, a signed-in `user` without a tenant, or the ability needed inside the tenant. */
+  access: 'public' | 'user' | 'tenant' | Ability;
+  takesQuery?: true;
+  takesBody?: true;
+  /** Takes multipart/form-data: the content as `file`, the fields of the body as text. `optional`: JSON without a file as well. */
+  upload?: true | 'optional';
+  /** Creates a record: answers 201 and honours `Idempotency-Key`. */
+  creates?: true;
+}
+
+export function takesParam({ path }: Route): boolean {
+  return path.includes('{');
+}
+
+/** Whether that can be asked for, by its number or uuid, or as a `{key}` or `{field}` by its name; `..` or nothing would make another address. */
+export function isParam(path: string, param: unknown): boolean {
+  const text = typeof param === 'string' || typeof param === 'number' ? String(param) : '';
+  if (/\{(?:key|field)\}/.test(path)) return /^[a-z][\w.]*[a-z]$/.test(text);
+  return (
+    /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) ||
+    (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)))
+  );
+}
+
+/** `/a/{id}/b` with 7 -> `/a/7/b`, the parameter percent-encoded. */
+export function fillPath(path: string, param: unknown): string {
+  return path.replace(/\{\w+\}/, () => encodeURIComponent(String(param)));
+}
