@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { DownloadIcon, PdfIcon } from '../icons/index.ts';
-import { Button, LinkButton } from '../look/index.ts';
-import { MuiLook, useFinance } from '../provider/index.ts';
+import { Button, LinkButton, useContainer } from '../look/index.ts';
+import { MuiLook } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
 import { useDownload } from './useDownload.ts';
 import { useFileContent } from './useFileContent.ts';
@@ -20,7 +20,7 @@ export interface FileDialogProps {
 
 /** A file as large as the window allows. A PDF opens in a window of its own, since no page may be framed here. */
 export function FileDialog({ file, onClose }: FileDialogProps) {
-  const { container } = useFinance();
+  const container = useContainer();
   const title = useId();
   const { url, error, retry } = useFileContent(file.uuid);
   const { download, isDownloading } = useDownload(file);

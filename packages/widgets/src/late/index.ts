@@ -1,2 +1,3 @@
 export { late } from './late.tsx';
 export { optional } from './optional.tsx';
+export { useLater } from './useLater.ts';

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, type FunctionComponent } from 'react';
-import { useLater, useTellNotLoaded } from '../provider/index.ts';
+import { type ComponentType, createElement, type FunctionComponent, useContext } from 'react';
+import { UiContext } from '../look/index.ts';
+import { useLater } from './useLater.ts';
 
 export interface Preloaded {
   /** Loads the code; a failure rejects. */
@@ -21,10 +22,10 @@ export function late<Props extends object>(
   const keep = async () => (loaded = await load());
 
   function Late(props: Props) {
-    const tellNotLoaded = useTellNotLoaded();
+    const ui = useContext(UiContext);
     const Drawn = useLater(keep, 1, handleFailure, loaded);
     function handleFailure(error: unknown) {
-      tellNotLoaded(error);
+      ui?.onNotLoaded(error);
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     }
     return Drawn ? createElement(Drawn, props) : Waiting && createElement(Waiting);

@@ -16,3 +16,4 @@ export * from './Spinner.tsx';
 export * from './styled.ts';
 export * from './Tag.tsx';
 export * from './TextField.tsx';
+export * from './UiContext.ts';

@@ -11,9 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Look, Overlay, styled } from '../look/index.ts';
-import { FinanceContext } from './FinanceContext.ts';
-import { loadConfirmDialog } from './Questions.ts';
+import { type Look, Overlay, styled, UiContext } from '../look/index.ts';
 
 export interface DialogProps {
   /** Without it the modal waits out of sight. Default true. */
@@ -47,13 +45,14 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
-  const finance = useContext(FinanceContext);
+  const ui = useContext(UiContext);
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const pressed = useRef<EventTarget | null>(null);
-  const addLayer = finance?.addLayer;
+  const addLayer = ui?.addLayer;
+  const expectQuestions = ui?.expectQuestions;
   const Paper = onSubmit ? Form : Plain;
 
-  useEffect(() => void loadConfirmDialog().catch(() => {}), []); // what is typed may be asked about, also when the connection is gone by then
+  useEffect(() => expectQuestions?.(), [expectQuestions]);
   useLayoutEffect(() => {
     if (!element || !isOpen) return undefined;
     show(element);
@@ -70,13 +69,10 @@ export function Dialog({
     event.stopPropagation(); // it is meant for the topmost only
     onClose();
   }
-  const finances = useMemo(
-    () => finance && { ...finance, container: element ?? finance.container },
-    [finance, element],
-  );
+  const inside = useMemo(() => ui && { ...ui, container: element ?? ui.container }, [ui, element]);
 
   return (
-    <Overlay container={finance?.container}>
+    <Overlay container={ui?.container}>
       <Cover
         ref={setElement}
         role={role}
@@ -100,7 +96,7 @@ export function Dialog({
           if (event.target === element && pressed.current === element) onClose();
         }}
       >
-        <FinanceContext.Provider value={finances}>
+        <UiContext.Provider value={inside}>
           <Paper style={{ maxWidth: widths[width] }} {...(onSubmit ? { onSubmit, noValidate: true } : {})}>
             <Head>
               <h2 id={`${id}-title`}>{title}</h2>
@@ -109,7 +105,7 @@ export function Dialog({
             <Content id={`${id}-content`}>{children}</Content>
             {actions && <Actions>{actions}</Actions>}
           </Paper>
-        </FinanceContext.Provider>
+        </UiContext.Provider>
       </Cover>
     </Overlay>
   );

@@ -48,10 +48,6 @@ export interface Finance {
   confirm(question: Question): Promise<boolean>;
   /** Says that records changed: what shows them reads them again, here and in other tabs of the same user and tenant. */
   touch(resources: readonly string[]): void;
-  /** Where dialogs, menus and notices open; undefined is the page's body. */
-  container: HTMLElement | undefined;
-  /** A modal stands over the page: until the answer is called, notices open inside it, for nothing outside of it can be read or pressed. */
-  addLayer(layer: HTMLElement): () => void;
   /** Each answers, when it is asked, whether something typed is not saved: for a host that asks before it leaves the page. */
   unsaved: Set<() => boolean>;
   /** Hears of what goes wrong, without personal data. */

@@ -14,17 +14,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { type FinanceLook, isFinanceLook, muiThemeOf, ownLook, sheetOf } from '../look/index.ts';
+import { type FinanceLook, isFinanceLook, muiThemeOf, ownLook, sheetOf, type Ui, UiContext } from '../look/index.ts';
 import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { LookContext, type MadeTheme } from './LookContext.ts';
 import { Notices } from './Notices.ts';
-import { Questions } from './Questions.ts';
+import { loadConfirmDialog, Questions } from './Questions.ts';
 import type { Fault } from './fault.ts';
 import { loadFaults, tellFault } from './tellFault.ts';
 import { useClientRead } from './useRead.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';
+import { useTellNotLoaded } from './useTellNotLoaded.ts';
 
 export interface FinanceProviderProps {
   /** What talks to the server; another client never shares an answer or a notice with this one. */
@@ -52,7 +53,7 @@ export interface FinanceProviderProps {
  * </FinanceProvider>
  */
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
-  const around = useContext(FinanceContext);
+  const around = useContext(UiContext);
   return (
     <Look theme={theme}>
       <OwnCache onFault={rest.onFault}>
@@ -149,37 +150,30 @@ function Core({
       dismissNews,
       confirm,
       touch,
-      container,
-      addLayer,
       unsaved,
       onFault,
     }),
-    [
-      client,
-      claims,
-      scope,
-      epoch,
-      timezone,
-      now,
-      notify,
-      push,
-      dismissNews,
-      confirm,
-      touch,
-      container,
-      addLayer,
-      unsaved,
-      onFault,
-    ],
+    [client, claims, scope, epoch, timezone, now, notify, push, dismissNews, confirm, touch, unsaved, onFault],
   );
   return (
     <FinanceContext.Provider value={finance}>
-      {children}
-      <Questions question={question} onAnswer={answer} />
+      <OwnUi container={container} addLayer={addLayer}>
+        {children}
+        <Questions question={question} onAnswer={answer} />
+      </OwnUi>
       <Notices notices={notices} onDismiss={dismiss} container={layers.at(-1) ?? container} />
     </FinanceContext.Provider>
   );
 }
+
+/** Gives the controls what they need of this provider. */
+function OwnUi({ container, addLayer, children }: Pick<Ui, 'container' | 'addLayer'> & { children: ReactNode }) {
+  const onNotLoaded = useTellNotLoaded();
+  const ui = useMemo(() => ({ container, addLayer, expectQuestions, onNotLoaded }), [container, addLayer, onNotLoaded]);
+  return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
+}
+
+const expectQuestions = () => void loadConfirmDialog().catch(() => {});
 
 /** A token that is over, or the first one that comes, is no change of tenant. */
 function useEpoch(tenant: number | undefined): number {

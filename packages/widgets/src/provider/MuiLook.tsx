@@ -1,10 +1,8 @@
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
-import { type FinanceLook, isFinanceLook } from '../look/index.ts';
+import { type FinanceLook, isFinanceLook, UiContext } from '../look/index.ts';
 import { createFinanceTheme, ours, scaleOf, wholeScale } from '../theme/index.ts';
 import { LookContext, type WantedLook } from './LookContext.ts';
-import { loadConfirmDialog } from './Questions.ts';
-import { useFinanceContainer } from './useFinanceContainer.ts';
 
 export interface MuiLookProps {
   children: ReactNode;
@@ -25,10 +23,12 @@ function themeOf(look: FinanceLook): Theme {
 /** Gives MUI components the theme and the container of the nearest provider, which itself comes without MUI. Stands around everything that is drawn with MUI; once is enough. */
 export function MuiLook({ children }: MuiLookProps) {
   const wanted = useContext(LookContext);
-  const container = useFinanceContainer();
+  const ui = useContext(UiContext);
+  const container = ui?.container;
+  const expectQuestions = ui?.expectQuestions;
   const drawn = useContext(Drawn);
   const drawing = useMemo(() => wanted && { wanted, container }, [wanted, container]);
-  useEffect(() => void loadConfirmDialog().catch(() => {}), []); // what is typed may be asked about, also when the connection is gone by then
+  useEffect(() => expectQuestions?.(), [expectQuestions]);
   if (drawing === null || (drawing.wanted === drawn?.wanted && container === drawn.container)) return children;
   return (
     <Drawn.Provider value={drawing}>

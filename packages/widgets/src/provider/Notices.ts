@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { NotifierProps } from './Notifier.tsx';
-import { useLater } from './useLater.ts';
+import { useLater } from '../late/index.ts';
 
 const loadNotifier = async () => (await import('./Notifier.tsx')).Notifier;
 

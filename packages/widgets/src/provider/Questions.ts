@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Question } from './FinanceContext.ts';
-import { useLater } from './useLater.ts';
+import { useLater } from '../late/index.ts';
 import { useTellNotLoaded } from './useTellNotLoaded.ts';
 
 export const loadConfirmDialog = async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog;

@@ -7,8 +7,6 @@ export * from './MuiLook.tsx';
 export type { ReadArgs, ReadRow, Resource, RowOf, WriteArgs, WriteRow } from './rows.ts';
 export * from './uncertainText.ts';
 export * from './useFinance.ts';
-export * from './useFinanceContainer.ts';
-export * from './useLater.ts';
 export * from './useMay.ts';
 export * from './useOpenPage.ts';
 export * from './useRead.ts';

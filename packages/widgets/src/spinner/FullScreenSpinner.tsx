@@ -1,5 +1,4 @@
-import { useFinanceContainer } from '../provider/index.ts';
-import { Overlay, Spinner, styled } from '../look/index.ts';
+import { Overlay, Spinner, styled, useContainer } from '../look/index.ts';
 
 export interface FullScreenSpinnerProps {
   /** Default true. */
@@ -10,7 +9,7 @@ export interface FullScreenSpinnerProps {
 
 /** Covers the whole window while something is under way that everything waits for. */
 export function FullScreenSpinner({ open = true, label = 'Memuat…' }: FullScreenSpinnerProps) {
-  const container = useFinanceContainer();
+  const container = useContainer();
   return (
     <Overlay container={container}>
       {open && (

@@ -1,7 +1,8 @@
 import type { TransactableField } from '@finance/contract';
 import { createElement, type ReactNode, type Ref, startTransition, useId, useMemo, useState } from 'react';
 import { TextField } from '../look/index.ts';
-import { type ClientProps, LightRoot, useLater } from '../provider/index.ts';
+import { useLater } from '../late/index.ts';
+import { type ClientProps, LightRoot } from '../provider/index.ts';
 import type { TransactableScope } from './Suggestions.tsx';
 
 /** The labels of the object in another app that money belongs to. */

@@ -10,7 +10,8 @@ import {
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { Button, styled, TextField } from '../look/index.ts';
-import { useLater, useTellNotLoaded } from '../provider/index.ts';
+import { useLater } from '../late/index.ts';
+import { useTellNotLoaded } from '../provider/index.ts';
 import { TransactableInput } from '../transactable/index.ts';
 import {
   formFields,
