@@ -21,6 +21,11 @@ export async function serveNext(folder: string, mode: 'start' | 'dev'): Promise<
       env: { ...process.env, NO_COLOR: '1', NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' },
     },
   );
+  function abandon() {
+    child.kill('SIGTERM'); // it would go on serving
+    process.exit(1);
+  }
+  for (const signal of signals) process.once(signal, abandon);
   let said = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -35,11 +40,14 @@ export async function serveNext(folder: string, mode: 'start' | 'dev'): Promise<
   return {
     origin,
     stop: () => {
+      for (const signal of signals) process.off(signal, abandon);
       child.kill('SIGTERM');
       return ended;
     },
   };
 }
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
