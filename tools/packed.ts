@@ -35,10 +35,10 @@ const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) 
 ]);
 const inJsdom = '// @vitest-environment jsdom';
 const testTools = {
-  '@testing-library/dom': '10.4.2',
-  '@testing-library/react': '16.3.3',
+  '@testing-library/dom': installed('@testing-library/dom'),
+  '@testing-library/react': installed('@testing-library/react'),
   '@testing-library/user-event': '14.6.13',
-  'happy-dom': '21.0.4',
+  'happy-dom': manifestOf('node_modules/happy-dom').version,
   jsdom: '31.0.1',
 };
 
