@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { entries as widgetEntries } from '../packages/widgets/entries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,6 +29,12 @@ describe.each(entries)('$name', ({ name, file }) => {
       `exports/${name.replace('@finance/', '').replaceAll('/', '-')}.txt`,
     );
   });
+});
+
+it('every whole file that the widgets export is a file of their package', () => {
+  const index = readFileSync(join(root, 'packages/widgets/src/index.ts'), 'utf8');
+  const whole = [...index.matchAll(/export \* from '\.\/([^']+)';/g)].map(([, file]) => file);
+  expect(widgetEntries).toEqual(whole);
 });
 
 /** What an index exports: lists of names, and whole files with what they declare themselves. */

@@ -2,16 +2,18 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, r
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spawn } from 'node:child_process';
-import type { BrowserContext } from 'playwright-core';
-import { openContext } from './open-context.ts';
-import { browseBuilt, browseBundled, browsePlain } from './packed/browse.ts';
+import { browseBuilt, browseBundled, browseNext, browsePlain, inBrowser } from './packed/browse.ts';
+import { check, failed } from './packed/check.ts';
+import { command, program } from './packed/command.ts';
 import { blocksOf, examplesModule } from './packed/guide.ts';
 import { problemsOf } from './packed/inspect.ts';
+import { install } from './packed/install.ts';
+import { serveNext } from './packed/serve-next.ts';
 
 /**
  * Packs what is published, installs it outside of the repository as its reader would, and uses it: the guides' blocks are the pages and tests of two hosts,
- * one with what this repository uses, one with React 18, the oldest peers that a package allows (MUI 5) and nothing that is optional. Needs built packages: `npm run build`.
+ * one with what this repository uses, one with React 18, the oldest peers that a package allows (MUI 5) and nothing that is optional. Next.js draws the guide's page too, and npm
+ * adds the packages beside each MUI. Needs built packages: `npm run build`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'finance-packed-')));
@@ -33,10 +35,10 @@ const tools = ['typescript', 'vite', 'vitest', 'msw', '@types/node'].map((name) 
 ]);
 const inJsdom = '// @vitest-environment jsdom';
 const testTools = {
-  '@testing-library/dom': '10.4.2',
-  '@testing-library/react': '16.3.3',
+  '@testing-library/dom': installed('@testing-library/dom'),
+  '@testing-library/react': installed('@testing-library/react'),
   '@testing-library/user-event': '14.6.13',
-  'happy-dom': '21.0.4',
+  'happy-dom': manifestOf('node_modules/happy-dom').version,
   jsdom: '31.0.1',
 };
 
@@ -51,16 +53,16 @@ interface Host {
   tsconfigs: string[];
 }
 
+const newest: Host = {
+  name: 'react-19',
+  resolution: 'highest',
+  tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
+  dependencies: Object.fromEntries([...Object.keys(peerDependencies), ...muiX].map((name) => [name, installed(name)])),
+  types: { '@types/react': installed('@types/react'), '@types/react-dom': installed('@types/react-dom') },
+};
+
 const hosts: Host[] = [
-  {
-    name: 'react-19',
-    resolution: 'highest',
-    tsconfigs: ['tsconfig.json', 'tsconfig.nodenext.json'],
-    dependencies: Object.fromEntries(
-      [...Object.keys(peerDependencies), ...muiX].map((name) => [name, installed(name)]),
-    ),
-    types: { '@types/react': installed('@types/react'), '@types/react-dom': installed('@types/react-dom') },
-  },
+  newest,
   {
     name: 'react-18',
     resolution: 'lowest-direct',
@@ -72,11 +74,18 @@ const hosts: Host[] = [
 
 const muiVersions = [5, 6, 7, 9, null];
 
-let failures = 0;
+const nextTools = {
+  next: '16.4.6',
+  '@mui/material-nextjs': '9.4.0',
+  '@emotion/cache': '11.14.0',
+  '@emotion/server': '11.11.0',
+};
+
 try {
   const tarballs = await pack();
   await Promise.all([
     ...hosts.map((host) => use(host, tarballs)),
+    inNext(tarballs),
     inTurn(muiVersions.map((version) => () => installBeside(version, Object.values(tarballs)))),
     ...Object.entries(tarballs).map(([name, file]) =>
       check(`types of ${name}`, () =>
@@ -87,7 +96,7 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-process.exitCode = failures ? 1 : 0;
+process.exitCode = failed() ? 1 : 0;
 
 /** The tarball of each package by its name. */
 async function pack(): Promise<Record<string, string>> {
@@ -112,30 +121,10 @@ async function use(host: Host, tarballs: Record<string, string>) {
   cpSync(join(root, 'tools/packed/host'), folder, { recursive: true, filter: (file) => isFor(host, file) });
   for (const guide of guides) writeBlocks(guide, folder, host);
   writeFileSync(join(folder, 'src/examples.tsx'), examples());
-  const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({
-      name: 'host',
-      private: true,
-      type: 'module',
-      dependencies: { ...host.dependencies, '@emotion/cache': '^11.14.0', ...files },
-      devDependencies: { ...Object.fromEntries(tools), ...testTools, ...host.types },
-    }),
-  );
-  writeFileSync(
-    join(folder, 'pnpm-workspace.yaml'),
-    JSON.stringify({
-      packages: [],
-      overrides: files,
-      resolutionMode: host.resolution,
-      strictPeerDependencies: true,
-      autoInstallPeers: false,
-    }),
-  );
-  const isInstalled = await check(`${host.name}: install`, () =>
-    command('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], folder),
-  );
+  const isInstalled = await install(folder, host.resolution, tarballs, {
+    dependencies: { ...host.dependencies, '@emotion/cache': '^11.14.0' },
+    devDependencies: { ...Object.fromEntries(tools), ...testTools, ...host.types },
+  });
   if (!isInstalled) return;
 
   for (const name of Object.keys(tarballs))
@@ -169,17 +158,41 @@ async function use(host: Host, tarballs: Record<string, string>) {
   await check(`${host.name}: tests`, () => program(folder, 'vitest/vitest.mjs', ['run', '--testTimeout', '60000']));
 }
 
+/** The guide's page in both of Next's routers, as it is built and as it is developed. */
+async function inNext(tarballs: Record<string, string>) {
+  const folder = join(work, 'next');
+  cpSync(join(root, 'tools/packed/next'), folder, { recursive: true });
+  writeBlocks('docs/embed.md', folder, newest);
+  const { default: config } = (await import(join(folder, 'src/embed/next.config.mjs'))) as { default: object }; // the guide's
+  writeFileSync(
+    join(folder, 'next.config.mjs'),
+    `export default ${JSON.stringify({ ...config, devIndicators: false, turbopack: { root: folder } })};`,
+  );
+  const isInstalled = await install(folder, newest.resolution, tarballs, {
+    dependencies: { ...newest.dependencies, ...nextTools },
+    devDependencies: newest.types,
+  });
+  if (!isInstalled) return;
+  const isBuilt = await check('next: build', () => program(folder, 'next/dist/bin/next', ['build']));
+  for (const mode of isBuilt ? (['start', 'dev'] as const) : ['dev' as const]) {
+    const server = await serveNext(folder, mode);
+    for (const path of ['app-router', 'app-router-mui', 'pages-router'])
+      await check(`next ${mode}: ${path}`, () => inBrowser((context) => browseNext(context, server.origin, path)));
+    await server.stop();
+  }
+}
+
 /** Whether npm adds the packages to a host that has this MUI, or none. It only resolves: what it would refuse it refuses then. */
 async function installBeside(version: number | null, tarballs: string[]) {
   const folder = join(work, `npm-${version ?? 'none'}`);
-  const install = (names: string[]) =>
+  const add = (names: string[]) =>
     command('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', ...names], folder);
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'host', private: true }));
   const mui = version === null ? [] : [`@mui/material@${version}`, '@emotion/react', '@emotion/styled'];
   await check(`npm install beside ${version === null ? 'no MUI' : `MUI ${version}`}`, async () => {
-    const problem = await install(['react', 'react-dom', ...mui]);
-    return problem || install(tarballs);
+    const problem = await add(['react', 'react-dom', ...mui]);
+    return problem || add(tarballs);
   });
 }
 
@@ -231,49 +244,4 @@ function ofOurs(said: string): string {
         line.includes(': error TS') && (!line.includes('node_modules/') || line.includes('node_modules/@finance/')),
     )
     .join('\n');
-}
-
-async function inBrowser(visit: (context: BrowserContext) => Promise<string>): Promise<string> {
-  const context = await openContext({ width: 1200, height: 900, isDark: false });
-  try {
-    return await visit(context);
-  } finally {
-    await context.browser()?.close();
-  }
-}
-
-/** Runs one check, which answers what is wrong. */
-async function check(name: string, run: () => Promise<string>): Promise<boolean> {
-  const start = performance.now();
-  const problem = await run().catch(String);
-  const isRight = problem === '';
-  if (!isRight) failures += 1;
-  console.log(
-    `${isRight ? '✓' : '✗'} ${name} ${((performance.now() - start) / 1000).toFixed(1)} s${isRight ? '' : `\n${problem}`}`,
-  );
-  return isRight;
-}
-
-/** Runs a program of those that a folder has installed. */
-function program(folder: string, script: string, args: string[]): Promise<string> {
-  return command(process.execPath, [join(folder, 'node_modules', script), ...args], folder);
-}
-
-/** What a failed command said; nothing where it succeeded. */
-function command(name: string, args: string[], cwd: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(name, args, {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32' && (name === 'pnpm' || name === 'npm'),
-      env: { ...process.env, NO_COLOR: '1', NODE_ENV: undefined },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-      });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0 ? '' : `${said.trim()}\nended with ${code}`));
-  });
 }

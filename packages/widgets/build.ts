@@ -1,16 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import { groups } from '../../tools/file-groups.ts';
+import { entries } from './entries.ts';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
-const index = readFileSync(join(here, 'src/index.ts'), 'utf8');
-/** Each file of the index is a file of the package, so that a host's bundler takes only what its page uses. */
-const files = [...index.matchAll(/^export \* from '\.\/(.+)';$/gm)].map(([, file = '']) => ({
-  name: basename(file, extname(file)),
-  path: join(here, 'src', file),
-}));
+const nameOf = (file: string) => basename(file, extname(file));
 
 /** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */
 const workerName: Plugin = {
@@ -24,7 +20,7 @@ const workerName: Plugin = {
 rmSync(dist, { recursive: true, force: true });
 const bundle = await rolldown({
   input: {
-    ...Object.fromEntries(files.map(({ name, path }) => [name, path])),
+    ...Object.fromEntries(entries.map((file) => [nameOf(file), join(here, 'src', file)])),
     'mui-x': join(here, 'src/mui-x.ts'),
     'shrink.worker': join(here, 'src/file/image/shrink.worker.ts'),
   },
@@ -46,5 +42,5 @@ await bundle.write({
 await bundle.close();
 writeFileSync(
   join(dist, 'index.js'),
-  `'use client';\n${files.map(({ name }) => `export * from './${name}.js';\n`).join('')}`,
+  `'use client';\n${entries.map((file) => `export * from './${nameOf(file)}.js';\n`).join('')}`,
 );

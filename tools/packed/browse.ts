@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { aPicture, aToken, createWorld, scenarios, type World } from '@finance/api-client/testing';
 import { getResponse } from 'msw';
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import { openContext } from '../open-context.ts';
 
 const origin = 'https://host.example';
 const finance = 'https://finance.example';
@@ -12,6 +13,16 @@ interface Visit {
   world: World;
   /** What went wrong, in words. */
   problems: string[];
+}
+
+/** Visits with a browser of its own. */
+export async function inBrowser(visit: (context: BrowserContext) => Promise<string>): Promise<string> {
+  const context = await openContext({ width: 1200, height: 900, isDark: false });
+  try {
+    return await visit(context);
+  } finally {
+    await context.browser()?.close();
+  }
 }
 
 /** What is wrong with a host's built page in a real browser: it books, and shrinks a photo in the worker that its bundler made. */
@@ -34,6 +45,30 @@ export async function browseBuilt(context: BrowserContext, folder: string): Prom
     }),
   ]);
   if (!/\/assets\/shrink\.worker-[\w-]+\.js$/.test(worker.url())) problems.push(`The worker is ${worker.url()}`);
+  return problems.join('\n');
+}
+
+/** What is wrong with a page of Next's: it is sent with its styles, is taken over without a word of React's, also where a part of it comes later, and books. */
+export async function browseNext(context: BrowserContext, address: string, path: string): Promise<string> {
+  const visit = await open(context, address);
+  const { page, problems } = visit;
+  page.setDefaultTimeout(240_000); // in development a page is compiled when it is asked for
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`The console says: ${message.text()}`);
+  });
+  await page.route(`${address}/my-finance-token`, (route) => route.fulfill({ body: aToken() }));
+  await page.route(`${address}/favicon.ico`, (route) => route.fulfill({ body: '' }));
+  await page.addInitScript((token) => Object.assign(globalThis, { tokenOfBrowser: token }), aToken());
+  const response = await page.goto(`${address}/${path}`, { waitUntil: 'commit' });
+  await page.getByText('Belum ada transaksi').waitFor(); // the browser has taken it over, and has read
+  await book(visit);
+  await page.getByText('Terbayar: Rp 150,000').waitFor();
+  await page.request.post(`${address}/go`);
+  await page.getByText('Total 90 hari terakhir').waitFor();
+  const sent = (await response?.text()) ?? '';
+  const body = sent.slice(sent.indexOf('<body'));
+  if (!/\.(css|mui)-[\w-]+\{/.test(sent)) problems.push('The page is sent without its styles');
+  if (/<style[^>]*data-emotion/.test(body)) problems.push('Styles stand between the elements');
   return problems.join('\n');
 }
 
@@ -68,7 +103,7 @@ export async function browsePlain(context: BrowserContext, html: string, element
 }
 
 /** A page whose server is a world in memory. */
-async function open(context: BrowserContext): Promise<Visit> {
+async function open(context: BrowserContext, from = origin): Promise<Visit> {
   const visit: Visit = { page: await context.newPage(), world: createWorld({ transactions: 0 }), problems: [] };
   const handlers = scenarios.default({ world: visit.world });
   visit.page.setDefaultTimeout(60_000);
@@ -81,7 +116,7 @@ async function open(context: BrowserContext): Promise<Visit> {
     );
     await route.fulfill({
       status: answer?.status ?? 404,
-      headers: { 'access-control-allow-origin': origin, 'content-type': 'application/json' },
+      headers: { 'access-control-allow-origin': from, 'content-type': 'application/json' },
       body: (await answer?.text()) ?? '',
     });
   });

@@ -52,6 +52,11 @@ test.each([
     { 'package.json': '{"exports":{".":"./dist/other.js"}}' },
     './dist/other.js is missing',
   ],
+  [
+    'names that differ in capitals only',
+    { 'dist/DueForm.d.ts': '', 'dist/dueForm.d.ts': '' },
+    'dist/dueForm.d.ts differs from another one in capitals only',
+  ],
   ['a test', { 'dist/a.test.d.ts': '' }, 'dist/a.test.d.ts does not belong there'],
   ['a source', { 'src/a.tsx': '' }, 'src/a.tsx does not belong there'],
   ['an import of what is not packed', { 'dist/index.js': 'import "./gone.js"' }, 'dist/index.js needs ./gone.js'],

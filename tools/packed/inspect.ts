@@ -20,6 +20,7 @@ export function problemsOf(folder: string): string[] {
     ...[...targets, 'README.md', 'CHANGELOG.md']
       .filter((file) => !existsSync(join(folder, file)))
       .map((file) => `${file} is missing`),
+    ...files.filter(isTwice).map((file) => `${file} differs from another one in capitals only`),
     ...files.filter(isStray).map((file) => `${file} does not belong there`),
     ...files.filter((file) => file.endsWith('.js')).flatMap((file) => lostImports(folder, file)),
     ...Object.entries(manifest.exports ?? {})
@@ -31,6 +32,11 @@ export function problemsOf(folder: string): string[] {
       ),
     ...files.filter((file) => file.endsWith('.map')).flatMap((file) => lostSources(folder, file)),
   ];
+}
+
+/** Windows and macOS keep only one of the two. */
+function isTwice(file: string, index: number, files: string[]): boolean {
+  return files.slice(0, index).some((other) => other.toLowerCase() === file.toLowerCase());
 }
 
 function isStray(file: string): boolean {

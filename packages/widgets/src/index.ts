@@ -27,7 +27,7 @@ export * from './due-payment-batch/DuePaymentBatchList.tsx';
 export * from './due/DueCreate.tsx';
 export * from './due/DueDetail.tsx';
 export * from './due/dueFilterOf.ts';
-export type { DueField, DueFieldConfig, DueFormSettings, DueValues } from './due/dueForm.ts';
+export type { DueField, DueFieldConfig, DueFormSettings, DueValues } from './due/dueFormValues.ts';
 export * from './due/DueList.tsx';
 export * from './due/OpenApplication.tsx';
 export * from './file/FileList.tsx';

@@ -1,13 +1,29 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { createClient, createMemorySession } from '@finance/api-client';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DueCreate, FinanceProvider, TransactionCreate, TransactionList } from './index.ts';
+import {
+  BalanceList,
+  CashFlow,
+  DueCreate,
+  DueList,
+  FinanceProvider,
+  Import,
+  Overview,
+  ReportDownload,
+  Rupiah,
+  RunningBalanceList,
+  Settings,
+  TransactionCreate,
+  TransactionList,
+} from './index.ts';
 
 test('widgets are drawn on a server, without a window, a document or a storage', () => {
   expect(typeof document).toBe('undefined');
   const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
-  const text = renderToString(
+  const html = renderToString(
     <StrictMode>
       <FinanceProvider client={client}>
         <TransactionCreate />
@@ -15,9 +31,62 @@ test('widgets are drawn on a server, without a window, a document or a storage',
         <TransactionList />
       </FinanceProvider>
     </StrictMode>,
-  )
-    .replaceAll('<!-- -->', '')
-    .replaceAll(/<style.*?<\/style>|<[^>]*>/g, ' ');
+  );
+  const text = html.replaceAll('<!-- -->', '').replaceAll(/<style.*?<\/style>|<[^>]*>/g, ' ');
   expect(text).toContain('Buat Transaksi');
   expect(text).toContain('Catat Piutang');
+});
+
+test('a server puts styles where React keeps them apart, so that the browser takes over what it finds', () => {
+  const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
+  const html = renderToString(
+    <html lang="id">
+      <body>
+        <FinanceProvider client={client}>
+          <TransactionList />
+        </FinanceProvider>
+        <Rupiah amount={5} />
+      </body>
+    </html>,
+  );
+  const [head = '', body = ''] = html.split('<body>');
+  expect(head).toContain('data-precedence="finance"');
+  expect(head).toContain('--finance-palette-primary-main');
+  expect(body).not.toContain('<style');
+  const names = new Set([...head.matchAll(/css-[\w-]+/g)].map(([name]) => name));
+  const used = [...body.matchAll(/class="([^"]*)"/g)]
+    .flatMap(([, classes = '']) => classes.split(' '))
+    .filter((name) => name.startsWith('css-'));
+  expect(used).not.toHaveLength(0);
+  expect(used.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('a host that has a cache of its own gets the styles there', () => {
+  const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
+  const cache = createCache({ key: 'tuan' });
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <TransactionList client={client} />
+    </CacheProvider>,
+  );
+  expect(html).toContain('data-emotion="tuan');
+  expect(html).not.toContain('data-precedence');
+});
+
+test('a page that was drawn in advance is taken over on another day', () => {
+  const client = createClient({ baseUrl: 'https://keuangan.test', session: createMemorySession() });
+  const drawnOn = (day: string) =>
+    renderToString(
+      <FinanceProvider client={client} now={() => new Date(`${day}T03:00:00Z`)}>
+        <BalanceList />
+        <RunningBalanceList account_type="bank" account_id={1} />
+        <CashFlow value={{ period: 'month' }} onChange={() => {}} />
+        <DueList />
+        <ReportDownload report="transaction" />
+        <Overview hrefOf={() => '/'} />
+        <Import resource="transaction" />
+        <Settings />
+      </FinanceProvider>,
+    ).replaceAll(/ value="[^"]*"/g, ''); // the browser puts its own into an input
+  expect(drawnOn('2026-03-10')).toBe(drawnOn('2027-04-11'));
 });

@@ -4,7 +4,7 @@ import { CreateButton } from '../create-button/index.ts';
 import { late } from '../late/index.ts';
 import { type ClientProps, LightRoot } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
-import type { DueFormSettings } from './dueForm.ts';
+import type { DueFormSettings } from './dueFormValues.ts';
 import { useDueLabels } from './useDueLabels.ts';
 
 const DueForm = late(async () => (await import('./DueForm.tsx')).DueForm, FullScreenSpinner);

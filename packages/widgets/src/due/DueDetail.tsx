@@ -10,7 +10,7 @@ import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../pr
 import { ErrorState, LoadingRows } from '../states/index.ts';
 import { Detail, Facts, Note } from '../styles/index.ts';
 import { DueActions } from './DueActions.tsx';
-import { dueLabels } from './dueForm.ts';
+import { dueLabels } from './dueFormValues.ts';
 import { DuePayments } from './DuePayments.tsx';
 import { DueStatus } from './DueStatus.tsx';
 

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { styled, TextField } from '../look/index.ts';
-import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueForm.ts';
+import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSetup } from './dueFormValues.ts';
 
 export interface DueFieldsProps {
   form: UseFormReturn<DueValues>;

@@ -7,7 +7,7 @@ import { useLateResolver, useNewDefaults } from '../form/index.ts';
 import { useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { DueFields } from './DueFields.tsx';
-import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueForm.ts';
+import { type DueFormSettings, type DueValues, emptyDue, fieldSetup, valuesOf } from './dueFormValues.ts';
 
 export interface DueFormProps {
   /** Without it the modal waits out of sight. Default true. */

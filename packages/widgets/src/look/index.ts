@@ -12,6 +12,7 @@ export * from './Overlay.tsx';
 export * from './press.ts';
 export * from './SaveButton.tsx';
 export * from './Select.tsx';
+export * from './ServerStyles.tsx';
 export * from './Spinner.tsx';
 export * from './styled.ts';
 export * from './Tag.tsx';

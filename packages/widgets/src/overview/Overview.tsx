@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../provider/index.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -40,7 +41,12 @@ export function Overview({ client, ...props }: OverviewProps) {
 
 function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
   const { claims } = useFinance();
-  const isIn = Boolean(claims?.tenant_id);
+  // What a server sends after the provider was taken over was drawn without a user.
+  const isIn = useSyncExternalStore(
+    nothing,
+    () => Boolean(claims?.tenant_id),
+    () => false,
+  );
   const mayBegin = useMay('bank-account:create');
   const balance = useRead('balance', 'show', isIn ? {} : null);
   const accounts = balance.data?.data;
@@ -55,3 +61,5 @@ function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
     return <FirstSteps level={level} hasAccount={accounts?.length !== 0} {...links} />;
   return <Waiting level={level} {...links} />;
 }
+
+const nothing = () => () => {};

@@ -14,7 +14,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { type FinanceLook, isFinanceLook, muiThemeOf, ownLook, sheetOf, type Ui, UiContext } from '../look/index.ts';
+import {
+  type FinanceLook,
+  isFinanceLook,
+  muiThemeOf,
+  ownLook,
+  ServerStyles,
+  sheetOf,
+  type Ui,
+  UiContext,
+} from '../look/index.ts';
 import { forgetAsked, keepAsked } from './askOnce.ts';
 import { type Finance, FinanceContext, type Notice } from './FinanceContext.ts';
 import { LookContext, type MadeTheme } from './LookContext.ts';
@@ -80,7 +89,7 @@ function Look({ theme: given, children }: { theme: FinanceProviderProps['theme']
       : given && sheetOf(given);
   return (
     <LookContext.Provider value={wanted}>
-      {sheet && <Global styles={sheet} />}
+      <ServerStyles>{sheet && <Global styles={sheet} />}</ServerStyles>
       {given ? <ThemeContext.Provider value={given}>{children}</ThemeContext.Provider> : children}
     </LookContext.Provider>
   );
@@ -107,6 +116,7 @@ function OwnCache({ onFault, children }: { onFault: FinanceProviderProps['onFaul
 }
 
 const browserClock = () => new Date();
+const noClaims = () => null;
 
 function Core({
   client,
@@ -118,7 +128,7 @@ function Core({
   children,
 }: Omit<FinanceProviderProps, 'theme' | 'container'> & { container: HTMLElement | undefined }) {
   const { session } = client;
-  const claims = useSyncExternalStore(session.subscribe, session.claims, session.claims);
+  const claims = useSyncExternalStore(session.subscribe, session.claims, noClaims); // while a page of a server is taken over nobody is known there
   const scope = useSyncExternalStore(session.subscribe, client.cacheScope, client.cacheScope);
   const epoch = useEpoch(claims?.tenant_id);
   const touch = useTouch(client, scope);

@@ -1,5 +1,6 @@
 import type { FinanceClient } from '@finance/api-client';
 import { type ReactNode, useContext } from 'react';
+import { ServerStyles } from '../look/index.ts';
 import { FinanceContext } from './FinanceContext.ts';
 import { FinanceProvider } from './FinanceProvider.tsx';
 import { WidgetErrorBoundary } from './WidgetErrorBoundary.tsx';
@@ -17,7 +18,11 @@ export interface LightRootProps extends ClientProps {
 /** The outermost element of a widget that first comes without MUI: a provider where it needs one, and an end to the faults inside it. Draws nothing of its own. */
 export function LightRoot({ client, children }: LightRootProps) {
   const around = useContext(FinanceContext);
-  const guarded = <Guarded>{children}</Guarded>;
+  const guarded = (
+    <ServerStyles>
+      <Guarded>{children}</Guarded>
+    </ServerStyles>
+  );
   if (client && around?.client !== client)
     return (
       <FinanceProvider client={client} {...(around?.onFault ? { onFault: around.onFault } : {})}>

@@ -1,0 +1,16 @@
+let failures = 0;
+
+/** How many checks found something wrong. */
+export const failed = () => failures;
+
+/** Runs one check, which answers what is wrong. */
+export async function check(name: string, run: () => Promise<string>): Promise<boolean> {
+  const start = performance.now();
+  const problem = await run().catch(String);
+  const isRight = problem === '';
+  if (!isRight) failures += 1;
+  console.log(
+    `${isRight ? '✓' : '✗'} ${name} ${((performance.now() - start) / 1000).toFixed(1)} s${isRight ? '' : `\n${problem}`}`,
+  );
+  return isRight;
+}

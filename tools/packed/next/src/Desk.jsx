@@ -1,0 +1,8 @@
+'use client';
+import { FinanceProvider } from '@finance/widgets';
+import { finance } from './embed/finance.ts';
+
+/** A host's own provider around what its server draws. */
+export function Desk({ children }) {
+  return <FinanceProvider client={finance}>{children}</FinanceProvider>;
+}
