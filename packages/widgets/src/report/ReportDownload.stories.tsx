@@ -116,6 +116,7 @@ export const BrokenOff = meta.story({
   play: async ({ canvas, userEvent }) => {
     await download(canvas, userEvent, /^Excel/);
     await expect(await screen.findByText(/^Laporan terputus di tengah jalan dan tidak disimpan/)).toBeVisible();
+    await expect(screen.getByText(/^Http failure response for /)).toBeVisible();
   },
 });
 
