@@ -91,12 +91,12 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     row: PlainRow,
     param: unknown,
     input: object | undefined,
-    { signal, idempotencyKey, onProgress }: CallOptions,
+    { signal, idempotencyKey, onProgress, query }: CallOptions & { query?: object },
   ): Promise<unknown> {
     const home = accountsPaths.includes(row.path) ? accountsUrl : baseUrl;
     const call = {
       method: row.method,
-      url: `${home}${fillPath(row.path, param)}${row.takesBody || row.upload ? '' : queryString(input)}`,
+      url: `${home}${fillPath(row.path, param)}${queryString({ ...(row.takesBody || row.upload ? {} : input), ...query })}`,
     };
     if (row.takesParam && !isParam(row.path, param)) throw apiError(call, notFoundAnswer);
     const creates = row.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};

@@ -73,7 +73,7 @@ export const balanceEndpoints = endpoints({
   },
   self: {
     method: 'GET',
-    path: `${path}/self`,
+    path: `${path}/self/`,
     summary: 'Saldo account yang saya pegang atau yang izinnya diberikan kepada saya',
     access: 'balance:read',
     query,

@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 /** One call of the API as a row of data: the server's routes, the client's calls, the mock handlers and the OpenAPI document come from it. */
 export interface EndpointRow {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Same-origin path; at most one `{parameter}`. */
+  /** Same-origin path as callers write it; at most one `{parameter}`. A slash at its end is accepted with and without. */
   path: string;
   /** One Indonesian sentence for the API document. */
   summary: string;
@@ -16,6 +16,8 @@ export interface EndpointRow {
   /** Schema of the path parameter; `{id}` is an id or a uuid unless said otherwise. */
   param?: Schema;
   query?: Schema;
+  /** Takes further query parameters, whatever they are; the server itself knows none. */
+  openQuery?: true;
   body?: Schema;
   response: Schema;
   /** Takes multipart/form-data: the content as `file`, the fields of `body` as text. `optional`: JSON without a file as well. */

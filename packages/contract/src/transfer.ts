@@ -183,7 +183,7 @@ export const transferEndpoints = endpoints({
   },
   proofUpload: {
     method: 'POST',
-    path: `${path}/{id}/transfer-proof-upload`,
+    path: `${path}/{id}/transfer-proof-upload/`,
     summary: 'Unggah bukti transfer sebagai multipart/form-data; menggantikan bukti sebelumnya',
     access: 'transfer:create',
     upload: true,
