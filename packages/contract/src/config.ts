@@ -7,12 +7,18 @@ export const configValues = {
   'solumax.transaction.types': z.array(AccountType),
   'solumax.transaction.dues.types': z.record(z.string(), z.string()),
   'solumax.transaction.open_links': z.record(z.string(), z.string()),
+  /** Where the retail app is; null where nobody said so. */
+  'solumax.transaction.retail_url': z.nullable(z.string()),
 } as const;
 
 export type ConfigKey = keyof typeof configValues;
 export type ConfigValue<Key extends ConfigKey> = z.infer<(typeof configValues)[Key]>;
 
-const Config = z.union([configValues['solumax.transaction.types'], configValues['solumax.transaction.dues.types']]);
+const Config = z.union([
+  configValues['solumax.transaction.types'],
+  configValues['solumax.transaction.dues.types'],
+  configValues['solumax.transaction.retail_url'],
+]);
 
 export const configEndpoints = endpoints({
   index: {
@@ -27,7 +33,12 @@ export const configEndpoints = endpoints({
     path: '/setting/api/config/{key}',
     summary: 'Satu konfigurasi menurut kuncinya',
     access: 'tenant',
-    param: z.enum(['solumax.transaction.types', 'solumax.transaction.dues.types', 'solumax.transaction.open_links']),
+    param: z.enum([
+      'solumax.transaction.types',
+      'solumax.transaction.dues.types',
+      'solumax.transaction.open_links',
+      'solumax.transaction.retail_url',
+    ]),
     response: dataOf(Config),
   },
 });
