@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { finance, tokenOf } from './host-page.ts';
 import { signIn } from './sign-in.ts';
@@ -6,12 +7,12 @@ import { signIn } from './sign-in.ts';
 /** The retail app, on a host of its own that our server lets have tokens. */
 const origin = `http://127.0.0.1:${process.env['E2E_RETAIL_PORT']}`;
 const received: { method: string | undefined; url: URL; authorization: string | undefined; body: string }[] = [];
-const retail = createServer(async (request, response) => {
-  let body = '';
-  for await (const part of request) body += String(part);
+const retail = createServer((request, response) => {
   const { method, url = '', headers } = request;
-  received.push({ method, url: new URL(url, origin), authorization: headers.authorization, body });
-  response.writeHead(200, { 'access-control-allow-origin': finance }).end();
+  void text(request).then((body) => {
+    received.push({ method, url: new URL(url, origin), authorization: headers.authorization, body });
+    response.writeHead(200, { 'access-control-allow-origin': finance }).end();
+  });
 });
 
 test.beforeAll(() => new Promise<void>((resolve) => retail.listen(Number(new URL(origin).port), '127.0.0.1', resolve)));

@@ -175,7 +175,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     retail: {
       async close(header, { signal } = {}) {
         const { closeInRetail } = await import('./retail-close.ts');
-        const send = async (outgoing: OutgoingRequest) => void (await requestBlob(outgoing, 'error'));
+        const close = async (outgoing: OutgoingRequest) => void (await requestBlob(outgoing, 'error'));
         await closeInRetail(header, {
           retailUrl,
           baseUrl,
@@ -185,8 +185,8 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
           session: sessionCalls,
           post: (call, token) =>
             token === null
-              ? run(call, { signal, withToken: inAddress }, send)
-              : run(call, { isPublic: true, signal }, (outgoing) => send(inAddress(outgoing, token))),
+              ? run(call, { signal, withToken: inAddress }, close)
+              : run(call, { isPublic: true, signal }, (outgoing) => close(inAddress(outgoing, token))),
           signal,
         });
       },

@@ -270,6 +270,7 @@ export async function recordedDue(
 }
 
 /** What stands in fields of its own is not kept twice. */
-function withoutPeople({ entity: _, creator: __, ...due }: Due) {
-  return due;
+function withoutPeople(due: Due) {
+  const { entity: _, creator: __, ...plain } = due;
+  return plain;
 }

@@ -103,6 +103,12 @@ const stores = () => stage.sent.filter(({ method }) => method === 'POST');
 const booked = () => stage.world.transactions.length;
 
 export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('48 transaksi')).toBeVisible();
+  },
+});
+
+export const Saved = Default.extend({
   play: async ({ canvas, args, userEvent }) => {
     await expect(await canvas.findByText('48 transaksi')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
@@ -426,7 +432,7 @@ export const FailedCallIsHeard = meta.story({
   },
 });
 
-export const ErrorAndRetry = meta.story({
+export const ErrorRetried = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError(stage));
   },

@@ -198,6 +198,12 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.transaction.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default());
@@ -267,7 +273,10 @@ export const AsksForAccounts = meta.story({
   beforeEach: ({ msw }) => {
     asked.mockClear();
     msw.use(
-      mock(api.transaction.index, ({ request }) => void asked(new URL(request.url).search)),
+      mock(api.transaction.index, ({ request }) => {
+        asked(new URL(request.url).search);
+        return undefined;
+      }),
       ...scenarios.default(),
     );
   },
