@@ -35,7 +35,7 @@ const lastFrames: Record<string, (title: string) => Promise<void>> = {
         .map((alert) => alert.textContent)
         .filter((text) => !/tidak ditemukan/i.test(text)),
     ).toEqual([]);
-    await expect(document.body.innerText).toMatch(/belum|tidak ada|tidak ditemukan|kosong|^-$/im);
+    await expect(document.body.innerText).toMatch(/belum|tidak ada|tidak ditemukan|kosong|mulai di sini|^-$/im);
   },
   async Forbidden() {
     await expect(drawn(news), 'news of something that was done').toEqual([]);

@@ -36,6 +36,12 @@ async function download(
 
 const asked = storyClient();
 export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Unduh transaksi' })).toBeVisible();
+  },
+});
+
+export const Downloaded = meta.story({
   decorators: [
     (Story) => (
       <InFinance client={asked.client}>
