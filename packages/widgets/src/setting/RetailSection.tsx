@@ -17,17 +17,19 @@ export function RetailSection(props: SectionProps) {
       drafts={[draft]}
       isInvalid={problem !== null}
     >
-      <TextField
-        label="Alamat aplikasi Retail"
-        type="url"
-        inputMode="url"
-        value={draft.value ?? ''}
-        disabled={!props.isEditable}
-        onChange={({ target }) => draft.change(target.value.trim() === '' ? null : target.value.trim())}
-        error={problem !== null}
-        helperText={problem ? `Alamat ${problem}` : 'Kosong: tidak dapat ditutup dari sini'}
-        placeholder="https://retail.contoh.id"
-      />
+      <div style={{ width: '100%', maxWidth: 480 }}>
+        <TextField
+          label="Alamat aplikasi Retail"
+          type="url"
+          inputMode="url"
+          value={draft.value ?? ''}
+          disabled={!props.isEditable}
+          onChange={({ target }) => draft.change(target.value.trim() === '' ? null : target.value.trim())}
+          error={problem !== null}
+          helperText={problem ? `Alamat ${problem}` : 'Kosong: tidak dapat ditutup dari sini'}
+          placeholder="https://retail.contoh.id"
+        />
+      </div>
     </SettingSection>
   );
 }
