@@ -187,6 +187,8 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
             token === null
               ? run(call, { signal, withToken: inAddress }, close)
               : run(call, { isPublic: true, signal }, (outgoing) => close(inAddress(outgoing, token))),
+          refused: (url, text) =>
+            apiError({ method: 'POST', url }, { ...notFoundAnswer, status: 400, body: { errors: [text] } }),
           signal,
         });
       },

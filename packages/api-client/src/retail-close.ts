@@ -1,5 +1,5 @@
 import type { Api, RetailHeader } from '@finance/contract';
-import { type ApiError, apiError, type FailedCall } from './api-error.ts';
+import type { ApiError, FailedCall } from './api-error.ts';
 import type { Calls } from './call-types.ts';
 
 interface RetailParts {
@@ -13,13 +13,15 @@ interface RetailParts {
   session: Pick<Calls<Api['session']>, 'ticket'>;
   /** Sends the call with this token in its address, or with the session's. */
   post: (call: FailedCall, token: string | null) => Promise<void>;
+  /** Makes the error of a call that is not made; it is handed in so that this file shares no code with the client's own. */
+  refused: (url: string, text: string) => ApiError;
   signal: AbortSignal | undefined;
 }
 
 /** Closes a header in the retail app. */
 export async function closeInRetail(
   header: RetailHeader,
-  { retailUrl, baseUrl, mayGetToken, isElsewhere, config, session, post, signal }: RetailParts,
+  { retailUrl, baseUrl, mayGetToken, isElsewhere, config, session, post, refused, signal }: RetailParts,
 ): Promise<void> {
   let token: string | null = null;
   const call = { method: 'POST', url: '' };
@@ -44,11 +46,6 @@ function addressOf(setting: unknown, baseUrl: string): string | null {
   const address = setting.startsWith('/') ? `${new URL(baseUrl).origin}${setting}` : setting;
   if (!URL.canParse(address)) return null;
   return address.endsWith('/') ? address.slice(0, -1) : address;
-}
-
-function refused(url: string, text: string): ApiError {
-  const body = { errors: [text] };
-  return apiError({ method: 'POST', url }, { what: 'refused', status: 400, statusText: '', body, requestId: null });
 }
 
 const notSet = 'Alamat aplikasi Retail belum diatur. Pemilik mengaturnya di Setting, bagian Aplikasi Retail.';
