@@ -48,7 +48,7 @@ const steps: { name: string; entries: string[]; most: number }[] = [
   {
     name: 'transaction-show, seen',
     entries: ['src/elements.ts', '_base-', 'src/mount/views/TransactionShowView.tsx'],
-    most: 139 * 1024,
+    most: 139.5 * 1024,
   },
   {
     name: 'bank-selector, seen',
@@ -128,7 +128,7 @@ const parts: Record<string, number> = {
   TransactionPrint: 31,
   TransactionTitle: 31,
   TransferCreate: 29,
-  TransferDetail: 53,
+  TransferDetail: 53.5,
   TransferList: 31,
   UnconfirmedTransactionCreate: 29,
   UnconfirmedTransactionDetail: 52,
@@ -143,7 +143,7 @@ export async function weighPackages(): Promise<Weight[]> {
     (await bundle({ folder: packages, entry: { code }, ...options })).now;
   return [
     { name: 'list and create button, with createClient', bytes: await of(listAndCreate), most: 45.5 * KB },
-    { name: '... with the opened dialog', bytes: await of(listAndCreate, { opened: dialog }), most: 74 * KB },
+    { name: '... with the opened dialog', bytes: await of(listAndCreate, { opened: dialog }), most: 74.5 * KB },
     {
       name: '... with all that the dialog fetches by itself',
       bytes: await of(listAndCreate, { opened: wholeDialog }),
