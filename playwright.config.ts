@@ -6,6 +6,7 @@ import { findBrowser } from './tools/find-browser.ts';
 // Playwright's workers read this file too: they take the port and the folder from the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_HOST_PORT'] ??= String(await freePort());
+process.env['E2E_RETAIL_PORT'] ??= String(await freePort());
 const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
 process.env['E2E_DATA_DIR'] ??= ownFolder;
 
@@ -46,6 +47,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
       ALLOWED_ORIGINS: `http://127.0.0.1:${process.env['E2E_HOST_PORT']}`,
+      DEVELOPMENT_HOSTS: `http://127.0.0.1:${process.env['E2E_RETAIL_PORT']}`,
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -5,7 +5,7 @@ import { qualityOf } from '../../packages/widgets/src/file/image/ladder.ts';
 self.addEventListener('message', ({ data }: MessageEvent<{ file: File; maxBytes: number }>) => void walk(data));
 
 async function walk({ file, maxBytes }: { file: File; maxBytes: number }): Promise<void> {
-  const { encode } = await openOffscreen(file, {});
+  const { encode } = await openOffscreen(file, {}, 'image/jpeg');
   let blob = await encode(1);
   let encodes = 1;
   for (; blob.size > maxBytes && encodes <= 20; encodes++) blob = await encode(qualityOf(encodes));

@@ -70,7 +70,8 @@ function best(runs: readonly Measured[]): Measured {
 async function measure(seed: number, roughness: number): Promise<Result> {
   const photo = await makePhoto(4000, 3000, seed, roughness);
   const file = new File([photo], 'foto.jpg', { type: 'image/jpeg' });
-  const encodes = (await inWorker({ file, maxBytes, limits: {} }, new AbortController().signal))?.encodes ?? 0;
+  const task = { file, maxBytes, resize: {}, type: 'image/jpeg' } as const;
+  const encodes = (await inWorker(task, new AbortController().signal))?.encodes ?? 0;
   let walked = 0;
   const [ours, ladder, library]: [Measured[], Measured[], Measured[]] = [[], [], []];
   for (let round = 0; round < 3; round++) {

@@ -2,7 +2,11 @@ import { ApiError, createClient } from '@finance/api-client';
 import * as z from 'zod/mini';
 
 /** What the server writes into the page (`data-config`); empty where Vite serves it. */
-const PageConfig = z.object({ accounts_url: z.optional(z.string()), allowed_origins: z.optional(z.array(z.string())) });
+const PageConfig = z.object({
+  accounts_url: z.optional(z.string()),
+  allowed_origins: z.optional(z.array(z.string())),
+  development_hosts: z.optional(z.array(z.string())),
+});
 
 function readPageConfig(): z.infer<typeof PageConfig> {
   const written = document.documentElement.dataset['config'] ?? '';
@@ -17,6 +21,7 @@ export const tokenRefusals = new EventTarget();
 /** The back office's one client. The browser's cookie renews its token. */
 export const client = createClient({
   accountsUrl: config.accounts_url,
+  developmentHosts: config.development_hosts,
   onSignedOut: () => tokenRefusals.dispatchEvent(new Event('refused')),
   validate: import.meta.env.DEV,
 });

@@ -23,6 +23,8 @@ const Environment = z.object({
   ACCOUNTS_URL: z.optional(url),
   /** Origins, separated by commas, that sign-in may return to and that may embed the widgets. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  /** Further origins, separated by commas, that the back office may send tokens to: a retail app on a host of its own, an app on a developer's machine. */
+  DEVELOPMENT_HOSTS: z._default(z.string(), ''),
   /** Further token issuers, `issuer=jwks-url` separated by commas. */
   TOKEN_ISSUERS: z._default(z.string(), ''),
   /** How long a token of a browser lives, which then gets the next one by itself. */
@@ -69,6 +71,8 @@ export interface Settings {
   publicUrl: string | undefined;
   accountsUrl: string | undefined;
   allowedOrigins: string[];
+  /** Origins that the back office may send tokens to, beside its own and the accounts host. */
+  developmentHosts: string[];
   tokenIssuers: { issuer: string; jwksUrl: string }[];
   /** How long a token of a browser lives. */
   tokenSeconds: number;
@@ -117,13 +121,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     accountsUrl: env.ACCOUNTS_URL?.replace(/\/$/, ''),
-    allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => {
-      if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))
-        throw new Error(
-          wrong('ALLOWED_ORIGINS', { ALLOWED_ORIGINS: origin }, 'harus berisi alamat https://..., dipisahkan koma'),
-        );
-      return new URL(origin).origin;
-    }),
+    allowedOrigins: list(env.ALLOWED_ORIGINS).map((origin) => originOf('ALLOWED_ORIGINS', origin)),
+    developmentHosts: list(env.DEVELOPMENT_HOSTS).map((origin) => originOf('DEVELOPMENT_HOSTS', origin)),
     tokenIssuers: list(env.TOKEN_ISSUERS).map((pair) => {
       const at = pair.indexOf('=');
       if (at < 1 || !URL.canParse(pair.slice(at + 1)))
@@ -145,6 +144,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backofficeDir: fileURLToPath(new URL('../../backoffice/dist', import.meta.url)),
     elementsDir: fileURLToPath(new URL('../../../packages/elements/dist', import.meta.url)),
   };
+}
+
+function originOf(name: string, origin: string): string {
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin))
+    throw new Error(wrong(name, { [name]: origin }, 'harus berisi alamat https://..., dipisahkan koma'));
+  return new URL(origin).origin;
 }
 
 function withoutSlashes(address: string): string {

@@ -221,6 +221,11 @@ describe('what keeps it from starting is said', () => {
       'https://a.test,toko',
       "ALLOWED_ORIGINS tidak sah: 'toko' harus berisi alamat https://..., dipisahkan koma.",
     ],
+    [
+      'DEVELOPMENT_HOSTS',
+      'localhost:8000',
+      "DEVELOPMENT_HOSTS tidak sah: 'localhost:8000' harus berisi alamat https://",
+    ],
     ['TOKEN_ISSUERS', 'mitra', "TOKEN_ISSUERS tidak sah: 'mitra' harus berbentuk issuer=alamat-jwks."],
   ])('%s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);

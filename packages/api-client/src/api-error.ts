@@ -47,7 +47,7 @@ export class ApiError extends Error {
   declare readonly requestId: string | null;
   /** After how many seconds to try again, where the server says so: it does with 429 and 503. */
   declare readonly retryAfter: number | null;
-  /** The lines to show, in the words of the error catalogue; empty where there is only something to confirm, and for an aborted call. */
+  /** The lines to show, in the words of the error catalogue; empty where there is only something to confirm (see `confirms`, which may stand beside lines too), and for an aborted call. */
   declare readonly messages: string[];
   /** The messages of a form's fields, by wire name. */
   declare readonly fields: Record<string, string[]>;
@@ -125,7 +125,8 @@ const kinds: Record<number, ApiErrorKind> = { 401: 'unauthorized', 403: 'forbidd
 
 /** The three tiers of the error catalogue. */
 function alertLines(status: number, body: unknown): string[] {
-  const errors = partOf(body, 'errors');
+  const all = partOf(body, 'errors');
+  const errors = status === 403 && Array.isArray(all) ? all.filter(isForbidden) : all;
   if (status === 400 && listOf(errors).some(isConfirm))
     return listOf(errors)
       .filter((entry) => !isConfirm(entry))
@@ -164,6 +165,10 @@ function isConfirm(entry: unknown): entry is ConfirmEntry {
     textOf(partOf(entry, 'text')) !== null &&
     textOf(partOf(entry, 'if_confirmed')) !== null
   );
+}
+
+function isForbidden(entry: unknown): boolean {
+  return partOf(entry, 'type') === 'Forbidden';
 }
 
 /** A member of what may be anything; of what is no object there is none. */

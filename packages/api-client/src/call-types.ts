@@ -10,6 +10,11 @@ export interface CallOptions {
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
+/** Further query parameters, for calls that take whatever a file manager understands. */
+interface OpenQuery {
+  query?: Record<string, string | number | boolean | null | undefined> | undefined;
+}
+
 /** A query as a filter form holds it: what is null or empty is not sent. */
 export type QueryOf<Row extends Endpoint> = { [Key in keyof QueryIn<Row>]: QueryIn<Row>[Key] | null | '' };
 
@@ -25,8 +30,10 @@ type InputArgs<Row extends Endpoint> = Row extends { upload: true | 'optional' }
     ? QueryArgs<Row>
     : [body: BodyIn<Row>];
 
+type OptionsOf<Row extends Endpoint> = Row extends { openQuery: true } ? CallOptions & OpenQuery : CallOptions;
+
 /** The arguments of a call: the path's parameter, the body or the query, each where the row has it, then options. */
-export type CallArgs<Row extends Endpoint> = [...ParamArgs<Row>, ...InputArgs<Row>, options?: CallOptions];
+export type CallArgs<Row extends Endpoint> = [...ParamArgs<Row>, ...InputArgs<Row>, options?: OptionsOf<Row>];
 
 /** One typed call for each row of a resource. */
 export type Calls<Rows extends Endpoints> = {

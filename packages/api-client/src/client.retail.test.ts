@@ -10,13 +10,18 @@ const token = aToken();
 let server: LocalServer;
 let answer: (response: ServerResponse) => unknown;
 let answerTicket: (response: ServerResponse) => unknown;
+/** The tenant's setting. */
+let retailUrl: string | null;
+const config = '/setting/api/config/solumax.transaction.retail_url';
 
 beforeEach(async () => {
   answer = (response) => response.writeHead(200).end();
   answerTicket = (response) => json(response, 200, { data: { access_token: 'tiket' } });
-  server = await startServer(({ url }, response) =>
-    url === '/account/api/ticket' ? answerTicket(response) : answer(response),
-  );
+  retailUrl = '/retail';
+  server = await startServer(({ url }, response) => {
+    if (url === config) return json(response, 200, { data: retailUrl });
+    return url === '/account/api/ticket' ? answerTicket(response) : answer(response);
+  });
 });
 afterEach(() => server.close());
 
@@ -36,20 +41,52 @@ test('a header is closed by a POST with a ticket for it in the query and an empt
   await clientWith().retail.close({ kind: 'sales', id: 'INV/7 ?' });
   await clientWith({ retailUrl: `${server.origin}/toko/` }).retail.close({ kind: 'purchase', id: '9' });
   expect(server.received.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['GET', config, ''],
     ['POST', '/account/api/ticket', '{"purpose":"retail-close","kind":"sales","id":"INV/7 ?"}'],
     ['POST', '/retail/sales-header/INV%2F7%20%3F/close?token=tiket', ''],
     ['POST', '/account/api/ticket', '{"purpose":"retail-close","kind":"purchase","id":"9"}'],
     ['POST', '/toko/purchase-header/9/close?token=tiket', ''],
   ]);
-  expect(server.received[1]?.headers).toMatchObject({ 'content-length': '0' });
-  expect(server.received.map(({ headers }) => headers.authorization)).toEqual(
-    [0, 1].flatMap(() => [`Bearer ${token}`, undefined]),
-  );
+  expect(server.received[2]?.headers).toMatchObject({ 'content-length': '0' });
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+    `Bearer ${token}`,
+    ...[0, 1].flatMap(() => [`Bearer ${token}`, undefined]),
+  ]);
 });
 
 test('a suite with an accounts host of its own has its own tokens, which its retail app gets', async () => {
   await clientWith({ accountsUrl: 'https://akun.test' }).retail.close({ kind: 'sales', id: '7' });
-  expect(server.received.map(({ url }) => url)).toEqual([`/retail/sales-header/7/close?token=${token}`]);
+  expect(server.received.map(({ url }) => url)).toEqual([config, `/retail/sales-header/7/close?token=${token}`]);
+});
+
+test("the tenant's setting names the host, which gets the ticket and nothing else, where it may have tokens", async () => {
+  const retail = await startServer((_, response) => response.writeHead(200).end());
+  try {
+    retailUrl = `${retail.origin}/toko/`;
+    await clientWith({ developmentHosts: [retail.origin] }).retail.close({ kind: 'sales', id: '7' });
+    expect(retail.received.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/toko/sales-header/7/close?token=tiket', ''],
+    ]);
+    expect(retail.received[0]?.headers.authorization).toBeUndefined();
+    const asked = server.received.length;
+    const refused = await failure(clientWith().retail.close({ kind: 'sales', id: '7' }));
+    expect(refused).toMatchObject({ kind: 'refused', outcome: 'refused', url: `${retailUrl}sales-header/7/close` });
+    expect(refused.alertText()).toContain(`${retail.origin}, bukan host yang boleh menerima token`);
+    expect(server.received.slice(asked).map(({ url }) => url)).toEqual([config]); // not even a ticket
+    expect(retail.received).toHaveLength(1);
+  } finally {
+    await retail.close();
+  }
+});
+
+test('where nobody said where the retail app is, nothing is sent', async () => {
+  retailUrl = null;
+  const refused = await failure(clientWith().retail.close({ kind: 'sales', id: '7' }));
+  expect(refused).toMatchObject({ kind: 'refused', outcome: 'refused' });
+  expect(refused.alertText()).toBe(
+    'Alamat aplikasi Retail belum diatur. Pemilik mengaturnya di Setting, bagian Aplikasi Retail.',
+  );
+  expect(server.received.map(({ url }) => url)).toEqual([config]);
 });
 
 test('without a ticket nothing is closed, and nobody wonders whether it was', async () => {
@@ -60,7 +97,7 @@ test('without a ticket nothing is closed, and nobody wonders whether it was', as
     answerTicket = refuse;
     expect(await failure(clientWith().retail.close({ kind: 'sales', id: '7' }))).toMatchObject({ outcome: 'refused' });
   }
-  expect(server.received.map(({ url }) => url)).toEqual(['/account/api/ticket', '/account/api/ticket']);
+  expect(server.received.map(({ url }) => url)).toEqual([0, 1].flatMap(() => [config, '/account/api/ticket']));
 });
 
 test.each(['{"data":{"id":7}}', 'Berhasil', ''])('it is closed whatever the answer holds: %j', async (text) => {
@@ -82,7 +119,7 @@ test('a refusal is told in its own words, once, and no error holds the token', a
   expect(lost).toMatchObject({ kind: 'transport', outcome: 'unknown' });
   for (const secret of [token, 'tiket'])
     expect(`${JSON.stringify(lost)} ${lost.message} ${lost.alertText()}`).not.toContain(secret);
-  expect(server.received).toHaveLength(4);
+  expect(server.received).toHaveLength(6);
 });
 
 test('a redirect away from the retail app is not followed', async () => {

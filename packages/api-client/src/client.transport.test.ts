@@ -75,6 +75,28 @@ describe('what is sent', () => {
     expect(server.received[0]?.headers['idempotency-key']).toBeUndefined();
   });
 
+  test('the slash at the end of a path, and further query parameters of the file manager', async () => {
+    const server = await serve((_, response) => json(response, 200, { data: aTransaction() }));
+    const client = clientOf(server);
+    const [uuid, file] = ['0195799b-2000-7000-8000-00000000000c', new Blob(['x'])];
+    await client.balance.self({ account_type: 'bank' });
+    await client.transfer.proofUpload(7, { file });
+    await client.file.index({ page: 2 }, { query: { folder: 'bukti' } });
+    await client.file.show(7, { query: { size: 'small', none: null } });
+    await client.file.showByUuid(uuid, { query: { v: 2 } });
+    await client.file.store({ file }, { query: { replace: true } });
+    await client.file.destroy(7, { query: { force: true } });
+    expect(server.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /transaction/api/balance/self/?account_type=bank',
+      'POST /transaction/api/transfer/7/transfer-proof-upload/',
+      'GET /file-manager/file?page=2&folder=bukti',
+      'GET /file-manager/file/7?size=small',
+      `GET /file-manager/file/uuid/${uuid}?v=2`,
+      'POST /file-manager/file?replace=true',
+      'DELETE /file-manager/file/7?force=true',
+    ]);
+  });
+
   test('parameter, body and options, each in its place', async () => {
     const server = await serve((_, response) => json(response, 200, { data: aTransaction() }));
     const client = clientOf(server, { baseUrl: `${server.origin}/finance/` });

@@ -16,7 +16,6 @@ import { queryString } from './query-string.ts';
 import { createRefresh } from './refresh.ts';
 import { renewByCookie } from './renew-by-cookie.ts';
 import { type OutgoingRequest, requestBlob, requestFile, requestJson } from './request.ts';
-import { retailClosing } from './retail.ts';
 import { scopeOf } from './scope.ts';
 import { createSession } from './session.ts';
 
@@ -42,8 +41,9 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
   const tokenOrigins = new Set(
     [baseUrl, accountsUrl, ...(options.developmentHosts ?? [])].map((url) => new URL(url).origin),
   );
-  const retailUrl = absoluteUrl(options.retailUrl ?? `${baseUrl}/retail`);
-  if (!tokenOrigins.has(new URL(retailUrl).origin))
+  const mayGetToken = (url: string) => tokenOrigins.has(new URL(url).origin);
+  const retailUrl = options.retailUrl === undefined ? undefined : absoluteUrl(options.retailUrl);
+  if (retailUrl !== undefined && !mayGetToken(retailUrl))
     throw new TypeError(
       `createClient: retailUrl ${retailUrl} may not get the token; name its origin in developmentHosts if it should`,
     );
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       timeout,
       fetch,
     };
-    if (isPublic || !tokenOrigins.has(new URL(call.url).origin)) return attempt(outgoing);
+    if (isPublic || !mayGetToken(call.url)) return attempt(outgoing);
     return authorize(authorizer, call, signal, (token, watched) =>
       attempt({ ...(token === null ? outgoing : withToken(outgoing, token)), signal: watched }),
     );
@@ -91,11 +91,11 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
     route: Route,
     param: unknown,
     input: object | undefined,
-    { signal, idempotencyKey, onProgress }: CallOptions,
+    { signal, idempotencyKey, onProgress, query }: CallOptions & { query?: object },
   ): Promise<unknown> {
     const { method, path, takesBody, upload } = route;
     const home = accountsPaths.includes(path) ? accountsUrl : baseUrl;
-    const url = `${home}${fillPath(path, param)}${takesBody || upload ? '' : queryString(input)}`;
+    const url = `${home}${fillPath(path, param)}${queryString({ ...(takesBody || upload ? {} : input), ...query })}`;
     const call = { method, url };
     if (takesParam(route) && !isParam(path, param)) throw apiError(call, notFoundAnswer);
     const creates = route.creates ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {};
@@ -172,17 +172,24 @@ export function createClient(options: ClientOptions = {}): FinanceClient {
       },
     },
     retail: {
-      close: (header, { signal } = {}) => {
-        const call = retailClosing(retailUrl, header);
+      async close(header, { signal } = {}) {
+        const { closeInRetail } = await import('./retail-close.ts');
         const close = async (outgoing: OutgoingRequest) => void (await requestBlob(outgoing, 'error'));
-        if (isElsewhere({ accountsUrl, baseUrl })) return run(call, { signal, withToken: inAddress }, close);
-        return sessionCalls.ticket({ purpose: 'retail-close', ...header }, { signal }).then(
-          ({ data }) =>
-            run(call, { isPublic: true, signal }, (outgoing) => close(inAddress(outgoing, data.access_token))),
-          (error: ApiError) => {
-            throw new ApiError(Object.assign({}, error, { outcome: 'refused' as const }), error); // whatever became of the ticket, nothing was closed
-          },
-        );
+        await closeInRetail(header, {
+          retailUrl,
+          baseUrl,
+          mayGetToken,
+          isElsewhere: isElsewhere({ accountsUrl, baseUrl }),
+          config: calls['config'] as unknown as Calls<Api['config']>, // made from the same rows as the type
+          session: sessionCalls,
+          post: (call, token) =>
+            token === null
+              ? run(call, { signal, withToken: inAddress }, close)
+              : run(call, { isPublic: true, signal }, (outgoing) => close(inAddress(outgoing, token))),
+          refused: (url, text) =>
+            apiError({ method: 'POST', url }, { ...notFoundAnswer, status: 400, body: { errors: [text] } }),
+          signal,
+        });
       },
     },
     preferences,

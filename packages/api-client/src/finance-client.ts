@@ -15,7 +15,7 @@ export interface ClientOptions {
   preferences?: Preferences | undefined;
   /** The accounts host, where it is not the API's. */
   accountsUrl?: string | undefined;
-  /** Where the retail app is; default `/retail` beside the API. It gets a token to close with, so its origin must be the API's, the accounts host's or one of `developmentHosts`. */
+  /** Where the retail app is; default where the tenant's setting says. It gets a token to close with, so its origin must be the API's, the accounts host's or one of `developmentHosts`. */
   retailUrl?: string | undefined;
   /** Further origins that may get the token, such as `http://localhost:8000`. */
   developmentHosts?: readonly string[] | undefined;

@@ -9,3 +9,6 @@ export type AccountType = z.infer<typeof AccountType>;
 /** An account as other records show it. */
 export const Account = z.object({ account_type: AccountType, account_id: Id, full_info: z.string() });
 export type Account = z.infer<typeof Account>;
+
+/** `with=account` in a list's query; the suite's callers send it. */
+export const withAccount = z.optional(z.enum(['account']));

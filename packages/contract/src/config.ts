@@ -8,12 +8,18 @@ export const configValues = {
   'solumax.transaction.types': z.array(AccountType),
   'solumax.transaction.dues.types': z.record(z.string(), z.string()),
   'solumax.transaction.open_links': z.record(z.string(), z.string()),
+  /** Where the retail app is; null where nobody said so. */
+  'solumax.transaction.retail_url': z.nullable(z.string()),
 } as const;
 
 export type ConfigKey = keyof typeof configValues;
 export type ConfigValue<Key extends ConfigKey> = z.infer<(typeof configValues)[Key]>;
 
-const Config = z.union([configValues['solumax.transaction.types'], configValues['solumax.transaction.dues.types']]);
+const Config = z.union([
+  configValues['solumax.transaction.types'],
+  configValues['solumax.transaction.dues.types'],
+  configValues['solumax.transaction.retail_url'],
+]);
 
 export const configEndpoints = endpoints(routes.config, {
   index: {
@@ -22,7 +28,12 @@ export const configEndpoints = endpoints(routes.config, {
   },
   show: {
     summary: 'Satu konfigurasi menurut kuncinya',
-    param: z.enum(['solumax.transaction.types', 'solumax.transaction.dues.types', 'solumax.transaction.open_links']),
+    param: z.enum([
+      'solumax.transaction.types',
+      'solumax.transaction.dues.types',
+      'solumax.transaction.open_links',
+      'solumax.transaction.retail_url',
+    ]),
     response: dataOf(Config),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountType } from './account.ts';
+import { Account, AccountType, withAccount } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { ageingBuckets, dueTypes } from './enums.ts';
 import { HistoryEntry } from './history.ts';
@@ -39,7 +39,12 @@ export const Due = z.object({
   type_name: z.string(),
   /** The object in another app that the due comes from. */
   ...storedTransactable,
-  /** The counterparty. */
+  /** The counterparty, together and field by field. */
+  entity: z.object({
+    id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    phone_number: z.nullable(z.string()),
+  }),
   entity_id: z.nullable(z.string()),
   entity_name: z.nullable(z.string()),
   entity_phone_number: z.nullable(z.string()),
@@ -59,6 +64,7 @@ export const Due = z.object({
   close_reason: z.nullable(z.string()),
   /** The settlement that it is in, or was paid by last. */
   due_payment_batch_id: z.nullable(Id),
+  creator: z.object({ id: Id, name: z.string() }),
   creator_id: Id,
   creator_name: z.string(),
   /** Grows with each change; an update names the one it saw. */
@@ -70,6 +76,12 @@ export const Due = z.object({
   updated_at: Instant,
 });
 export type Due = z.infer<typeof Due>;
+
+const ListedDue = z.extend(Due, {
+  /** With `with=account`: where the newest payment went through; null while there is none, and where I may not read that account. */
+  account: z.optional(z.nullable(Account)),
+});
+export type ListedDue = z.infer<typeof ListedDue>;
 
 /** What is paid of a due has its sign and is not beyond what is outstanding of it. */
 export const PartOfDue = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
@@ -165,6 +177,7 @@ export type DuePaymentBatchAssignment = z.input<typeof DuePaymentBatchAssignment
 export const DueFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'due_date', 'amount', 'outstanding_amount']),
   uuid: z.optional(Uuid),
+  with: withAccount,
   type: z.optional(DueType),
   status: z.optional(DueStatus),
   ...transactableQuery,
@@ -196,7 +209,7 @@ export const dueEndpoints = endpoints(routes.due, {
   index: {
     summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter',
     query: DueFilter,
-    response: listOf(Due, { ...sums('r_total', 'p_total'), ageing: Ageing }),
+    response: listOf(ListedDue, { ...sums('r_total', 'p_total'), ageing: Ageing }),
   },
   show: {
     summary: 'Satu hutang atau piutang, dengan id atau uuid',

@@ -11,6 +11,8 @@ interface Schemas {
   /** Schema of the path parameter; `{id}` is an id or a uuid unless said otherwise. */
   param?: Schema;
   query?: Schema;
+  /** Takes further query parameters, whatever they are; the server itself knows none. */
+  openQuery?: true;
   body?: Schema;
   response: Schema;
   /** What it may answer beside JSON, by its query's `format`. */

@@ -3,7 +3,7 @@ import type { Ability } from './ability.ts';
 /** One call of the API without its schemas. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Same-origin path; at most one `{parameter}`. */
+  /** Same-origin path as callers write it; at most one `{parameter}`. A slash at its end is accepted with and without. */
   path: string;
   /** Who may call: `public`, a signed-in `user` without a tenant, or the ability needed inside the tenant. */
   access: 'public' | 'user' | 'tenant' | Ability;

@@ -129,7 +129,7 @@ export const routes = {
   },
   balance: {
     show: { method: 'GET', path: balance, access: 'balance:read', takesQuery: true },
-    self: { method: 'GET', path: `${balance}/self`, access: 'balance:read', takesQuery: true },
+    self: { method: 'GET', path: `${balance}/self/`, access: 'balance:read', takesQuery: true },
     daily: { method: 'GET', path: `${balance}/daily`, access: 'balance:read', takesQuery: true },
     running: { method: 'GET', path: `${balance}/running`, access: 'transaction:read', takesQuery: true },
   },
@@ -142,7 +142,7 @@ export const routes = {
     confirm: { method: 'POST', path: `${transfer}/confirm/{id}`, access: 'transfer:create', takesBody: true },
     proofUpload: {
       method: 'POST',
-      path: `${transfer}/{id}/transfer-proof-upload`,
+      path: `${transfer}/{id}/transfer-proof-upload/`,
       access: 'transfer:create',
       upload: true,
     },

@@ -26,6 +26,22 @@ const OpenLinks = z
     ),
   );
 
+/** Where an app of the suite is: an address, or a path on our own host. */
+const AppAddress = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.refine(isAppAddress, 'harus berupa alamat https://... atau /..., tanpa spasi, ?, # dan kata sandi'),
+  );
+
+function isAppAddress(address: string): boolean {
+  if (/[\s\\?#]/.test(address)) return false;
+  if (address.startsWith('/')) return !address.startsWith('//');
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
 /** Every setting of a tenant, with the shape of its value. */
 export const settingValues = {
   /** No write dated on or before it. */
@@ -37,6 +53,8 @@ export const settingValues = {
   receipt_logo: z.nullable(Uuid),
   /** `App/type` to URL template with `{id}`, `{subtype}`, ...; app names are the same whatever their case. */
   open_links: OpenLinks,
+  /** Where the retail app is, which closes its own sales and purchases; null where nobody said so. */
+  retail_url: z.nullable(AppAddress),
   /** Whether a transfer must be confirmed by somebody else than its creator. */
   transfer_second_person: z.boolean(),
 } as const;
@@ -50,6 +68,7 @@ export const settingKeys = [
   'receipt_header',
   'receipt_logo',
   'open_links',
+  'retail_url',
   'transfer_second_person',
 ] as const satisfies readonly SettingKey[];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Account, AccountType } from './account.ts';
+import { Account, AccountType, withAccount } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
 import { transactableFields } from './enums.ts';
 import { HistoryEntry } from './history.ts';
@@ -91,6 +91,8 @@ export const TransactionVoid = z.object({
 export const TransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   uuid: z.optional(Uuid),
+  /** A transaction has its account also without it. */
+  with: withAccount,
   ...transactableQuery,
   related_entity_id: z.optional(queryText()),
   related_entity_name: z.optional(queryText()),

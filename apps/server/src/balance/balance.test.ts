@@ -96,6 +96,11 @@ test('self shows what I hold or was granted; a kasir sees nothing else either wa
   expect((await server.get(`${path}/self`, pemilik.token)).body.data).toEqual([]);
 });
 
+test('self with the slash at its end and without it', async () => {
+  for (const slash of ['', '/'])
+    expect((await server.get(`/transaction/api/balance/self${slash}`, pemilik.token)).status).toBe(200);
+});
+
 test('a deactivated account is shown as long as money is left in it', async () => {
   await server.owner.query('update bank_account set deactivated = false where id = $1', [bri]);
   await book('bank', bri, 1000, '2026-02-01');

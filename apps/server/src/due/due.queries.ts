@@ -6,6 +6,7 @@ import {
   type Due,
   dueTypeLabels,
   type HistoryEntry,
+  type ListedDue,
   type QueryOut,
 } from '@finance/contract';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
@@ -19,6 +20,7 @@ import type { DueTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
+import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
 import type { OutstandingSum } from './due.rules.ts';
 
 type Filter = QueryOut<Api['due']['index']>;
@@ -59,12 +61,20 @@ function selectDues(trx: Trx, scope: Scope) {
       sql<string>`case d.type when 'R' then ${sql.lit(dueTypeLabels.R)} else ${sql.lit(dueTypeLabels.P)} end`.as(
         'type_name',
       ),
-      sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
+      creatorName.as('creator_name'),
+      sql<Due['creator']>`json_build_object('id', d.creator_id, 'name', ${creatorName})`.as('creator'),
+      sql<
+        Due['entity']
+      >`json_build_object('id', d.entity_id, 'name', d.entity_name, 'phone_number', d.entity_phone_number)`.as(
+        'entity',
+      ),
     ]);
 }
 
+const creatorName = sql<string>`coalesce(u.name, 'Bukan anggota lagi')`;
+
 /** One page of the filter. */
-export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<Due[]> {
+export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<ListedDue[]> {
   const { limit, offset } = limitOf(filter);
   const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
   const page = filtered(trx, scope, filter)
@@ -73,7 +83,23 @@ export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<
     .orderBy('d.id', direction)
     .limit(limit)
     .offset(offset);
-  return selectDues(trx, scope).where('d.id', 'in', page).orderBy(by, direction).orderBy('d.id', direction).execute();
+  return selectDues(trx, scope)
+    .$if(filter.with === 'account', (dues) => dues.select(lastPaidThrough(trx, scope).as('account')))
+    .where('d.id', 'in', page)
+    .orderBy(by, direction)
+    .orderBy('d.id', direction)
+    .execute();
+}
+
+/** The account of the newest payment of the due beside it. */
+function lastPaidThrough(trx: Trx, scope: Scope) {
+  return selectTransactions(trx, scope)
+    .clearSelect()
+    .select(accountOfTransaction.as('account'))
+    .where(sql<boolean>`tx.due_id = d.id`)
+    .where('tx.voided_at', 'is', null)
+    .orderBy('tx.id', 'desc')
+    .limit(1);
 }
 
 /** Every row of the filter in the order of the list, from a cursor. */
@@ -238,6 +264,13 @@ export async function recordedDue(
   reason?: string,
 ): Promise<Due> {
   const after = await findDue(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before, after, reason });
+  const [was, is] = [before && withoutPeople(before), withoutPeople(after)];
+  await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before: was, after: is, reason });
   return after;
+}
+
+/** What stands in fields of its own is not kept twice. */
+function withoutPeople(due: Due) {
+  const { entity: _, creator: __, ...plain } = due;
+  return plain;
 }

@@ -75,6 +75,8 @@ describe('writing down', () => {
       due_date: addDays(today, 30),
     };
     const due = await stored({ ...fields, transactable_id: 77, entity_id: 501, entity_name: ' Budi ' });
+    expect(due.entity).toEqual({ id: '501', name: 'Budi', phone_number: '0812-3456' });
+    expect(due.creator).toEqual({ id: due.creator_id, name: 'Ibu Pemilik' });
     expect(due).toMatchObject({
       ...fields,
       type: 'R',
@@ -96,7 +98,7 @@ describe('writing down', () => {
       expect((await server.get(`${path}/${key}`, peninjau.token)).body.data).toEqual(due);
     const found = await server.get(`${path}?with=account&uuid=${due.uuid}`, pemilik.token);
     expect(found.body).toEqual({
-      data: [due],
+      data: [{ ...due, account: null }],
       meta: {
         pagination: { current_page: 1, per_page: 20, total_pages: 1, total: 1 },
         r_total: 1_000_000,

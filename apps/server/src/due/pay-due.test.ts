@@ -240,6 +240,29 @@ describe('paying', () => {
   });
 });
 
+describe('with=account in the list', () => {
+  test('is the account of the newest payment, null without one, and nobody sees an account that is not theirs', async () => {
+    const object = { transactable_app: 'Akun', transactable_type: 'Daftar' };
+    const [unpaid, paid, taken] = [await stored(object), await stored(object), await stored(object)];
+    expect((await pay(paid.id, { amount: 10 })).status).toBe(201);
+    expect((await pay(paid.id, { ...cash, amount: 20 })).status).toBe(201);
+    const { id } = (await pay(taken.id, { amount: 30 })).body.data;
+    expect((await cancel(taken.id, id)).status).toBe(200);
+    const listed = async (query: string, member = pemilik) =>
+      (await server.get(`${path}?transactable_app=Akun&order_by=id&order=asc${query}`, member.token)).body.data;
+    const [first, second, third] = await listed('&with=account');
+    expect(first).toMatchObject({ id: unpaid.id, account: null });
+    expect(second.account).toEqual({ ...cash, full_info: expect.stringContaining('Kasir Depan') });
+    expect(third).toMatchObject({ id: taken.id, account: null });
+    expect((await listed(''))[1]).not.toHaveProperty('account');
+    expect((await pay(paid.id, { amount: 30 })).status).toBe(201);
+    expect((await listed('&with=account'))[1].account).toMatchObject(bank);
+    expect((await listed('&with=account', kasir))[1].account).toMatchObject(cash);
+    const { status, body } = await server.get(`${path}?with=uang`, pemilik.token);
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { with: expect.anything() } });
+  });
+});
+
 describe('taking a payment back', () => {
   test('gives the amount back, opens what was closed, and keeps the reason', async () => {
     const due = await stored();

@@ -89,6 +89,15 @@ describe('uploading', () => {
     expect(await strays()).toEqual([]);
   });
 
+  test('further query parameters are no reason to refuse', async () => {
+    const stored = await server.post(`${path}/?folder=bukti&id=x`, pemilik.token, form(png));
+    expect(stored.status).toBe(201);
+    const { id, uuid } = stored.body.data;
+    for (const address of [`${path}/${id}?size=small`, `${path}/uuid/${uuid}/?v=2`, `${path}?v=2`])
+      expect([address, (await server.get(address, pemilik.token)).status]).toEqual([address, 200]);
+    expect((await server.delete(`${path}/${id}?force=true`, pemilik.token)).status).toBe(200);
+  });
+
   test('decides the type by the content', async () => {
     const types = await Promise.all(
       [

@@ -36,6 +36,7 @@ beforeAll(async () => {
     elementsDir: join(folder, 'elements'),
     accountsUrl: 'https://akun.test',
     allowedOrigins: ['https://toko.test'],
+    developmentHosts: ['http://localhost:8000'],
   });
 });
 afterAll(async () => {
@@ -92,6 +93,7 @@ describe('the page', () => {
     expect(JSON.parse(read)).toEqual({
       accounts_url: `https://akun.test/"><script>'&`,
       allowed_origins: ['https://toko.test'],
+      development_hosts: ['http://localhost:8000'],
     });
   });
 

@@ -48,13 +48,14 @@ async function answerBuilt(
 /** The page with this answer's nonce and the settings that the browser needs; it never stays in a cache, where the nonce would be an old one. */
 async function answerPage(
   c: Context<RequestEnv>,
-  { backofficeDir, accountsUrl, allowedOrigins }: Settings,
+  { backofficeDir, accountsUrl, allowedOrigins, developmentHosts }: Settings,
 ): Promise<Response> {
   const page = await readFile(join(backofficeDir, 'index.html'), 'utf8').catch(() => null);
   if (page === null) return framed(c, notBuilt);
   const config = JSON.stringify({
     ...(accountsUrl ? { accounts_url: accountsUrl } : {}),
     allowed_origins: allowedOrigins,
+    development_hosts: developmentHosts,
   });
   const filled = page
     .replaceAll('__CSP_NONCE__', c.var.nonce)

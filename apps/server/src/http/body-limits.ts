@@ -2,6 +2,7 @@ import type { Endpoint, Endpoints } from '@finance/contract';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { isMultipart } from '../file/incoming.ts';
 import { AppError } from './app-error.ts';
+import { routedPath } from './routed-path.ts';
 import type { RequestEnv } from './services.ts';
 
 /**
@@ -15,7 +16,7 @@ export function limitBodies(app: Hono<RequestEnv>, api: Record<string, Endpoints
   for (const row of Object.values(api)
     .flatMap((rows): Endpoint[] => Object.values(rows))
     .filter(({ upload }) => upload)) {
-    app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
+    app.on(row.method, routedPath(row), async (c, next) => {
       c.set('uploads', isMultipart(c));
       await next();
     });

@@ -7,7 +7,11 @@ let server: TestServer;
 let pemilik: Member;
 
 beforeAll(async () => {
-  server = await TestServer.start({ allowedOrigins: [host], publicUrl: 'https://keuangan.test' });
+  server = await TestServer.start({
+    allowedOrigins: [host],
+    developmentHosts: ['https://retail.test'],
+    publicUrl: 'https://keuangan.test',
+  });
   pemilik = await server.member('pemilik');
 });
 afterAll(() => server.close());
@@ -46,7 +50,7 @@ describe('every answer', () => {
           "default-src 'none'",
           "frame-ancestors 'none'",
           "base-uri 'none'",
-          "connect-src 'self'",
+          "connect-src 'self' https://retail.test",
         ]),
       );
       expect(policy).not.toMatch(/unsafe-|\*/);

@@ -21,6 +21,7 @@ import { AppError, forbidden, refused } from './app-error.ts';
 import { bearerToken } from './bearer-token.ts';
 import { exactJson, isAsWritten } from './exact-number.ts';
 import { answerOnce } from './idempotency.queries.ts';
+import { routedPath } from './routed-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
 
@@ -78,7 +79,7 @@ export function route<Rows extends Endpoints, More = unknown>(
 ): void {
   for (const [name, row] of Object.entries(rows)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>; // the mapped type above ties them; the loop cannot
-    app.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    app.on(row.method, routedPath(row), async (c) => {
       const answered = await answer(c, services, row, handle, around as Around<Endpoints, unknown> | undefined);
       if (services.checkAnswers) z.parse(row.response, answered.body);
       c.header('cache-control', 'no-store');

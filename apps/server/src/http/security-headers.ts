@@ -5,6 +5,7 @@ import type { RequestEnv } from './services.ts';
 /** What every answer tells the browser: nothing of it is framed, sniffed or referred, and a page runs only our own scripts and styles. */
 export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEnv> {
   const accounts = settings.accountsUrl ? ` ${new URL(settings.accountsUrl).origin}` : '';
+  const development = settings.developmentHosts.map((origin) => ` ${origin}`).join('');
   const returnOrigins = [
     ...settings.allowedOrigins,
     ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : []),
@@ -23,7 +24,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<RequestEn
         "font-src 'self'",
         "manifest-src 'self'",
         "worker-src 'self' blob:",
-        `connect-src 'self'${accounts}`,
+        `connect-src 'self'${accounts}${development}`,
         `form-action 'self'${accounts}${returns}`,
         "frame-ancestors 'none'",
         "base-uri 'none'",

@@ -9,6 +9,7 @@ const readers: { [Key in ConfigKey]: (trx: Trx, scope: Scope) => Promise<ConfigV
   'solumax.transaction.types': () => [...accountTypes],
   'solumax.transaction.dues.types': () => dueTypeLabels,
   'solumax.transaction.open_links': (trx, scope) => readSetting(trx, scope, 'open_links'),
+  'solumax.transaction.retail_url': (trx, scope) => readSetting(trx, scope, 'retail_url'),
 };
 
 export const configHandlers: Handlers<Api['config']> = {

@@ -19,6 +19,7 @@ export const settingDefaults: SettingValues = {
   receipt_header: null,
   receipt_logo: null,
   open_links: defaultOpenLinks,
+  retail_url: null,
   transfer_second_person: false,
 };
 

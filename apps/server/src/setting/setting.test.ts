@@ -8,7 +8,7 @@ let pemilik: Member;
 let keuangan: Member;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ developmentHosts: ['https://retail.test'] });
   pemilik = await server.member('pemilik', undefined, 'Hendra Wijaya');
   keuangan = await server.member('keuangan', pemilik.tenant_id);
 });
@@ -39,6 +39,7 @@ describe('config', () => {
         'solumax.transaction.types',
         'solumax.transaction.dues.types',
         'solumax.transaction.open_links',
+        'solumax.transaction.retail_url',
       ]);
     }
   });
@@ -76,6 +77,7 @@ describe('setting', () => {
         updated_at: null,
         updated_by_name: null,
       },
+      { key: 'retail_url', value: null, updated_at: null, updated_by_name: null },
       { key: 'transfer_second_person', value: false, updated_at: null, updated_by_name: null },
     ]);
     expect((await server.get(`${setting}/timezone`, keuangan.token)).body.data.value).toBe('Asia/Jakarta');
@@ -582,5 +584,46 @@ describe('lifting the lock of the books', () => {
     } = await lift();
     expect((await server.post(`${exception}/${id}/end`, stranger.token, {})).status).toBe(404);
     expect((await server.get(exception, stranger.token)).body).toEqual({ data: [] });
+  });
+});
+
+describe('where the retail app is', () => {
+  const change = (value: unknown) => server.put(`${setting}/retail_url`, pemilik.token, { value });
+
+  test('our own host, or one that whoever runs the server lets have tokens; everybody in the tenant reads it', async () => {
+    const kasir = await server.member('kasir', pemilik.tenant_id);
+    const read = async () => (await server.get(`${config}/solumax.transaction.retail_url`, kasir.token)).body;
+    expect(await read()).toEqual({ data: null });
+    for (const address of ['/retail', 'https://retail.test', 'https://retail.test/toko/', null]) {
+      expect([address, (await change(address)).status]).toEqual([address, 200]);
+      expect(await read()).toEqual({ data: address });
+    }
+  });
+
+  test.each([
+    'https://lain.test/retail',
+    'http://retail.test',
+    'https://retail.test:8443',
+    'https://retail.test.lain.test',
+  ])('an owner cannot have tickets sent to %s', async (address) => {
+    const { status, body } = await change(address);
+    expect(status).toBe(400);
+    expect(body.fields.value[0]).toMatch(/^harus di .*https:\/\/retail\.test.* DEVELOPMENT_HOSTS\.$/);
+  });
+
+  test.each([
+    '//lain.test',
+    'https://a:b@retail.test',
+    'javascript:alert(1)',
+    'retail',
+    '/x?y=1',
+    '/x#y',
+    '/a b',
+    '\\\\x',
+    '',
+  ])('%j is no address', async (address) => {
+    const { status, body } = await change(address);
+    expect(status).toBe(400);
+    expect(body.fields.value[0]).toContain('harus berupa alamat');
   });
 });

@@ -77,13 +77,16 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       'tx.created_at',
       'tx.updated_at',
       sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<
-        Transaction['account']
-      >`json_build_object('account_type', tx.account_type, 'account_id', tx.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info))`.as(
-        'account',
-      ),
+      accountOfTransaction.as('account'),
     ]);
 }
+
+/** The account of a row of `selectTransactions`. */
+export const accountOfTransaction = sql<Transaction['account']>`json_build_object(
+  'account_type', tx.account_type,
+  'account_id', tx.account_id,
+  'full_info', coalesce(b.full_info, c.full_info, i.full_info)
+)`;
 
 /** One page of the filter and the sums of all of it. */
 export async function listTransactions(

@@ -14,7 +14,7 @@ export function aDue(fields: Partial<Due> = {}): Due {
     closed_at = null,
     created_at = '2026-03-02T02:15:00Z',
   } = fields;
-  return {
+  const due: Omit<Due, 'entity' | 'creator'> = {
     id,
     uuid: aUuid(1_000_000 + id),
     type,
@@ -45,5 +45,20 @@ export function aDue(fields: Partial<Due> = {}): Due {
     created_at,
     updated_at: created_at,
     ...fields,
+  };
+  return { ...due, ...peopleOf(due), ...fields };
+}
+
+/** The objects of a due that say once more, together, what its plain fields say. */
+export function peopleOf({
+  entity_id,
+  entity_name,
+  entity_phone_number,
+  creator_id,
+  creator_name,
+}: Omit<Due, 'entity' | 'creator'>): Pick<Due, 'entity' | 'creator'> {
+  return {
+    entity: { id: entity_id, name: entity_name, phone_number: entity_phone_number },
+    creator: { id: creator_id, name: creator_name },
   };
 }

@@ -10,7 +10,8 @@ export function intercept(
   answer: (request: Request, param: string | undefined) => Response | undefined | Promise<Response | undefined>,
 ): HttpHandler {
   const name = /\{(\w+)\}/.exec(row.path)?.[1] ?? '';
-  return http.all(`*${row.path.replace(`{${name}}`, `:${name}`)}`, ({ request, params }) => {
+  const path = row.path.replace(/\/$/, '').replace(`{${name}}`, `:${name}`); // without the slash at its end it matches both
+  return http.all(`*${path}`, ({ request, params }) => {
     if (request.method === 'OPTIONS')
       return new HttpResponse(null, { status: 204, headers: { 'Access-Control-Allow-Origin': '*' } });
     if (request.method !== row.method) return undefined;

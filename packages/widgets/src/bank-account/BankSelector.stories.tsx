@@ -158,6 +158,13 @@ export const Error = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError({ rows: [api.bankAccount.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('SYSTEM ERROR:');
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     await expect(canvas.getByRole('alert')).toHaveTextContent('SYSTEM ERROR:');

@@ -244,6 +244,13 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ world: world(), rows: [api.cashClosing.expected] }));
   },
+  play: async () => {
+    const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
+    await expect(await form.findByText(/SYSTEM ERROR/)).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ userEvent, msw }) => {
     const form = within(await screen.findByRole('dialog', { name: 'Tutup Kas' }));
     await form.findByText(/SYSTEM ERROR/);

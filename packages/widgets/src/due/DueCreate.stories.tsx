@@ -52,7 +52,7 @@ const given = {
 
 export const Default = meta.story({
   args: { defaults: given },
-  play: async ({ canvas, userEvent, args, step }) => {
+  play: async ({ canvas, userEvent, step }) => {
     const form = await openForm(canvas, userEvent);
     await step('what the host gives is shown and cannot be changed', async () => {
       for (const [label, value] of [
@@ -76,6 +76,14 @@ export const Default = meta.story({
       await expect(form.getByRole('textbox', { name: /^Tanggal JT/ })).toBeVisible();
       await expect(form.getByText('diisi hari ini bila kosong')).toBeVisible();
     });
+    await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');
+    await userEvent.type(form.getByLabelText('Catatan'), 'Sisa faktur');
+  },
+});
+
+export const Saved = Default.extend({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');
     await userEvent.type(form.getByLabelText('Catatan'), 'Sisa faktur');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));

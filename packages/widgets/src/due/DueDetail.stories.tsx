@@ -265,6 +265,13 @@ export const NoOwnApp = meta.story({
 
 const retail = { calls: [] as string[] };
 
+/** A tenant that said where its retail app is. */
+function inRetail(fields: Parameters<typeof worldWith>[0]) {
+  const world = worldWith(fields);
+  world.settings.retail_url = '/retail';
+  return world;
+}
+
 export const ClosesInRetail = meta.story({
   beforeEach({ msw }) {
     retail.calls = [];
@@ -277,7 +284,7 @@ export const ClosesInRetail = meta.story({
         return new HttpResponse(null, { status: 200 });
       }),
       ...scenarios.default({
-        world: worldWith({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }),
+        world: inRetail({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }),
       }),
     );
   },
@@ -298,7 +305,7 @@ export const RetailRefuses = meta.story({
         HttpResponse.json({ errors: ['Faktur ini belum diterima'] }, { status: 400 }),
       ),
       ...scenarios.default({
-        world: worldWith({
+        world: inRetail({
           transactable_app: 'Retail',
           transactable_type: 'Purchase',
           transactable_id: '2101',
@@ -316,6 +323,25 @@ export const RetailRefuses = meta.story({
       }),
     );
     await expect(await screen.findByText('Faktur ini belum diterima')).toBeVisible();
+  },
+});
+
+export const RetailNowhere = meta.story({
+  beforeEach({ msw }) {
+    retail.calls = [];
+    msw.use(
+      http.post('*/close', ({ request }) => void retail.calls.push(request.url)),
+      ...scenarios.default({
+        world: worldWith({ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }),
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup di Retail' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Tutup di Retail?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Ya, tutup' }));
+    await expect(await screen.findByText(/^Alamat aplikasi Retail belum diatur/)).toBeVisible();
+    await expect(retail.calls).toEqual([]);
   },
 });
 

@@ -1,8 +1,8 @@
-import { createWorld, scenarios } from '@finance/api-client/testing';
+import { createWorld, mock, scenarios } from '@finance/api-client/testing';
 import { type AgeingBucket, api } from '@finance/contract';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
 import { DueCreate } from './DueCreate.tsx';
@@ -186,6 +186,12 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.due.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default());
@@ -228,5 +234,25 @@ export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     await tableIn(canvas);
+  },
+});
+
+const asked = fn<(query: string) => void>();
+
+export const AsksForAccounts = meta.story({
+  beforeEach: ({ msw }) => {
+    asked.mockClear();
+    msw.use(
+      mock(api.due.index, ({ request }) => {
+        asked(new URL(request.url).search);
+        return undefined;
+      }),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    for (const [query] of asked.mock.calls) await expect(query).toContain('with=account');
+    await expect(asked).toHaveBeenCalled();
   },
 });

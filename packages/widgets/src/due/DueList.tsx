@@ -59,7 +59,7 @@ function ListPanel({
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const ageing = onAgeingChange ? given?.ageing : (ownAgeing ?? given?.ageing);
   const filter = ageing === undefined ? given : { ...given, ageing };
-  const list = useRead('due', 'index', { ...filter, ...page });
+  const list = useRead('due', 'index', { ...filter, ...page, with: 'account' });
   const whole = useRead(
     'due',
     'index',

@@ -20,7 +20,7 @@ export function OpenApplication({ client, subject }: OpenApplicationProps) {
 function OpenButton({ subject }: Pick<OpenApplicationProps, 'subject'>) {
   const { client } = useFinance();
   const configured = useRead('config', 'show', 'solumax.transaction.open_links').data?.data;
-  if (configured === undefined || Array.isArray(configured)) return null;
+  if (typeof configured !== 'object' || configured === null || Array.isArray(configured)) return null;
   const link = openLink(configured, subject);
   const address = link !== null && URL.canParse(link, client.baseUrl) ? new URL(link, client.baseUrl) : null;
   if (address === null || !/^https?:$/.test(address.protocol)) return null;

@@ -3,7 +3,7 @@ import type { Due } from '@finance/contract';
 import { retailHeader } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Button } from '../look/index.ts';
-import { uncertainText, useFinance } from '../provider/index.ts';
+import { uncertainText, useFinance, useTellNotLoaded } from '../provider/index.ts';
 
 export interface RetailCloseProps {
   due: Due;
@@ -12,6 +12,7 @@ export interface RetailCloseProps {
 /** 'Tutup di Retail' on a due of a retail sales or purchase header: closes that header in the retail app. */
 export function RetailClose({ due }: RetailCloseProps) {
   const { client, confirm, notify, touch } = useFinance();
+  const tellNotLoaded = useTellNotLoaded();
   const [isClosing, setIsClosing] = useState(false);
   const header = retailHeader(due);
   if (header === null) return null;
@@ -27,10 +28,11 @@ export function RetailClose({ due }: RetailCloseProps) {
       notify({ severity: 'success', text: 'Berhasil ditutup' });
       touch(['due']);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const text = error.outcome === 'unknown' ? `${uncertainText}\n${error.alertText()}` : error.alertText();
-      if (error.kind !== 'aborted')
-        notify({ severity: error.outcome === 'unknown' ? 'warning' : 'error', text, requestId: error.requestId });
+      if (!(error instanceof ApiError)) return tellNotLoaded(error, 'Belum ditutup. ');
+      const { kind, message, outcome, requestId } = error;
+      if (kind === 'aborted') return;
+      if (outcome === 'unknown') notify({ severity: 'warning', text: uncertainText, detail: message, requestId });
+      else notify({ severity: 'error', text: message, requestId });
     } finally {
       setIsClosing(false);
     }

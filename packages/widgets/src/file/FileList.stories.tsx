@@ -43,9 +43,14 @@ function withFiles(options: Parameters<typeof createWorld>[0] = {}) {
 }
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('kuitansi-servis.pdf');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('kuitansi-servis.pdf')).toBeVisible();
     await expect(canvas.getByText('3 file')).toBeVisible();
+  },
+});
+
+export const Deleted = meta.story({
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hapus kuitansi-servis.pdf' }));
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Hapus' }));

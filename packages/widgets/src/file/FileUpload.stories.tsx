@@ -148,6 +148,9 @@ export const LostConnection = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'File belum terkirim. Periksa koneksi internet, lalu coba lagi.',
     );
+    await expect(
+      canvas.getByText(/^Http failure response for .*\/file-manager\/file.*: 0 Unknown Error$/),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Coba lagi' }));
     await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
   },

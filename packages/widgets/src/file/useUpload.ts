@@ -12,8 +12,8 @@ export type UploadState =
   | { step: 'shrinking'; name: string }
   /** `fraction` of 1 is on its way; at 1 the server works on it. */
   | { step: 'sending'; name: string; fraction: number }
-  /** Without `retry` another try would fail the same way. */
-  | { step: 'failed'; name: string; text: string; retry?: () => void };
+  /** Without `retry` another try would fail the same way. `detail` is for who looks into it. */
+  | { step: 'failed'; name: string; text: string; detail?: string; retry?: () => void };
 
 interface Settings {
   fields: NewFile;
@@ -57,15 +57,15 @@ export function useUpload(settings: Settings): {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (signal.aborted || error.kind === 'aborted') return;
-      const text =
+      const told =
         error.kind === 'transport'
-          ? 'File belum terkirim. Periksa koneksi internet, lalu coba lagi.'
-          : error.alertText();
+          ? { text: 'File belum terkirim. Periksa koneksi internet, lalu coba lagi.', detail: error.alertText() }
+          : { text: error.message };
       const isFinal = error.kind === 'refused' || error.kind === 'forbidden';
       setState({
         step: 'failed',
         name: file.name,
-        text,
+        ...told,
         ...(isFinal ? {} : { retry: () => void send(file, idempotencyKey) }),
       });
     }

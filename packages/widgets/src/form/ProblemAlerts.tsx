@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Alert, bringIntoView, Button, styled } from '../look/index.ts';
 import { uncertainText, type Write } from '../provider/index.ts';
-import { RequestId } from '../states/index.ts';
+import { Detail, RequestId } from '../states/index.ts';
 import { putFieldErrors } from './putFieldErrors.ts';
 
 export interface ProblemAlertsProps {
@@ -13,17 +13,17 @@ export interface ProblemAlertsProps {
 /** What `SaveProblem` shows once there is a problem. */
 export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, setError }: ProblemAlertsProps) {
   useEffect(() => {
-    if (error && setError) putFieldErrors(error, setError); // only now are the fields enabled again, so that one can take the focus
-  }, [error, setError]);
+    if (error && !isSaving && setError) putFieldErrors(error, setError); // only now are the fields enabled again, so that one can take the focus
+  }, [error, isSaving, setError]);
   const isConflict = isUncertain && error?.status === 409;
-  const isRefused = error !== null && error.outcome === 'refused' && error.messages.length > 0;
+  const isRefused = error !== null && error.outcome === 'refused' && error.kind !== 'aborted';
   if (!isRefused && !isUncertain) return null;
   return (
     // It may stand below what can be seen of a long form.
     <Problems ref={bringIntoView}>
       {isRefused && (
         <Alert severity="error">
-          <div>{error.alertText()}</div>
+          <div>{error.message}</div>
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}
@@ -34,6 +34,7 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
               ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.'
               : uncertainText}
           </div>
+          <Detail>{!isConflict && error?.alertText()}</Detail>
           <Button
             size="small"
             variant="outlined"

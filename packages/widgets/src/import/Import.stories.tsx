@@ -48,7 +48,9 @@ async function map(dialog: ReturnType<typeof within>, { userEvent }: Play) {
   await dialog.findByText('3 baru');
 }
 
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Imported = meta.story({
   play: async (play) => {
     const dialog = await choose(play);
     await map(dialog, play);

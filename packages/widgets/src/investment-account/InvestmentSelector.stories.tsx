@@ -71,6 +71,12 @@ export const Error = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError({ rows: [api.investmentAccount.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, msw, userEvent }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());

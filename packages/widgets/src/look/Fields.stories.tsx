@@ -108,7 +108,10 @@ async function compare(canvasElement: HTMLElement) {
   }
 }
 
-export const Default = meta.story({ play: ({ canvasElement }) => compare(canvasElement) });
+export const Default = meta.story({
+  parameters: { lastFrame: false }, // alerts are among what it shows
+  play: ({ canvasElement }) => compare(canvasElement),
+});
 export const Dark = meta.story({ globals: { theme: 'dark' }, play: ({ canvasElement }) => compare(canvasElement) });
 export const OfAHost = meta.story({
   args: {

@@ -5,6 +5,7 @@ import { late } from '../late/index.ts';
 import { Alert, Button, LinkButton } from '../look/index.ts';
 import { useFinance, useMay, useWrite } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
+import { Detail } from '../states/index.ts';
 import { Actions } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 
@@ -55,7 +56,12 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
 
   return (
     <div style={{ display: 'grid', gap: 16, marginTop: 24 }}>
-      {problem !== undefined && problem !== payment.problem && <Alert severity="warning">{problem}</Alert>}
+      {problem !== undefined && problem !== payment.problem && (
+        <Alert severity="warning">
+          {problem}
+          <Detail>{check.error?.kind === 'transport' && check.error.alertText()}</Detail>
+        </Alert>
+      )}
       <Actions style={{ margin: 0 }}>
         {isPending && (
           <LinkButton variant="contained" href={payment.payment_url}>

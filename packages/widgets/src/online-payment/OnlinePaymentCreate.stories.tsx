@@ -66,7 +66,7 @@ const request = {
 
 export const Default = meta.story({
   args: { request },
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent);
     const links = await dialog.findAllByRole('link');
     await expect(links.map((link) => link.textContent)).toEqual(['MidtransMidtrans', 'SimulatorSimulator']); // its name and its type; one that is not active is not offered
@@ -79,6 +79,13 @@ export const Default = meta.story({
       names: ['data'],
       data: { ...request, enabler_type: 'midtrans', enabler_id: 2 },
     });
+  },
+});
+
+export const Chosen = Default.extend({
+  play: async ({ canvas, userEvent, args }) => {
+    const dialog = await openDialog(canvas, userEvent);
+    const midtrans = await dialog.findByRole('link', { name: /^Midtrans/ });
     await userEvent.click(midtrans);
     await expect(args.onOpened).toHaveBeenCalledWith(midtrans.getAttribute('href'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -149,6 +156,13 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] }));
   },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openDialog(canvas, userEvent);
+    await expect(await dialog.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     const dialog = await openDialog(canvas, userEvent);
     const again = await dialog.findByRole('button', { name: 'Coba lagi' });

@@ -41,6 +41,15 @@ async function choose(canvas: Canvas, userEvent: User, option: string) {
 }
 
 export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await choose(canvas, userEvent, 'Midtrans');
+    await userEvent.type(canvas.getByLabelText(/^Jumlah/), '1.500.000');
+    await userEvent.type(canvas.getByLabelText('Nama pembayar'), 'Budi Santoso');
+    await userEvent.type(canvas.getByLabelText('Catatan'), 'Uang muka');
+  },
+});
+
+export const Saved = Default.extend({
   play: async ({ canvas, userEvent, args }) => {
     await choose(canvas, userEvent, 'Midtrans');
     await userEvent.type(canvas.getByLabelText(/^Jumlah/), '1.500.000');
@@ -199,6 +208,12 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.onlinePaymentEnabler.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     const again = await canvas.findByRole('button', { name: 'Coba lagi' });
     msw.use(...scenarios.default());

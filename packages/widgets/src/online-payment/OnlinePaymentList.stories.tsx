@@ -183,6 +183,12 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.onlinePayment.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default({ world }));

@@ -8,6 +8,8 @@ export interface Notice {
   severity: 'success' | 'info' | 'warning' | 'error';
   /** What happened; may have several lines. */
   text: string;
+  /** For who looks into it, such as what the connection said; small, below the text. */
+  detail?: string;
   /** What to tell support. */
   requestId?: string | null;
   /** What the user may do about it. */

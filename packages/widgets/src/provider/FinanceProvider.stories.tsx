@@ -97,10 +97,18 @@ function Note() {
 /** The host's telemetry. */
 const heard = fn<(fault: Fault) => void>();
 
+const transportText = /^Http failure response for https?:.*transaction: 0 Unknown Error$/;
+
 const stores = () => stage.sent.filter(({ method }) => method === 'POST');
 const booked = () => stage.world.transactions.length;
 
 export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('48 transaksi')).toBeVisible();
+  },
+});
+
+export const Saved = Default.extend({
   play: async ({ canvas, args, userEvent }) => {
     await expect(await canvas.findByText('48 transaksi')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
@@ -234,6 +242,69 @@ export const TwoSoftRulesInTurn = meta.story({
   },
 });
 
+/** One answer that refuses, and asks until that is accepted. */
+const refusesAndAsks = () =>
+  mock(api.transaction.store, ({ body }) => {
+    const question = { type: 'confirm' as const, text: 'Transaksi kembar?', if_confirmed: 'allow_duplicate' };
+    return refusal(400, ['Catatan wajib diisi', ...(body.allow_duplicate ? [] : [question])]);
+  });
+
+export const RefusedAndAsked = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(refusesAndAsks(), ...scenarios.default(stage));
+  },
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('the alert stands beside the question', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+      await expect(await screen.findByText('Transaksi kembar?')).toBeVisible();
+      await expect(canvas.getByText('Catatan wajib diisi')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
+      await expect(await canvas.findByText('Catatan wajib diisi')).toBeVisible();
+      await expect(stores()).toHaveLength(1);
+    });
+    await step('a yes is sent, what is refused stays refused', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+      await screen.findByText('Transaksi kembar?');
+      await userEvent.click(screen.getByRole('button', { name: 'Ya, lanjutkan' }));
+      await waitFor(() => expect(stores()).toHaveLength(3));
+      await expect(await canvas.findByText('Catatan wajib diisi')).toBeVisible();
+      await expect(args.onSaved).not.toHaveBeenCalled();
+    });
+  },
+});
+
+export const RefusedAndAskedInTheNotifier = meta.story({
+  args: { inForm: false },
+  beforeEach: ({ msw }) => {
+    msw.use(refusesAndAsks(), ...scenarios.default(stage));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByText('Transaksi kembar?')).toBeVisible();
+    await expect(await screen.findByText('Catatan wajib diisi')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ya, lanjutkan' }));
+    await waitFor(() => expect(stores()).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Catatan wajib diisi')).toHaveLength(1));
+  },
+});
+
+export const AskedAgainAllTheSame = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock(api.transaction.store, () =>
+        refusal(400, [{ type: 'confirm', text: 'Transaksi kembar?', if_confirmed: 'allow_duplicate' }]),
+      ),
+      ...scenarios.default(stage),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await screen.findByRole('alertdialog');
+    await userEvent.click(screen.getByRole('button', { name: 'Ya, lanjutkan' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Transaksi kembar?'); // never silence
+  },
+});
+
 export const RefusedInTheForm = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.lockedPeriod(stage));
@@ -297,6 +368,7 @@ export const LostAnswerShown = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
     await expect(await canvas.findByRole('button', { name: 'Cek status' })).toBeVisible();
+    await expect(canvas.getByText(transportText)).toBeVisible();
   },
 });
 
@@ -326,6 +398,7 @@ export const LostAnswerInTheNotifier = meta.story({
   },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Simpan' }));
+    await expect(await screen.findByText(transportText)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Cek status' }));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1));
     await expect(args.onSaved).toHaveBeenCalledWith(150_000);
@@ -359,7 +432,7 @@ export const FailedCallIsHeard = meta.story({
   },
 });
 
-export const ErrorAndRetry = meta.story({
+export const ErrorRetried = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError(stage));
   },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CloseIcon } from '../icons/index.ts';
 import { Alert, Button, IconButton, styled } from '../look/index.ts';
-import { RequestId } from '../states/index.ts';
+import { Detail, RequestId } from '../states/index.ts';
 import type { ShownNotice } from './useNotices.ts';
 
 export interface NoticeCardProps {
@@ -15,7 +15,7 @@ const goodNewsTime = 5000;
 
 /** One notice: what happened, what to tell support, what to do. */
 export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
-  const { severity, text, requestId, action } = notice;
+  const { severity, text, detail, requestId, action } = notice;
   const isGood = severity === 'success' || severity === 'info';
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -40,6 +40,7 @@ export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
         }
       >
         <div>{text}</div>
+        <Detail>{detail}</Detail>
         {requestId ? <RequestId id={requestId} /> : null}
         {action ? (
           <Button

@@ -27,6 +27,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
+  parameters: { lastFrame: false }, // news is what it shows
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cek status' }));

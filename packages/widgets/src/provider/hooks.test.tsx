@@ -6,7 +6,7 @@ import { getResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinanceProvider } from './FinanceProvider.tsx';
-import { useLater } from './useLater.ts';
+import { useLater } from '../late/index.ts';
 import { useMay } from './useMay.ts';
 import { useNotices } from './useNotices.ts';
 import { useQuestions } from './useQuestions.ts';

@@ -94,7 +94,11 @@ export function useWrite<R extends Resource, Name extends WriteRow<R>>(
       return null;
     });
     try {
-      if (code) outcome = await code.perform<Answer>({ finance, memory: memory.current, resource, row }, args);
+      const show = (error: ApiError) =>
+        latest.current.options.inForm
+          ? setState((before) => ({ ...before, error }))
+          : code?.showRefusal(finance.notify, error);
+      if (code) outcome = await code.perform<Answer>({ finance, memory: memory.current, resource, row, show }, args);
     } finally {
       memory.current.isRunning = false;
       setState({

@@ -11,6 +11,8 @@ export interface Writing {
   memory: WriteMemory;
   resource: Resource;
   row: string;
+  /** Shows what was refused while something else of the same answer is asked. */
+  show: (refused: ApiError) => void;
 }
 
 /** Sends a write, or without arguments again what was lost, the newest first. */
@@ -25,8 +27,11 @@ export async function perform<Answer>(writing: Writing, args: unknown[] | null):
   return outcome;
 }
 
-/** Asks the soft rules that the server names, and repeats the call with their flags. */
-async function attempt<Answer>({ finance, memory, resource, row }: Writing, args: unknown[]): Promise<Outcome<Answer>> {
+/** Asks the soft rules that the server names, also beside what it refuses, and repeats the call with their flags. */
+async function attempt<Answer>(
+  { finance, memory, resource, row, show }: Writing,
+  args: unknown[],
+): Promise<Outcome<Answer>> {
   const idempotencyKey = (memory.key ??= newIdempotencyKey());
   let sent = args;
   const accepted = new Set<string>();
@@ -38,14 +43,16 @@ async function attempt<Answer>({ finance, memory, resource, row }: Writing, args
       }; // the row's own answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const asked =
-        error.messages.length > 0 ? [] : error.confirms.filter((entry) => !accepted.has(entry.if_confirmed));
+      const asked = error.confirms.filter((entry) => !accepted.has(entry.if_confirmed));
       if (asked.length === 0) {
         if (error.outcome === 'unknown') memory.lost = [sent, ...memory.lost.filter((earlier) => earlier !== sent)];
         return { status: error.outcome, error };
       }
+      const isRefused = error.messages.length > 0;
+      if (isRefused) show(error);
       for (const entry of asked) {
-        if (!(await finance.confirm({ text: entry.text }))) return { status: 'declined' };
+        if (!(await finance.confirm({ text: entry.text })))
+          return isRefused ? { status: 'refused', error } : { status: 'declined' };
         accepted.add(entry.if_confirmed);
         sent = withFlag(sent, entry.if_confirmed);
       }
@@ -85,10 +92,16 @@ export function tell<Answer>(
     notify({
       severity: 'warning',
       text: uncertainText,
+      detail: error.alertText(),
       requestId,
       action: { label: 'Cek status', onClick: () => void check() },
     });
-  else if (error.messages.length > 0) notify({ severity: 'error', text: error.alertText(), requestId });
+  else showRefusal(notify, error);
+}
+
+/** In the notifier; a question that was answered and is asked all the same is told like a refusal. */
+export function showRefusal(notify: Finance['notify'], { kind, message, requestId }: ApiError): void {
+  if (kind !== 'aborted') notify({ severity: 'error', text: message, requestId });
 }
 
 /** The same arguments, their last one (the body) with a soft rule's flag. */

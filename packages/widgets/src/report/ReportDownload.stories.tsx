@@ -36,6 +36,12 @@ async function download(
 
 const asked = storyClient();
 export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Unduh transaksi' })).toBeVisible();
+  },
+});
+
+export const Downloaded = meta.story({
   decorators: [
     (Story) => (
       <InFinance client={asked.client}>
@@ -116,6 +122,7 @@ export const BrokenOff = meta.story({
   play: async ({ canvas, userEvent }) => {
     await download(canvas, userEvent, /^Excel/);
     await expect(await screen.findByText(/^Laporan terputus di tengah jalan dan tidak disimpan/)).toBeVisible();
+    await expect(screen.getByText(/^Http failure response for /)).toBeVisible();
   },
 });
 

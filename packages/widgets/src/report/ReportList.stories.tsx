@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     for (const label of [
       'transaksi',
       'transfer',
@@ -32,6 +32,11 @@ export const Default = meta.story({
       'saldo',
     ])
       await expect(canvas.getByRole('button', { name: `Unduh ${label}` })).toBeVisible();
+  },
+});
+
+export const Downloaded = meta.story({
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Unduh saldo' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Excel/ }));
     await expect(await screen.findByText(/^balance_2026-03-10\.xlsx diunduh/)).toBeVisible();

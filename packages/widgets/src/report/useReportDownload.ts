@@ -36,11 +36,14 @@ export function useReportDownload(
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const text =
+      const told =
         error.kind === 'transport'
-          ? 'Laporan terputus di tengah jalan dan tidak disimpan. Periksa koneksi internet, lalu unduh lagi.'
-          : error.alertText();
-      if (error.kind !== 'aborted') notify({ severity: 'error', text, requestId: error.requestId });
+          ? {
+              text: 'Laporan terputus di tengah jalan dan tidak disimpan. Periksa koneksi internet, lalu unduh lagi.',
+              detail: error.alertText(),
+            }
+          : { text: error.alertText() };
+      if (error.kind !== 'aborted') notify({ severity: 'error', ...told, requestId: error.requestId });
     } finally {
       if (running.current === own) setProgress(null);
     }

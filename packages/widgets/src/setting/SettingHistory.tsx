@@ -15,6 +15,7 @@ const labels: Record<SettingKey | 'lock_lifted_until', string> = {
   receipt_header: 'Kop kwitansi',
   receipt_logo: 'Logo',
   open_links: 'Tautan',
+  retail_url: 'Alamat aplikasi Retail',
   transfer_second_person: 'Orang kedua',
 };
 

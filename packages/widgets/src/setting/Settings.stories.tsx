@@ -47,9 +47,39 @@ export const Default = meta.story({
       'Zona waktu',
       'Kop kwitansi & logo',
       'Peta tautan aplikasi',
+      'Aplikasi Retail',
     ])
       await expect(await canvas.findByRole('heading', { name })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument();
+  },
+});
+
+export const RetailAddress = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const retail = await section(canvas, 'Aplikasi Retail');
+    const address = retail.getByRole('textbox', { name: 'Alamat aplikasi Retail' });
+    await waitFor(() => expect(address).toBeEnabled());
+    await step('what is no address is said at once', async () => {
+      await userEvent.type(address, 'retail');
+      await expect(retail.getByText(/^Alamat harus berupa alamat/)).toBeVisible();
+      await expect(retail.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    });
+    await step('a host that may not have tokens is refused, and the text stays', async () => {
+      await userEvent.clear(address);
+      await userEvent.type(address, 'https://lain.test');
+      await userEvent.click(retail.getByRole('button', { name: 'Simpan' }));
+      await expect(await retail.findByText(/minta pengelola server/)).toBeVisible();
+      await expect(address).toHaveValue('https://lain.test');
+    });
+    await step('saved, and emptied again', async () => {
+      for (const value of ['/retail', null]) {
+        await userEvent.clear(address);
+        if (value !== null) await userEvent.type(address, value);
+        await userEvent.click(retail.getByRole('button', { name: 'Simpan' }));
+        await waitFor(() => expect(writes().at(-1)).toMatchObject({ path: `${path}/retail_url`, body: { value } }));
+        await waitFor(() => expect(retail.queryByRole('button', { name: 'Simpan' })).toBeNull());
+      }
+    });
   },
 });
 
@@ -342,6 +372,12 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.setting.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     await canvas.findByText('Data tidak dapat dimuat');
     msw.use(...scenarios.default());

@@ -6,6 +6,7 @@ import { ErrorState, LoadingRows } from '../states/index.ts';
 import { OpenLinksSection } from './OpenLinksSection.tsx';
 import { PeriodLockSection } from './PeriodLockSection.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
+import { RetailSection } from './RetailSection.tsx';
 import { SecondPersonSection } from './SecondPersonSection.tsx';
 import { TimezoneSection } from './TimezoneSection.tsx';
 
@@ -52,6 +53,7 @@ function Sections({ level = 2 }: Omit<SettingsProps, 'client'>) {
       <TimezoneSection {...section} />
       <ReceiptSection {...section} />
       <OpenLinksSection {...section} />
+      <RetailSection {...section} />
     </Stack>
   );
 }

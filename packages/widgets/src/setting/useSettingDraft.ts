@@ -34,6 +34,8 @@ interface Draft<Value> {
   /** When the value was set that the user began with. */
   seen: string | null;
   isSaved: boolean;
+  /** When it was saved; what is changed next began with that, also before the list tells. */
+  savedAt?: string | null;
 }
 
 /** A setting that is being changed; whoever saves over somebody else's newer value is told so. */
@@ -58,7 +60,7 @@ export function useSettingDraft<Key extends SettingKey>(
   async function save(value = draft === null ? saved : draft.value) {
     // an emptied setting is null, not what it was
     const outcome = await write.run(key, { value, updated_at: seen });
-    if (outcome.status === 'saved') setDraft({ value, seen, isSaved: true });
+    if (outcome.status === 'saved') setDraft({ value, seen, isSaved: true, savedAt: outcome.answer.data.updated_at });
     return outcome.status === 'saved';
   }
 
@@ -68,7 +70,7 @@ export function useSettingDraft<Key extends SettingKey>(
     isDirty,
     record,
     write,
-    change: (value) => setDraft({ value, seen, isSaved: false }),
+    change: (value) => setDraft({ value, seen: isOver ? seen : (draft.savedAt ?? seen), isSaved: false }),
     save,
     discard() {
       setDraft(null);

@@ -73,6 +73,14 @@ export const Error = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.offline({ rows: [api.tenant.index] }));
   },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cari Tenant' }));
+    await expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await expect(screen.getByText(/^Http failure response for .*: 0 Unknown Error$/)).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Tenant' }));
     const again = await screen.findByRole('button', { name: 'Coba lagi' });

@@ -50,7 +50,7 @@ async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '
 }
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent, args, step }) => {
+  play: async ({ canvas, userEvent, step }) => {
     const form = await openForm(canvas, userEvent);
     await step('every field of the specification is there', async () => {
       for (const label of [
@@ -70,6 +70,14 @@ export const Default = meta.story({
     });
     await fill(form, userEvent);
     await expect(form.getByText('Pendapatan')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
+  },
+});
+
+export const Saved = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
     await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());

@@ -1,4 +1,4 @@
-import { aTransaction, createWorld, scenarios } from '@finance/api-client/testing';
+import { aTransaction, createWorld, mock, scenarios } from '@finance/api-client/testing';
 import { api, maxAmount } from '@finance/contract';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -198,6 +198,12 @@ export const Error = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.transaction.index] }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Data tidak dapat dimuat')).toBeVisible();
     msw.use(...scenarios.default());
@@ -258,5 +264,25 @@ export const MoreThanANumberHolds = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Rp 27,021,597,764,222,971')).toBeVisible();
     await expect(canvas.getByText('Rp 18,014,398,509,481,981')).toBeVisible();
+  },
+});
+
+const asked = fn<(query: string) => void>();
+
+export const AsksForAccounts = meta.story({
+  beforeEach: ({ msw }) => {
+    asked.mockClear();
+    msw.use(
+      mock(api.transaction.index, ({ request }) => {
+        asked(new URL(request.url).search);
+        return undefined;
+      }),
+      ...scenarios.default(),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    for (const [query] of asked.mock.calls) await expect(query).toContain('with=account');
+    await expect(asked).toHaveBeenCalled();
   },
 });

@@ -42,7 +42,7 @@ export function TransactionList({ client, ...props }: TransactionListProps) {
 type Answer = NonNullable<ReturnType<typeof useTransactions>['data']>;
 
 function useTransactions(filter: TransactionFilter) {
-  return useRead('transaction', 'index', filter);
+  return useRead('transaction', 'index', { ...filter, with: 'account' });
 }
 
 function ListPanel({

@@ -48,9 +48,18 @@ async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '
 }
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
     await expect(form.getByRole('textbox', { name: /Tanggal/ })).toHaveValue('2026-03-10');
+    await fill(form, userEvent);
+    await userEvent.type(form.getByLabelText('Biaya'), '2500');
+    await userEvent.type(form.getByLabelText('Catatan'), 'Setor sore');
+  },
+});
+
+export const Saved = Default.extend({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await openForm(canvas, userEvent);
     await fill(form, userEvent);
     await userEvent.type(form.getByLabelText('Biaya'), '2500');
     await userEvent.type(form.getByLabelText('Catatan'), 'Setor sore');

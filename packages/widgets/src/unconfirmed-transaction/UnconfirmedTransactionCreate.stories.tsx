@@ -29,6 +29,16 @@ async function opened(canvas: ReturnType<typeof within>, userEvent: { click: (el
 }
 
 export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened(canvas, userEvent);
+    await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /Account/ }), /Bank · BCA/);
+    await userEvent.type(form.getByLabelText('Nama lawan transaksi'), 'Budi Santoso');
+    await userEvent.type(form.getByLabelText('Catatan'), 'Katanya sudah transfer');
+  },
+});
+
+export const Saved = Default.extend({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
     await userEvent.type(form.getByLabelText(/Jumlah/), '1250000');

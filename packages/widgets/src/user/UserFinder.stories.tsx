@@ -153,6 +153,13 @@ export const Error = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError({ rows: [api.user.index] }));
   },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await open({ canvas, userEvent });
+    await expect(await dialog.findByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  },
+});
+
+export const ErrorRetried = Error.extend({
   play: async ({ canvas, userEvent, msw }) => {
     const dialog = await open({ canvas, userEvent });
     const again = await dialog.findByRole('button', { name: 'Coba lagi' });

@@ -16,6 +16,8 @@ export interface Parameter {
   in: 'path' | 'query' | 'header';
   required: boolean;
   description: string;
+  style?: 'form';
+  explode?: true;
   schema: JsonSchema;
 }
 
@@ -244,7 +246,22 @@ function pathParameters(row: Endpoint, components: Record<string, JsonSchema>): 
     : [];
 }
 
+/** In the document: `{key: value}` are the parameters themselves. */
+const furtherParameters: Parameter = {
+  name: 'query',
+  in: 'query',
+  required: false,
+  description: 'Parameter lain boleh disertakan; server ini mengabaikannya.',
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
 function queryParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
+  return [...namedParameters(row, components), ...(row.openQuery ? [furtherParameters] : [])];
+}
+
+function namedParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
   if (!row.query) return [];
   const { properties = {}, required = [] } = parametersSchema(row.query, components);
   return Object.entries(properties).map(([name, { title = name, description, ...schema }]) => ({

@@ -58,7 +58,8 @@ test('every route of the application is in it, and the other way round', () => {
   const routed = server.app.routes
     .filter(({ method, path }) => method !== 'ALL' && !beside.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  expect([...new Set(routed)].toSorted()).toEqual(operations.map(({ call }) => call).toSorted());
+  const documented = operations.map(({ call }) => call.replace(/\/$/, '')); // the router drops the slash at the end
+  expect([...new Set(routed)].toSorted()).toEqual(documented.toSorted());
 });
 
 test('so is every page that people open, and what providers tell', () => {
@@ -101,7 +102,10 @@ test.each(operations)('$call: its parameters, rights and headers are those of th
     (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
   expect(named('path')).toEqual([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   expect(named('path')).toHaveLength(paramSchema(row) ? 1 : 0);
-  expect(named('query')).toEqual(row.query instanceof z.ZodMiniObject ? Object.keys(row.query.shape) : []);
+  expect(named('query')).toEqual([
+    ...(row.query instanceof z.ZodMiniObject ? Object.keys(row.query.shape) : []),
+    ...(row.openQuery ? ['query'] : []),
+  ]);
   expect(named('header')).toEqual(row.creates ? ['Idempotency-Key'] : []);
   expect(operation.security).toEqual(row.access === 'public' ? [] : [{ bearer: [] }]);
   expect(operation.description).toContain(row.access.includes(':') ? row.access : 'oken');

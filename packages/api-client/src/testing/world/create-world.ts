@@ -120,6 +120,7 @@ export function createWorld({
       receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung',
       receipt_logo: null,
       open_links: defaultOpenLinks,
+      retail_url: null,
       transfer_second_person: false,
     },
     lockExceptions: [],

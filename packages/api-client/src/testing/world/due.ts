@@ -122,7 +122,7 @@ export function dueAnswers(world: World): Answers<Rows> {
         ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)]),
       ) as Record<AgeingBucket, bigint>; // every bucket is there
       return {
-        data,
+        data: query.with === 'account' ? data.map((due) => ({ ...due, account: lastPaidThrough(world, due) })) : data,
         meta: {
           pagination,
           ...onWire({
@@ -323,4 +323,9 @@ function checkPayable(current: Due, amount: number, seen: number | undefined): v
 function checkSeen(current: Due, seen: number | undefined): void {
   if (seen !== undefined && seen !== current.version)
     throw refusal(409, [`${current.type_name} ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.`]);
+}
+
+/** The account of the newest payment. */
+function lastPaidThrough({ transactions }: World, due: Due): Transaction['account'] | null {
+  return transactions.findLast((booking) => booking.due_id === due.id && !booking.voided_at)?.account ?? null;
 }

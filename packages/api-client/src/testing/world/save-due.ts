@@ -1,4 +1,5 @@
 import { type Due, dueTypeLabels } from '@finance/contract';
+import { peopleOf } from '../a-due.ts';
 import { refusal } from '../refusal.ts';
 import { recordHistory } from './history.ts';
 import { tick, type World } from './world.ts';
@@ -14,13 +15,14 @@ export function saveDue(
   world: World,
   action: 'create' | 'update' | 'void',
   before: Due | null,
-  next: Due,
+  next: Omit<Due, 'entity' | 'creator'>,
   reason?: string,
 ): Due {
   const at = tick(world);
   const isOpen = next.closed_at === null;
   const after: Due = {
     ...next,
+    ...peopleOf(next),
     type_name: dueTypeLabels[next.type],
     outstanding_amount: isOpen ? next.amount - next.paid_amount : 0,
     status: isOpen ? 'open' : 'closed',

@@ -26,6 +26,7 @@ const defaults: World['settings'] = {
   receipt_header: null,
   receipt_logo: null,
   open_links: defaultOpenLinks,
+  retail_url: null,
   transfer_second_person: false,
 };
 
@@ -47,6 +48,7 @@ export function settingAnswers(world: World): Answers<Api['setting']> {
     }
     if (key === 'receipt_logo' && checked.data !== null)
       checkLogo(world.files.find(({ uuid }) => uuid === checked.data));
+    if (key === 'retail_url') checkAppAddress(checked.data as World['settings']['retail_url']);
     if (updated_at !== undefined && updated_at !== show(key).updated_at)
       throw refusal(409, ['Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.']);
     const at = tick(world);
@@ -80,6 +82,7 @@ export function configAnswers(world: World): Answers<Api['config']> {
       'solumax.transaction.types': [...accountTypes],
       'solumax.transaction.dues.types': { R: 'Piutang', P: 'Hutang' },
       'solumax.transaction.open_links': world.settings.open_links,
+      'solumax.transaction.retail_url': world.settings.retail_url,
     };
   }
 
@@ -96,4 +99,12 @@ function checkLogo(file: StoredFile | undefined): void {
         ? 'paling besar 512 KB. Perkecil gambarnya dulu.'
         : null;
   if (problem) throw refusal(400, issueSentences({ value: [problem] }), { value: [problem] });
+}
+
+/** The server of the mock lets nobody but itself have tokens. */
+function checkAppAddress(address: string | null): void {
+  if (address === null || address.startsWith('/')) return;
+  const problem =
+    'harus di host server ini. Untuk host lain, minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.';
+  throw refusal(400, issueSentences({ value: [problem] }), { value: [problem] });
 }

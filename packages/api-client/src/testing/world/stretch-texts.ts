@@ -1,3 +1,4 @@
+import { peopleOf } from '../a-due.ts';
 import type { World } from './world.ts';
 
 /** Makes every text of a world as long as the contract allows. */
@@ -62,6 +63,7 @@ export function stretchTexts(world: World): void {
     due.entity_name = due.id % 2 === 0 ? filled(200) : unbroken(200);
     due.note = filled(2000);
     due.internal_note = unbroken(2000);
+    Object.assign(due, peopleOf(due));
     for (const money of ['amount', 'paid_amount', 'outstanding_amount'] as const) due[money] *= 1_000_000;
   }
 }

@@ -1,9 +1,7 @@
-import type { Limits } from './canvasEncoder.ts';
-import { findRung, type Rung } from './ladder.ts';
+import { type Drawn, type RedrawTask, redraw } from './redraw.ts';
 
-/** Shrinks an image where there is no worker; what it needs is loaded only then. */
-export async function inPage(file: File, limits: Limits, maxBytes: number): Promise<Rung> {
+/** Redraws an image where no worker can; what it needs is loaded only then. */
+export async function inPage(task: RedrawTask): Promise<Drawn | null> {
   const { openInPage } = await import('./compressorEncoder.ts');
-  const { cameraBytes, encode } = await openInPage(file, limits);
-  return findRung(encode, cameraBytes, maxBytes);
+  return redraw(openInPage, task);
 }

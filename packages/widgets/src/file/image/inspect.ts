@@ -13,18 +13,30 @@ const signatures: [kind: Kind, offset: number, bytes: string][] = [
 /** What a name promises that we know the signature of. */
 const promised = /\.(?:jpe?g|jpe|jfif|png|gif|webp|bmp)$/i;
 
-/** Refuses a file that cannot be the image that its name says: empty, something else, cut off, or with an orientation that does not exist. Reads its two ends only. */
-export async function inspect(file: File): Promise<void> {
+export interface Inspection {
+  /** As the file says it itself; undefined for formats that only the browser may know. */
+  kind: Kind | undefined;
+  /** 1 to 8, or what else stands there. */
+  orientation: number;
+}
+
+/** Refuses a file that cannot be the image that its name says: empty, something else, or cut off. Reads its two ends only. */
+export async function inspect(file: File): Promise<Inspection> {
   if (file.size === 0) throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'empty');
   const head = await bytesOf(file.slice(0, 256 * 1024));
   const kind = signatures.find(([, offset, bytes]) => textAt(head, offset, bytes.length) === bytes)?.[0];
   if (!kind) {
     if (promised.test(file.name) && !isOtherImage(head))
       throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'mislabelled');
-    return; // formats that only the browser may know
+    return { kind, orientation: 1 };
   }
   if (await isCutOff(file, kind, head)) throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'truncated');
-  if (kind === 'jpeg') checkOrientation(orientationOf(head));
+  return { kind, orientation: kind === 'jpeg' ? orientationOf(head) : 1 };
+}
+
+/** Only an image that is drawn anew has to be turned. */
+export function checkOrientation({ orientation }: Inspection): void {
+  if (orientation < 1 || orientation > 8) throw new ImageError('INVALID_IMAGE_ORIENTATION');
 }
 
 /** AVIF, HEIC and TIFF under another's name are images all the same. */
@@ -51,10 +63,6 @@ async function isCutOff(file: File, kind: Kind, head: DataView): Promise<boolean
     default:
       return kind satisfies never;
   }
-}
-
-function checkOrientation(orientation: number): void {
-  if (orientation < 1 || orientation > 8) throw new ImageError('INVALID_IMAGE_ORIENTATION');
 }
 
 /** The orientation in the metadata of a JPEG; 1 where there is none. */

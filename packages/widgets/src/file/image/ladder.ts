@@ -47,7 +47,7 @@ const curve = [
   -4.17, -4.28, -4.34, -4.47,
 ];
 /** The quality at which cameras write. */
-const cameraStep = 1;
+export const cameraStep = 1;
 
 /** The first step that should fit, by the curve moved and stretched through what was measured next to the target. */
 function predict(sizes: ReadonlyMap<number, number>, cameraBytes: number, maxBytes: number): number {

@@ -1,8 +1,7 @@
 import { expect, spyOn } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { ImageError } from './imageError.ts';
-import { inPage } from './inPage.ts';
-import { shrinkImage } from './shrinkImage.ts';
+import { shrinkImage, type ShrinkOptions } from './shrinkImage.ts';
 
 // What a browser makes of pixels can only be seen in one. Nothing is drawn here: the play functions look at bytes and pixels.
 const meta = preview.meta({ title: 'File/shrinkImage', render: () => <p>Lihat hasil pengujian.</p> });
@@ -99,6 +98,28 @@ async function bytes(blob: Blob): Promise<string> {
   return [...new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))].join();
 }
 
+/** As in a page that may start no worker, where compressorjs does it. */
+async function withoutWorkers<T>(work: () => Promise<T>): Promise<T> {
+  const worker = spyOn(globalThis, 'Worker').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  return work().finally(() => worker.mockRestore());
+}
+
+/** A drawing whose left half is red and whose right half holds nothing, `padding` bytes larger than it had to be. */
+function drawing(padding = 0, inside = ''): File {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><!--${'x'.repeat(padding)}--><path fill="rgb(${red.join(' ')})" d="M0 0h600v800H0z"/>${inside}</svg>`;
+  return new File([text], 'Denah.SVG');
+}
+
+async function pixel(file: Blob, x: number, y: number): Promise<number[]> {
+  const bitmap = await createImageBitmap(file);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!context) throw new TypeError('no context');
+  context.drawImage(bitmap, 0, 0);
+  return [...context.getImageData(x, y, 1, 1).data];
+}
+
 async function problemOf(file: File | undefined, maxMegabytes = 0.0001): Promise<unknown> {
   return shrinkImage(file, { maxMegabytes }).then(
     () => 'no error',
@@ -117,8 +138,8 @@ export const Upright = meta.story({
         await expect(small.size).toBeLessThanOrEqual(target * 1_048_576);
         await expect(small.size).toBeLessThan(file.size);
         await expect(await quarters(small)).toEqual({ size: [640, 400], colors: ['red', 'green', 'blue', 'white'] });
-        const { blob } = await inPage(file, {}, target * 1_048_576);
-        await expect(await bytes(blob)).toBe(await bytes(small)); // compressorjs, where there is no worker
+        const inThePage = await withoutWorkers(() => shrinkImage(file, { maxMegabytes: target }));
+        await expect(await bytes(inThePage)).toBe(await bytes(small));
       });
     }
   },
@@ -133,6 +154,67 @@ export const KeepsItsShape = meta.story({
     });
     await expect(await quarters(small)).toMatchObject({ size: [300, 200] });
     await expect([small.name, small.type]).toEqual(['foto.jpg', 'image/jpeg']);
+  },
+});
+
+export const ResizesByItself = meta.story({
+  play: async ({ step }) => {
+    const stays = await photo(6, [600, 400]);
+    await expect(await shrinkImage(stays, { maxWidth: 600, maxHeight: 400 })).toBe(stays); // turned, but within the limits
+    for (const [name, run] of [
+      ['in a worker', (work: () => Promise<File>) => work()],
+      ['in the page', withoutWorkers],
+    ] as const) {
+      await step(name, async () => {
+        for (const orientation of [1, 6]) {
+          const file = await photo(orientation, [1200, 800]);
+          const resized = await run(() => shrinkImage(file, { maxWidth: 800 }));
+          await expect(await quarters(resized)).toEqual({
+            size: [800, 533],
+            colors: ['red', 'green', 'blue', 'white'],
+          });
+          await expect(resized).toMatchObject({ name: 'foto.jpg', type: 'image/jpeg' });
+          const both = await run(async () => shrinkImage(await photo(orientation, [1333, 777]), { maxHeight: 500 }));
+          await expect((await quarters(both)).size).toEqual([857, 500]);
+        }
+        const clear = new OffscreenCanvas(900, 300);
+        clear.getContext('2d');
+        const stamp = new File([await clear.convertToBlob()], 'cap.png', { type: 'image/png' });
+        const small = await run(() => shrinkImage(stamp, { maxWidth: 300 }));
+        await expect(small).toMatchObject({ name: 'cap.png', type: 'image/png' });
+        await expect((await quarters(small)).size).toEqual([300, 100]);
+        await expect(await pixel(small, 150, 50)).toEqual([0, 0, 0, 0]); // still clear
+      });
+    }
+  },
+});
+
+export const Qualities = meta.story({
+  play: async () => {
+    const file = await photo(1, [1000, 1000], 20_000);
+    const made = (quality?: ShrinkOptions['quality']) => shrinkImage(file, { maxWidth: 331, quality });
+    const all = () => Promise.all(([undefined, 3, 1, 0] as const).map(async (quality) => bytes(await made(quality))));
+    const [usual, best, low, none] = await all();
+    await expect([usual === best, best === low, low === none]).toEqual([true, false, false]);
+    const [usualInPage, bestInPage, , noneInPage] = await withoutWorkers(all); // Chromium draws an <img> the same in low and high
+    await expect([usualInPage === bestInPage, bestInPage === noneInPage]).toEqual([true, false]);
+  },
+});
+
+export const Drawings = meta.story({
+  play: async () => {
+    const file = drawing(40_000);
+    const small = await shrinkImage(file, { maxMegabytes: 0.03 });
+    await expect(small).toMatchObject({ name: 'Denah.jpg', type: 'image/jpeg' });
+    await expect(small.size).toBeLessThanOrEqual(0.03 * 1_048_576);
+    const { size, colors } = await quarters(small);
+    await expect({ size, left: colors[0] }).toEqual({ size: [1200, 800], left: 'red' });
+    await expect((await quarters(await shrinkImage(drawing(), { maxWidth: 300 }))).size).toEqual([300, 200]);
+    const foreign = drawing(
+      0,
+      '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>',
+    );
+    await expect(shrinkImage(foreign, { maxWidth: 300 })).rejects.toThrow('tidak dapat dibuka di browser ini'); // browsers let nobody read it back
   },
 });
 
@@ -156,6 +238,9 @@ export const LeavesAlone = meta.story({
     const file = await photo(6);
     await expect(await shrinkImage(file)).toBe(file); // smaller than the target
     await expect(await shrinkImage(file, { maxMegabytes: file.size / 1_048_576 })).toBe(file); // not larger
+    const odd = await photo(9);
+    await expect(await shrinkImage(odd)).toBe(odd);
+    await expect(await shrinkImage(odd, { maxWidth: 640 })).toBe(odd);
     const letter = new File([new Uint8Array(2000)], 'surat.pdf');
     await expect(await shrinkImage(letter, { maxMegabytes: 0.001 })).toBe(letter);
   },
@@ -196,8 +281,9 @@ export const SaysWhatIsWrong = meta.story({
         'Arah gambar ini rusak di dalam filenya. Foto ulang, atau simpan lagi dari aplikasi galeri.',
       ]);
     }
+    await expect(shrinkImage(await photo(9), { maxWidth: 320 })).rejects.toThrow('Arah gambar ini rusak');
     const context = spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const refused = await inPage(whole, {}, 1000)
+    const refused = await withoutWorkers(() => shrinkImage(whole, { maxMegabytes: 0.001 }))
       .catch((error: unknown) => error)
       .finally(() => context.mockRestore());
     await expect(refused).toMatchObject({

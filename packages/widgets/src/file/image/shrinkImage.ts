@@ -1,35 +1,45 @@
-import type { Limits } from './canvasEncoder.ts';
+import type { ResizeOptions } from './canvasEncoder.ts';
 import { ImageError } from './imageError.ts';
 import { inPage } from './inPage.ts';
-import { inspect } from './inspect.ts';
+import { checkOrientation, inspect } from './inspect.ts';
 import { inWorker } from './inWorker.ts';
 import { isImage } from './isImage.ts';
 
-export interface ShrinkOptions extends Limits {
-  /** The size to get under, 1 MB being 1 048 576 bytes; default 1. What is not larger stays as it is. */
+export interface ShrinkOptions extends ResizeOptions {
+  /** The size to get under, 1 MB being 1 048 576 bytes; default 1. What is not larger is not compressed. */
   maxMegabytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * An image that is larger than the target as an upright JPEG below it, everything else unchanged. Rejects with `ImageError`.
- * @example const small = await shrinkImage(photo, { maxMegabytes: 1 });
+ * An image that is larger than the target as an upright JPEG below it; one that is only wider or higher than the limits made smaller, in which a PNG stays
+ * one; everything else unchanged. Rejects with `ImageError`.
+ * @example const small = await shrinkImage(photo, { maxMegabytes: 1, maxWidth: 1600 });
  */
 export async function shrinkImage(
   file: File | undefined,
-  { maxMegabytes = 1, signal = new AbortController().signal, maxWidth, maxHeight }: ShrinkOptions = {},
+  { maxMegabytes = 1, signal = new AbortController().signal, ...resize }: ShrinkOptions = {},
 ): Promise<File> {
   if (!file) throw new ImageError('NO_FILES_RECEIVED');
   if (!isImage(file.name)) return file;
-  await inspect(file);
+  const found = await inspect(file);
   const maxBytes = maxMegabytes * 1_048_576;
-  if (file.size <= maxBytes) return file;
+  if (file.size > maxBytes) checkOrientation(found);
+  else if (resize.maxWidth === undefined && resize.maxHeight === undefined) return file;
   signal.throwIfAborted();
-  const limits = { maxWidth, maxHeight };
-  const { blob } = (await inWorker({ file, maxBytes, limits }, signal)) ?? (await inPage(file, limits, maxBytes));
+  const source = isSvg(file) ? new File([file], file.name, { type: 'image/svg+xml' }) : file; // browsers know it by its type only
+  const type = found.kind === 'png' ? 'image/png' : 'image/jpeg';
+  const task = { file: source, maxBytes, resize, type } as const;
+  const inBackground = isSvg(file) ? undefined : await inWorker(task, signal); // no worker can decode an SVG
+  const drawn = inBackground === undefined ? await inPage(task) : inBackground;
   signal.throwIfAborted();
-  return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), {
-    type: 'image/jpeg',
-    lastModified: file.lastModified,
-  });
+  if (!drawn) return file;
+  checkOrientation(found);
+  const { blob } = drawn;
+  const name = file.name.replace(/\.[^.]*$/, blob.type === 'image/png' ? '.png' : '.jpg');
+  return new File([blob], name, { type: blob.type, lastModified: file.lastModified });
+}
+
+function isSvg(file: File): boolean {
+  return /\.svg$/i.test(file.name);
 }

@@ -1,0 +1,62 @@
+import { expect, waitFor } from 'storybook/test';
+
+interface Story {
+  /** `Transaction/TransactionList` */
+  title: string;
+  name: string;
+  /** `lastFrame: false` where the name means something else, with the reason. */
+  parameters: { lastFrame?: false };
+}
+
+/**
+ * Holds a story to its name: its last frame is what its picture shows. What leads out of the state (a retry, a saving) is a story of its own, such as
+ * `ErrorRetried` or `Saved`.
+ */
+export async function checkLastFrame({ title, name, parameters }: Story): Promise<void> {
+  const check = lastFrames[name];
+  if (check && parameters.lastFrame !== false) await waitFor(() => check(title), { timeout: 3000 });
+}
+
+const lastFrames: Record<string, (title: string) => Promise<void>> = {
+  async Default(title) {
+    await expect(drawn(news), 'news of something that was done').toEqual([]);
+    await expect(drawn(alerts), 'an alert').toEqual([]);
+    if (title.endsWith('Create')) await expect(drawn('[role="dialog"], dialog'), 'an open form').not.toEqual([]);
+  },
+  Error: async () => expect(drawn(`${alerts}, [aria-invalid="true"]`), 'an error').not.toEqual([]),
+  async Loading() {
+    await expect(drawn(waiting), 'something that waits').not.toEqual([]);
+    await expect(drawn(alerts), 'an alert').toEqual([]);
+  },
+  async Empty() {
+    await expect(drawn(waiting), 'something that waits').toEqual([]);
+    await expect(
+      drawn(alerts)
+        .map((alert) => alert.textContent)
+        .filter((text) => !/tidak ditemukan/i.test(text)),
+    ).toEqual([]);
+    await expect(document.body.innerText).toMatch(/belum|tidak ada|tidak ditemukan|kosong|mulai di sini|^-$/im);
+  },
+  async Forbidden() {
+    await expect(drawn(news), 'news of something that was done').toEqual([]);
+    const isSaid = /tidak (?:ada akses|boleh|dapat)|hanya|akses|izin/i.test(document.body.innerText);
+    if (!isSaid) await expect(drawn('button:enabled'), 'something to press').toEqual([]);
+  },
+};
+
+const alerts = '[role="alert"]';
+const waiting = '[role="progressbar"], [aria-busy="true"], [aria-label^="Memuat"], progress';
+const news = '[role="status"][data-severity="success"]';
+
+/** What can be seen of a selector, also inside of shadow roots. */
+function drawn(selector: string, root: Document | ShadowRoot = document): Element[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? drawn(selector, shadowRoot) : [],
+  );
+  return [...root.querySelectorAll(selector)].filter(isDrawn).concat(inside);
+}
+
+function isDrawn(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width * height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
