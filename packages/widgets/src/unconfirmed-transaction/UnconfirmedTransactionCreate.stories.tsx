@@ -52,6 +52,23 @@ export const Default = meta.story({
   },
 });
 
+/** A minus chooses 'Uang keluar', and 'Uang masuk' takes it away: what is seen is what is saved. */
+export const TypedMinus = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const form = await opened(canvas, userEvent);
+    const amount = form.getByLabelText(/Jumlah/);
+    await userEvent.type(amount, '-5000');
+    await expect(form.getByRole('button', { name: 'Uang keluar' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+    await expect(amount).toHaveValue('Rp 5,000');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '-5000');
+    await selectOption(userEvent, await form.findByRole('combobox', { name: /Account/ }), /Bank · BCA/);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -5000 })));
+  },
+});
+
 export const MissingFields = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);

@@ -44,7 +44,7 @@ export default function TransactionIndex() {
           </Button>
           <ReportDownload report="transaction" filter={filter} />
           <Import resource="transaction" />
-          <TransactionCreate />
+          <TransactionCreate isSignRequired />
         </Box>
       }
     >

@@ -30,7 +30,11 @@ export default function TransactionShow() {
             : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'}
         </Typography>
         {mayCreate !== false && (
-          <TransactionCreate defaultOpen onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)} />
+          <TransactionCreate
+            isSignRequired
+            defaultOpen
+            onCreated={({ uuid }) => void navigate(`/transaction/show/${uuid}`)}
+          />
         )}
       </Paper>
     </Page>
