@@ -46,8 +46,8 @@ export default function DueIndex() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ReportDownload report="due" filter={dueFilterOf(filter)} />
           <Import resource="due" />
-          <DueCreate type="R" />
-          <DueCreate type="P" variant="outlined" />
+          <DueCreate isStandAlone type="R" />
+          <DueCreate isStandAlone type="P" variant="outlined" />
         </Box>
       }
     >
