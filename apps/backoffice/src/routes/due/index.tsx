@@ -10,6 +10,7 @@ import {
 } from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -52,6 +53,7 @@ export default function DueIndex() {
       }
     >
       <DueList
+        {...useOpen()}
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}

@@ -12,6 +12,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -49,6 +50,7 @@ export default function TransactionIndex() {
       }
     >
       <TransactionList
+        {...useOpen()}
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
