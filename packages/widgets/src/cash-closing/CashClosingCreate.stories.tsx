@@ -258,7 +258,9 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: world({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Tutup Kas' })).toBeDisabled());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Tutup Kas' })).toHaveAttribute('aria-disabled', 'true'),
+    );
   },
 });
 

@@ -266,8 +266,12 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Catat Piutang' })).toBeDisabled());
-    await expect(canvas.getByTitle('Peran Anda tidak boleh mencatat piutang')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Catat Piutang' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await expect(canvas.getByRole('button', { name: 'Catat Piutang' })).toHaveAccessibleDescription(
+      'Peran Anda tidak boleh mencatat piutang',
+    );
   },
 });
 

@@ -163,8 +163,12 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Input Pembayaran Online' })).toBeDisabled());
-    await expect(canvas.getByTitle('Peran Anda tidak boleh meminta pembayaran online')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Input Pembayaran Online' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await expect(canvas.getByRole('button', { name: 'Input Pembayaran Online' })).toHaveAccessibleDescription(
+      'Peran Anda tidak boleh meminta pembayaran online',
+    );
   },
 });
 

@@ -459,9 +459,28 @@ export const MayNotCreate = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled());
-    await expect(canvas.getByTitle('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
+  play: async ({ canvas, userEvent, step }) => {
+    const button = canvas.getByRole('button', { name: 'Buat Transaksi' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    const reason = canvas.getByRole('tooltip');
+    const isSeen = () => reason.getBoundingClientRect().width > 20;
+    await expect(button).toHaveAccessibleDescription('Peran Anda tidak boleh membuat transaksi');
+    await expect(isSeen()).toBe(false);
+    await step('the keyboard comes to it and reads why', async () => {
+      await userEvent.tab();
+      await expect(button).toHaveFocus();
+      await expect(isSeen()).toBe(true);
+      await userEvent.keyboard('{Enter} ');
+      await expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+    });
+    await step('so does a finger', async () => {
+      button.blur();
+      await expect(isSeen()).toBe(false);
+      await userEvent.pointer([{ keys: '[TouchA]', target: button }]);
+      await expect(button).toHaveFocus();
+      await expect(isSeen()).toBe(true);
+      await expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+    });
   },
 });
 
@@ -471,8 +490,8 @@ export const AskedBeforeTheRightsAreKnown = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await expect(await screen.findByText('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Peran Anda tidak boleh membuat transaksi');
+    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });

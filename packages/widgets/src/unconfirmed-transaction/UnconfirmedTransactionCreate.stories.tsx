@@ -134,7 +134,9 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Catat Klaim' })).toBeDisabled());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Catat Klaim' })).toHaveAttribute('aria-disabled', 'true'),
+    );
   },
 });
 
