@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { badNames } from './run-together.ts';
 import { signIn, signInByHand } from './sign-in.ts';
 
 const buttons: [label: string, path: string][] = [
@@ -57,6 +58,28 @@ test('what waits for somebody stands below the buttons and leads to its list', a
     await expect(page.getByText(new RegExp(`^${count} (transfer|klaim|hutang/piutang)$`))).toBeVisible();
     await page.goBack();
   }
+});
+
+test('regions have names, and no two texts of a name run together', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  for (const name of ['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting', 'Perlu perhatian'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  expect(await badNames(page)).toEqual([]);
+  for (const [path, text] of [
+    ['/unconfirmed-transaction/index', /^Dibuat: /],
+    ['/due-payment-batch/index', /^Dibuat: /],
+    ['/bank-account-access/index', 'kasir@contoh.id'],
+    ['/due/index', /^Dibuat: /],
+    ['/report/index', 'Unduh laporan'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(await badNames(page)).toEqual([]);
+  }
+  await page.goto('/cash-closing/index');
+  await page.getByRole('button', { name: 'Tutup Kas' }).click();
+  await expect(page.getByRole('textbox', { name: 'Rp 100,000 kertas' })).toBeVisible();
+  expect(await badNames(page)).toEqual([]);
 });
 
 test('a guest can log in from any screen and comes back to it', async ({ page }) => {

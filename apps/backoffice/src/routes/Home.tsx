@@ -15,11 +15,11 @@ export function Home() {
   return (
     <Page title="Transaksi">
       <Box sx={{ columnWidth: 300, columnGap: 2 }}>
-        {menu.map(({ title, entries }) => (
-          <Box key={title} component="section" aria-labelledby={`menu-${title}`} sx={{ pb: 2, breakInside: 'avoid' }}>
+        {menu.map(({ title, entries }, index) => (
+          <Box key={title} component="section" aria-labelledby={`menu-${index}`} sx={{ pb: 2, breakInside: 'avoid' }}>
             {/* a margin would begin the next column in Safari */}
             <Paper variant="outlined" sx={{ p: 2 }}>
-              <Typography id={`menu-${title}`} variant="h3" component="h2" gutterBottom>
+              <Typography id={`menu-${index}`} variant="h3" component="h2" gutterBottom>
                 {title}
               </Typography>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

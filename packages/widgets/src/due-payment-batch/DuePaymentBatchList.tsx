@@ -121,8 +121,7 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
       isMain: true,
       cell: ({ name, dues_count }) => (
         <span>
-          {name}
-          <small>{dues_count} hutang/piutang</small>
+          {name} <small>{dues_count} hutang/piutang</small>
         </span>
       ),
     },

@@ -126,8 +126,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       isMain: true,
       cell: (claim) => (
         <span>
-          {claimName(claim)}
-          {claim.transactable_app && <small>{objectOf(claim)}</small>}
+          {claimName(claim)} {claim.transactable_app && <small>{objectOf(claim)}</small>}
         </span>
       ),
     },
