@@ -82,6 +82,55 @@ test('regions have names, and no two texts of a name run together', async ({ pag
   expect(await badNames(page)).toEqual([]);
 });
 
+test('who comes from the sign-in without a tenant is told to choose one', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill('keuangan@contoh.id');
+  await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia-demo');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  const told = page.getByRole('main').getByRole('status');
+  await expect(told).toContainText('Pilih tenant dulu untuk melihat datanya.');
+  await told.getByRole('button', { name: 'Pilih Tenant' }).click();
+  await page.getByRole('button', { name: 'PT Maju Motor' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+  await expect(page.getByText('Pilih tenant dulu')).toHaveCount(0);
+});
+
+test("'Mulai di sini' stays until the receipt has a header; its links open the forms", async ({ page }) => {
+  await signIn(page, 'pemilik', 'CV Sumber Ritel');
+  await page.goto('/setting/index');
+  const header = page.getByLabel('Kop kwitansi', { exact: true });
+  const before = await header.inputValue();
+  async function saveHeader(text: string) {
+    await page.goto('/setting/index');
+    await header.fill(text);
+    await page
+      .getByRole('region', { name: /^Kop kwitansi/ })
+      .getByRole('button', { name: 'Simpan' })
+      .click();
+    await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
+    await page.goto('/');
+  }
+  await saveHeader('');
+  const steps = page.getByRole('region', { name: 'Mulai di sini' });
+  await expect(steps.getByText('(selesai)')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Perlu perhatian' })).toBeVisible();
+  for (const [link, path, form] of [
+    ['Buat kasir', '/cashier/index', 'Cashier Account Baru'],
+    ['Buat rekening bank', '/bank-account/index', 'Bank Account Baru'],
+  ] as const) {
+    await steps.getByRole('link', { name: link }).click();
+    const dialog = page.getByRole('dialog', { name: form });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+    await page.goBack();
+  }
+  await saveHeader(before);
+  await expect(page.getByRole('region', { name: 'Perlu perhatian' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
 test('a guest can log in from any screen and comes back to it', async ({ page }) => {
   await page.goto('/transaction/index?transactable_app=Retail');
   await expect(page.getByText('Silakan login untuk melanjutkan.')).toBeVisible();

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 
 const addresses: Record<OverviewPlace, string> = {
-  'bank-account': '/bank-account/index',
-  cashier: '/cashier/index',
+  'bank-account': '/bank-account/index?new=1',
+  cashier: '/cashier/index?new=1',
   transaction: '/transaction/show',
   import: '/import/index',
   setting: '/setting/index',
