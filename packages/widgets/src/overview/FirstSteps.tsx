@@ -34,7 +34,8 @@ export function FirstSteps({ level, done, hrefOf, onOpen }: FirstStepsProps) {
       text: 'Mulai dari saldo awal setiap account, atau ambil dari file.',
       isDone: done.transaction,
       links: [
-        ['transaction', 'Catat sekarang'],
+        ['opening', 'Catat saldo awal'],
+        ['transaction', 'Catat transaksi'],
         ['import', 'Impor dari file'],
       ],
     },

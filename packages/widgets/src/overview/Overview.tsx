@@ -7,6 +7,7 @@ export type OverviewPlace =
   | 'bank-account'
   | 'cashier'
   | 'transaction'
+  | 'opening'
   | 'import'
   | 'setting'
   | 'transfer-pending'
