@@ -17,7 +17,10 @@ export function useOpen(): Open {
   const state = useLocation().state as OpenedHere | null;
   const onOpenChange = useCallback(
     (open: string | undefined) => {
-      if (open === undefined && state?.isOpenedHere) return void navigate(-1);
+      if (open === undefined && state?.isOpenedHere) {
+        void navigate(-1);
+        return;
+      }
       setParams(
         (before) => {
           const next = new URLSearchParams(before);

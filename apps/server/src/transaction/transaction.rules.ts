@@ -63,7 +63,7 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
   if (lockedUntil && dates.some((date) => date <= lockedUntil)) {
     throw invalid({
       date: [
-        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`,
+        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.`,
       ],
     });
   }

@@ -69,7 +69,7 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const dialog = await openDialog(canvas, userEvent);
     const links = await dialog.findAllByRole('link');
-    await expect(links.map((link) => link.textContent)).toEqual(['MidtransMidtrans', 'SimulatorSimulator']); // its name and its type; one that is not active is not offered
+    await expect(links.map((link) => link.textContent)).toEqual(['Midtrans Midtrans', 'Simulator Simulator']); // its name and its type; one that is not active is not offered
     const [midtrans] = links;
     if (!midtrans) throw new TypeError('no link');
     await expect(midtrans).toHaveAttribute('target', '_blank');

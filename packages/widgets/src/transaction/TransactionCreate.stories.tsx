@@ -300,6 +300,45 @@ export const RefusedKeepsEverything = meta.story({
   },
 });
 
+/** The owner, whom nobody else can help, gets the way out of it at the place. */
+export const LockedPeriodOfTheOwner = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.settings.books_locked_until = '2026-03-10';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Buka kunci sementara' }));
+    const lift = within(await screen.findByRole('dialog', { name: 'Buka Kunci Sementara' }));
+    await userEvent.type(await lift.findByLabelText(/Alasan/), 'Nota tertinggal');
+    await userEvent.click(lift.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buka Kunci Sementara' })).not.toBeInTheDocument());
+    await step('what was typed is still there and can be saved', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000 })));
+    });
+  },
+});
+
+/** Who is not the owner reads who can. */
+export const LockedPeriod = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld({ role: 'keuangan' });
+    world.settings.books_locked_until = '2026-03-10';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText(/Hanya pemilik yang dapat membuka kuncinya/))[0]).toBeVisible();
+    await expect(form.queryByRole('button', { name: 'Buka kunci sementara' })).not.toBeInTheDocument();
+  },
+});
+
 export const ServerError = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.serverError({ rows: [api.transaction.store] }));
