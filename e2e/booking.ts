@@ -6,14 +6,14 @@ export interface Booking {
   amount: string;
   /** BANK: on the first BCA account. CASH: a cashier's own cash is chosen already. */
   type?: 'BANK' | 'CASH';
-  /** Default: the amount's own sign. */
-  direction?: 'Uang masuk' | 'Uang keluar';
+  /** Default 'Uang masuk'; a minus before the amount chooses by itself. */
+  direction?: 'Uang masuk' | 'Uang keluar' | undefined;
 }
 
 /** Opens the form of a transaction on the list's screen and fills it; answers the open form. */
 export async function fillTransaction(
   page: Page,
-  { name, amount, type = 'BANK', direction }: Booking,
+  { name, amount, type = 'BANK', direction = amount.startsWith('-') ? undefined : 'Uang masuk' }: Booking,
 ): Promise<Locator> {
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });

@@ -16,9 +16,9 @@ test('the kasir counts the cash by keyboard, the difference is booked, the day i
   await page.getByRole('button', { name: 'Tutup Kas', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Tutup Kas' });
   await expect(form.getByText('Menurut buku')).toBeVisible();
-  await form.getByLabel('Rp 100,000kertas').fill('1');
+  await form.getByLabel('Rp 100,000 kertas').fill('1');
   for (const key of ['Enter', '2', 'ArrowDown']) await page.keyboard.press(key);
-  await expect(form.getByLabel('Rp 50,000kertas')).toBeFocused();
+  await expect(form.getByLabel('Rp 50,000 kertas')).toBeFocused();
   await expect(form.getByRole('row', { name: /Uang terhitung/ })).toContainText('Rp 250,000');
   await form.getByLabel(/Alasan selisih/).fill('Uji perjalanan');
   await form.getByRole('button', { name: 'Simpan' }).click();

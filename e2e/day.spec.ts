@@ -124,11 +124,11 @@ test('a day: in and out, cash to the bank, a piutang, three dues settled, the ca
     );
     let rest = inTill - missing;
     for (const [label, worth] of [
-      ['Rp 100,000kertas', 100_000],
-      ['Rp 20,000kertas', 20_000],
-      ['Rp 1,000kertas', 1_000],
-      ['Rp 500logam', 500],
-      ['Rp 100logam', 100],
+      ['Rp 100,000 kertas', 100_000],
+      ['Rp 20,000 kertas', 20_000],
+      ['Rp 1,000 kertas', 1_000],
+      ['Rp 500 logam', 500],
+      ['Rp 100 logam', 100],
     ] as const) {
       await form.getByLabel(label).fill(String(Math.floor(rest / worth)));
       rest %= worth;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { badNames } from './run-together.ts';
 import { signIn, signInByHand } from './sign-in.ts';
 
 const buttons: [label: string, path: string][] = [
@@ -57,6 +58,84 @@ test('what waits for somebody stands below the buttons and leads to its list', a
     await expect(page.getByText(new RegExp(`^${count} (transfer|klaim|hutang/piutang)$`))).toBeVisible();
     await page.goBack();
   }
+});
+
+test('regions have names, and no two texts of a name run together', async ({ page }) => {
+  await signIn(page, 'pemilik');
+  for (const name of ['Transaksi', 'Transfer', 'Hutang Piutang', 'Online Payment', 'Setting', 'Perlu perhatian'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  expect(await badNames(page)).toEqual([]);
+  for (const [path, text] of [
+    ['/unconfirmed-transaction/index', /^Dibuat: /],
+    ['/due-payment-batch/index', /^Dibuat: /],
+    ['/bank-account-access/index', 'kasir@contoh.id'],
+    ['/due/index', /^Dibuat: /],
+    ['/report/index', 'Unduh laporan'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(await badNames(page)).toEqual([]);
+  }
+  await page.goto('/cash-closing/index');
+  await page.getByRole('button', { name: 'Tutup Kas' }).click();
+  await expect(page.getByRole('textbox', { name: 'Rp 100,000 kertas' })).toBeVisible();
+  expect(await badNames(page)).toEqual([]);
+});
+
+test('who comes from the sign-in without a tenant is told to choose one', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill('keuangan@contoh.id');
+  await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia-demo');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  const told = page.getByRole('main').getByRole('status');
+  await expect(told).toContainText('Pilih tenant dulu untuk melihat datanya.');
+  await told.getByRole('button', { name: 'Pilih Tenant' }).click();
+  await page.getByRole('button', { name: 'PT Maju Motor' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'PT Maju Motor' })).toBeVisible();
+  await expect(page.getByText('Pilih tenant dulu')).toHaveCount(0);
+});
+
+test("'Mulai di sini' stays until the receipt has a header; its links open the forms", async ({ page }) => {
+  await signIn(page, 'pemilik', 'CV Sumber Ritel');
+  await page.goto('/setting/index');
+  const header = page.getByLabel('Kop kwitansi', { exact: true });
+  const before = await header.inputValue();
+  async function saveHeader(text: string) {
+    await page.goto('/setting/index');
+    await header.fill(text);
+    await page
+      .getByRole('region', { name: /^Kop kwitansi/ })
+      .getByRole('button', { name: 'Simpan' })
+      .click();
+    await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
+    await page.goto('/');
+  }
+  await saveHeader('');
+  const steps = page.getByRole('region', { name: 'Mulai di sini' });
+  await expect(steps.getByText('(selesai)')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Perlu perhatian' })).toBeVisible();
+  for (const [link, path, form] of [
+    ['Buat kasir', '/cashier/index', 'Cashier Account Baru'],
+    ['Buat rekening bank', '/bank-account/index', 'Bank Account Baru'],
+  ] as const) {
+    await steps.getByRole('link', { name: link }).click();
+    const dialog = page.getByRole('dialog', { name: form });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+    await page.goBack();
+  }
+  await steps.getByRole('link', { name: 'Catat saldo awal' }).click();
+  const opening = page.getByRole('dialog', { name: 'Catat Saldo Awal' });
+  await expect(opening.getByLabel('Jenis', { exact: true })).toHaveValue('SaldoAwal');
+  await expect(opening.getByLabel('Jenis', { exact: true })).not.toBeEditable();
+  await expect(opening.getByRole('button', { name: 'Uang masuk' })).toHaveAttribute('aria-pressed', 'true');
+  await opening.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByRole('heading', { name: 'Catat Saldo Awal' })).toBeVisible();
+  await saveHeader(before);
+  await expect(page.getByRole('region', { name: 'Perlu perhatian' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
 });
 
 test('a guest can log in from any screen and comes back to it', async ({ page }) => {

@@ -52,6 +52,7 @@ export type RunningFilter = z.input<typeof RunningFilter>;
 const Running = listOf(RunningTransaction, {
   account: Account,
   /** What the account held before the first day, and at the end of the last. */
+  /** Opening balances (`Finance`, `SaldoAwal`) of the days themselves count in `opening_balance`, not in what came in. */
   ...sums('opening_balance', 'closing_balance', 'total_in', 'total_out'),
 });
 

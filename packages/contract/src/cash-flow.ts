@@ -48,7 +48,8 @@ const CashFlow = z.object({
     date_from: CalendarDate,
     date_to: CalendarDate,
     /**
-     * What the accounts held before the first day, and what that, the flows and `transfers_left_out` add up to; null where only
+     * What the accounts held before the first day, with the opening balances (`Finance`, `SaldoAwal`) of the days themselves, which are
+     * no flow; and what that, the flows and `transfers_left_out` add up to; null where only
      * some kinds of object are asked for.
      */
     ...nullableSums('opening_balance', 'closing_balance'),

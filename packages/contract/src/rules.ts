@@ -9,6 +9,7 @@ export * from './format-rupiah.ts';
 export * from './money.ts';
 export * from './online-payment-request-path.ts';
 export * from './open-link.ts';
+export * from './opening.ts';
 export * from './party.ts';
 export * from './phone.ts';
 export * from './read-amount.ts';

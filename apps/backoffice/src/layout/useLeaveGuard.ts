@@ -3,12 +3,12 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { useHasUnsaved } from './useHasUnsaved.ts';
 import { useMayLeave } from './useMayLeave.ts';
 
-/** Nothing typed goes away unasked: our own question stands before another screen, the browser's before another page, a reload and the end of the tab. */
+/** Nothing typed goes away unasked: our own question stands before another screen or another detail, the browser's before another page, a reload and the end of the tab. */
 export function useLeaveGuard(): void {
   const hasUnsaved = useHasUnsaved();
   const mayLeave = useMayLeave();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasUnsaved(),
   );
   const latest = useRef(blocker);
   useEffect(() => {
@@ -25,4 +25,9 @@ export function useLeaveGuard(): void {
   useBeforeUnload((event) => {
     if (hasUnsaved()) event.preventDefault();
   });
+}
+
+/** The screen, and the detail that is open on it. */
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get('open') ?? ''}`;
 }

@@ -1,4 +1,13 @@
-import { type AccountBalance, type AccountType, addDays, addUp, type Api, exactSum, onWire } from '@finance/contract';
+import {
+  type AccountBalance,
+  type AccountType,
+  addDays,
+  addUp,
+  type Api,
+  exactSum,
+  onWire,
+  openingObject,
+} from '@finance/contract';
 import { notFound } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -40,7 +49,8 @@ export const balanceHandlers: Handlers<Rows> = {
       date_to,
       voided: false,
     });
-    const opening_balance = opening.total_in + opening.total_out;
+    const begun = await sumCells(trx, scope, { account_type, account_id, date_from, date_to, ...openingObject });
+    const opening_balance = opening.total_in + opening.total_out + begun.total_in + begun.total_out;
     return {
       data: await listRunning(trx, scope, query),
       meta: {
@@ -48,9 +58,9 @@ export const balanceHandlers: Handlers<Rows> = {
         account,
         ...onWire({
           opening_balance,
-          closing_balance: opening_balance + total_in + total_out,
-          total_in,
-          total_out,
+          closing_balance: opening.total_in + opening.total_out + total_in + total_out,
+          total_in: total_in - begun.total_in,
+          total_out: total_out - begun.total_out,
         }),
       },
     };

@@ -14,7 +14,7 @@ export function checkClosable(
   const advice =
     last.date < today
       ? 'Pilih tanggal sesudahnya.'
-      : 'Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.';
+      : 'Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.';
   throw conflict(`Kas ${cashierName} sudah ditutup sampai ${last.date} oleh ${last.creator_name}. ${advice}`);
 }
 

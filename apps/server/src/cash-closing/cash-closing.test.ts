@@ -217,7 +217,7 @@ describe('closing', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.`,
+      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.`,
     ]);
     expect(await balance()).toBe(0);
   });
@@ -244,7 +244,7 @@ describe('a closed day', () => {
       date: today,
     });
     expect(asked.body.errors).toEqual([
-      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`,
+      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
     ]);
   });
 
@@ -255,7 +255,7 @@ describe('a closed day', () => {
     ]);
     await closed();
     expect((await close()).body.errors).toEqual([
-      expect.stringMatching(/minta pemilik membuka kembali tutup kasnya\.$/),
+      expect.stringMatching(/tutup kasnya dibuka kembali dulu, oleh pemilik\.$/),
     ]);
   });
 

@@ -1,4 +1,12 @@
-import { type AccountType, addDays, type CashFlowLine, type CashFlowPeriod, onWire } from '@finance/contract';
+import {
+  type AccountType,
+  addDays,
+  type CashFlowLine,
+  type CashFlowPeriod,
+  isOpening,
+  onWire,
+  openingObject,
+} from '@finance/contract';
 import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -15,7 +23,7 @@ interface Wanted {
   account_id?: number | undefined;
 }
 
-/** Money in and out by period, kind of object and account, with what only moved between own accounts apart from the rest. */
+/** Money in and out by period, kind of object and account, with what only moved between own accounts apart from the rest; opening balances are no flow. */
 export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Promise<CashFlowLine[]> {
   const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
   const all = ofWanted(cellsOf(trx, scope, wanted), wanted)
@@ -73,25 +81,27 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last, nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(
     trx,
   );
-  return rows.map(onWire);
+  return rows.filter((row) => row.is_transfer || !isOpening(row)).map(onWire);
 }
 
 type Sum = 'amount_in' | 'amount_out';
 type Row = Omit<CashFlowLine, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
-/** What the accounts held at the end of the day before. */
-export async function balanceBefore(
+/** What the accounts held at the end of the day before, and what they are said to have begun with in the days themselves. */
+export async function openingBalance(
   trx: Trx,
   scope: Scope,
-  { from, account_type, account_id }: Wanted,
+  { from, to, account_type, account_id }: Wanted,
 ): Promise<bigint> {
-  const { balance } = await ofWanted(cellsBetween(trx, scope, undefined, addDays(from, -1)), {
-    account_type,
-    account_id,
-  })
-    .select(sql<bigint>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance'))
-    .executeTakeFirstOrThrow();
-  return balance;
+  const sumOf = async (cells: ReturnType<typeof cellsBetween>, filter: Filter) => {
+    const { balance } = await ofWanted(cells, filter)
+      .select(sql<bigint>`coalesce(sum(s.amount_in + s.amount_out), 0)`.as('balance'))
+      .executeTakeFirstOrThrow();
+    return balance;
+  };
+  const accounts = { account_type, account_id };
+  const before = await sumOf(cellsBetween(trx, scope, undefined, addDays(from, -1)), accounts);
+  return before + (await sumOf(cellsBetween(trx, scope, from, to), { ...accounts, ...openingObject }));
 }
 
 /** Whole months come from the cells of months; a day and a week need those of days. */

@@ -1,6 +1,6 @@
 import { addUp, type Api, type CashFlowLine, exactSum, onWire } from '@finance/contract';
 import type { Handlers } from '../http/route.ts';
-import { balanceBefore, listCashFlow } from './cash-flow.queries.ts';
+import { listCashFlow, openingBalance } from './cash-flow.queries.ts';
 import { daysOf, periodsBetween } from './cash-flow.rules.ts';
 
 export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
@@ -14,7 +14,7 @@ export const cashFlowHandlers: Handlers<Api['cashFlow']> = {
     const all = total(data);
     const transfers_left_out = left.amount_in + left.amount_out;
     const opening_balance =
-      (query.transactable_app ?? query.transactable_type) ? null : await balanceBefore(trx, scope, wanted);
+      (query.transactable_app ?? query.transactable_type) ? null : await openingBalance(trx, scope, wanted);
     const closing_balance =
       opening_balance === null ? null : opening_balance + all.amount_in + all.amount_out + transfers_left_out;
     return {

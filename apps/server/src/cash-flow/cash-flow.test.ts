@@ -1,3 +1,4 @@
+import { openingObject } from '@finance/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { daysOf, periodOf, periodsBetween } from './cash-flow.rules.ts';
@@ -104,6 +105,48 @@ test('by month, with transfers between own accounts apart and the fee as an expe
   });
   const balance = await server.get('/transaction/api/balance?as_of=2026-02-28', pemilik.token);
   expect(body.meta.closing_balance).toBe(balance.body.meta.total);
+});
+
+test('an opening balance is no income: it stands in the balance that the period begins with', async () => {
+  const owner = await server.member('pemilik');
+  const cashier = await server.member('kasir', owner.tenant_id);
+  const bank = await server.insert('bank_account', {
+    tenant_id: owner.tenant_id,
+    bank: 'BRI',
+    account_name: 'PT Mulai',
+    account_number: '2',
+  });
+  const drawer = await server.insert('cashier', {
+    tenant_id: owner.tenant_id,
+    name: 'Laci',
+    user_id: cashier.user_id,
+  });
+  const opening = { ...openingObject, amount: 9_000_000, date: '2026-03-02', allow_backdated: true };
+  const ofBank = { account_type: 'bank', account_id: bank };
+  const store = (token: string, body: object) => server.post('/transaction/api/transaction', token, body);
+  expect((await store(owner.token, { ...opening, ...ofBank })).status).toBe(201);
+  expect(
+    (await store(owner.token, { ...ofBank, amount: 500_000, date: '2026-03-03', allow_backdated: true })).status,
+  ).toBe(201);
+
+  const days = 'date_from=2026-03-01&date_to=2026-03-31';
+  const { body } = await server.get(`${path}?${days}`, owner.token);
+  expect(lines(body)).toEqual([['2026-03-01', null, 'BRI 2 a.n. PT Mulai', false, 500_000, 0]]);
+  const sums = { opening_balance: 9_000_000, closing_balance: 9_500_000 };
+  expect(body.meta).toMatchObject({ ...sums, amount_in: 500_000, amount_out: 0 });
+  const csv = await server.get(`${path}?format=csv&${days}`, owner.token);
+  expect(csv.text).not.toContain('SaldoAwal');
+  const balance = await server.get('/transaction/api/balance?as_of=2026-03-31', owner.token);
+  expect(balance.body.meta.total).toBe(9_500_000);
+  const running = await server.get(
+    `/transaction/api/balance/running?account_type=bank&account_id=${bank}&${days}`,
+    owner.token,
+  );
+  expect(running.body.meta).toMatchObject({ ...sums, total_in: 500_000, total_out: 0 });
+  expect(running.body.data).toHaveLength(2);
+
+  const hidden = await store(cashier.token, { ...opening, account_type: 'cash', account_id: drawer });
+  expect(hidden).toMatchObject({ status: 400, body: { fields: { transactable_type: [expect.any(String)] } } });
 });
 
 test('without transfers; of one account what moved is said beside', async () => {

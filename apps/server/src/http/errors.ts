@@ -73,7 +73,7 @@ function asAppError(error: unknown): AppError | undefined {
     // any write to a closed day of a cashier
     return invalid({
       date: [
-        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`,
+        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
       ],
     });
   }

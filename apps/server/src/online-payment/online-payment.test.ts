@@ -482,7 +482,7 @@ describe('midtrans', () => {
     } = await server.get(`${enablers}/${ids.midtrans}`, pemilik.token);
     await server.put(`${enablers}/${id}`, pemilik.token, { version, credentials: { server_key: 'salah' } });
     const payment = await ask('midtrans');
-    expect((await open(payment.uuid)).text).toContain('Minta pemilik memeriksa Online Payment Enabler');
+    expect((await open(payment.uuid)).text).toContain('Pemilik perlu memeriksanya di Online Payment Enabler');
   });
 });
 

@@ -18,7 +18,7 @@ import {
   uniqueVariables,
   updateTransaction,
 } from './transaction.queries.ts';
-import { accountChanges, checkEditable, checkPeriod, checkSoftRules } from './transaction.rules.ts';
+import { accountChanges, checkEditable, checkOpening, checkPeriod, checkSoftRules } from './transaction.rules.ts';
 
 type Rows = Api['transaction'];
 
@@ -39,6 +39,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   const changed = { ...before, ...withoutUndefined(fields) };
   const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
+  checkOpening(next, scope);
   const moved = next.account_type !== current.account_type || next.account_id !== current.account_id;
   checkPeriod(await booksLockedUntil(trx, scope), current.date, next.date);
   await checkAccountUsable(trx, scope, next, { mustBeActive: moved });
@@ -94,6 +95,7 @@ export const transactionHandlers: Handlers<Rows> = {
       ...fields
     } = body;
     const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
+    checkOpening(booking, scope);
     checkPeriod(await booksLockedUntil(trx, scope), booking.date);
     await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
     await checkFileUsable(trx, scope, booking.proof_file_uuid);

@@ -4,6 +4,8 @@ import {
   type AmountScale,
   dateQuestion,
   formatRupiah,
+  isOpening,
+  may,
   type SettingValues,
   type Transaction,
 } from '@finance/contract';
@@ -61,10 +63,16 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
   if (lockedUntil && dates.some((date) => date <= lockedUntil)) {
     throw invalid({
       date: [
-        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`,
+        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.`,
       ],
     });
   }
+}
+
+/** An opening balance is no income, so that who only works with a till may not call money one. */
+export function checkOpening(next: Parameters<typeof isOpening>[0], { role }: Pick<Scope, 'role'>): void {
+  if (isOpening(next) && !may(role, 'bank-account:create'))
+    throw invalid({ transactable_type: ['SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.'] });
 }
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */

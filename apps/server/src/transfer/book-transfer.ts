@@ -1,4 +1,4 @@
-import type { Api } from '@finance/contract';
+import { type Api, isOpening } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import { refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
@@ -28,6 +28,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
   } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
+  if (isOpening(current)) throw refused('Saldo awal tidak dapat menjadi transfer');
   if (current.amount === 0) throw refused('Transaksi tanpa jumlah tidak dapat menjadi transfer');
   const isOut = current.amount < 0;
   const [from, to] = isOut ? [current, { account_type, account_id }] : [{ account_type, account_id }, current];

@@ -3,7 +3,14 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { DateRangeFilter } from '../date/index.ts';
-import { type LedgerColumn, LedgerList, type ListPage, type ListProps, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListPage,
+  type ListProps,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, useRead, WidgetRoot } from '../provider/index.ts';
 import { SortToggle } from '../sort-toggle/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -17,7 +24,7 @@ export interface RunningBalanceFilter {
   order?: 'asc' | 'desc' | undefined;
 }
 
-export interface RunningBalanceListProps extends ClientProps {
+export interface RunningBalanceListProps extends ClientProps, Pick<ListProps, 'open' | 'onOpenChange'> {
   account_type: AccountType;
   account_id: number;
   /** The heading's level on the host's page. Default 2. */
@@ -50,9 +57,10 @@ function ListBody({
   onFilterChange,
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
 }: Omit<RunningBalanceListProps, 'client'>) {
   const [ownFilter, setOwnFilter] = useState<RunningBalanceFilter>({});
-  const [opened, setOpened] = useState<RunningTransaction | null>(null);
   const filter = givenFilter ?? ownFilter;
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const { date_from, date_to, order = 'desc' } = filter;
@@ -64,6 +72,7 @@ function ListBody({
     order,
     ...page,
   });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, read.data?.data);
   const meta = read.data?.meta;
 
   function changeFilter(change: RunningBalanceFilter) {
@@ -129,7 +138,12 @@ function ListBody({
         filterKey={`${date_from} ${date_to}`}
         storageKey="running-balance"
       />
-      {opened && <TransactionDetailDialog transaction={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <TransactionDetailDialog
+          transaction={opened.row ?? { id: opened.id, uuid: String(opened.id) }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

@@ -46,8 +46,7 @@ export function AccessGrid({ rows, accounts, isBusy, isEditable }: AccessGridPro
             <th scope="col">Pengguna</th>
             {accounts.map(({ id, bank, account_number, full_info }) => (
               <th key={id} scope="col" title={full_info}>
-                {bank}
-                <small>{account_number}</small>
+                {bank} <small>{account_number}</small>
               </th>
             ))}
           </tr>
@@ -56,8 +55,7 @@ export function AccessGrid({ rows, accounts, isBusy, isEditable }: AccessGridPro
           {rows.map((row) => (
             <tr key={row.user_id}>
               <th scope="row">
-                {row.user_name}
-                <small>{row.user_email}</small>
+                {row.user_name} <small>{row.user_email}</small>{' '}
                 {row.role === 'kasir' ? null : <Chip label={roleLabels[row.role]} sx={{ mt: 0.5 }} />}
               </th>
               {row.role === 'kasir' ? (

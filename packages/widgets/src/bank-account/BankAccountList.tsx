@@ -13,6 +13,8 @@ const BankAccountForm = late(async () => (await import('./BankAccountForm.tsx'))
 export interface BankAccountListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
+  /** The form of a new one is open from the start, for those who may. */
+  defaultOpen?: boolean | undefined;
   /** Beside the title, before the create button. */
   actions?: ReactNode;
   /** An account was made, changed or deleted here. */
@@ -31,12 +33,12 @@ export function BankAccountList({ client, ...props }: BankAccountListProps) {
   );
 }
 
-function ListBody({ level, actions, onSaved }: Omit<BankAccountListProps, 'client'>) {
+function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<BankAccountListProps, 'client'>) {
   const mayCreate = useMay('bank-account:create');
   const mayUpdate = useMay('bank-account:update');
   const list = useListQuery();
   const [status, setStatus] = useState<DeactivationStatus>('active');
-  const [opened, setOpened] = useState<BankAccount | 'new' | null>(null);
+  const [opened, setOpened] = useState<BankAccount | 'new' | null>(defaultOpen ? 'new' : null);
   const read = useRead('bankAccount', 'index', { ...list.query, order_by: 'bank', deactivation_status: status });
 
   return (
@@ -95,7 +97,7 @@ function ListBody({ level, actions, onSaved }: Omit<BankAccountListProps, 'clien
           </tr>
         )}
       </RecordList>
-      {opened && (
+      {opened && (opened !== 'new' || mayCreate) && (
         <BankAccountForm
           account={opened === 'new' ? undefined : opened}
           onClose={() => setOpened(null)}

@@ -1,18 +1,22 @@
 import type { CashClosing } from '@finance/contract';
 import { DetailDialog } from '../detail-dialog/index.ts';
+import { useRead } from '../provider/index.ts';
 import { CashClosingDetail } from './CashClosingDetail.tsx';
 
 export interface CashClosingDetailDialogProps {
-  /** The closing of the clicked row. */
-  closing: Pick<CashClosing, 'id' | 'cashier_name' | 'date'>;
+  /** The number of the closing. */
+  id: number | string;
+  /** What the list knows of it. */
+  row: CashClosing | undefined;
   onClose: () => void;
 }
 
 /** The modal that a row of the list opens. */
-export function CashClosingDetailDialog({ closing, onClose }: CashClosingDetailDialogProps) {
+export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailDialogProps) {
+  const closing = useRead('cashClosing', 'show', Number(id) || 0).data?.data ?? row;
   return (
-    <DetailDialog title={`Tutup Kas ${closing.cashier_name} ${closing.date}`} onClose={onClose}>
-      <CashClosingDetail id={closing.id} />
+    <DetailDialog title={closing ? `Tutup Kas ${closing.cashier_name} ${closing.date}` : 'Tutup Kas'} onClose={onClose}>
+      <CashClosingDetail id={Number(id) || 0} />
     </DetailDialog>
   );
 }

@@ -1,9 +1,15 @@
 import type { CashClosing, CashClosingFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  RefreshButton,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -37,14 +43,16 @@ function ListPanel({
   level,
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
   onClearFilter,
   actions,
   toolbar,
 }: Omit<CashClosingListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [opened, setOpened] = useState<CashClosing | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('cashClosing', 'index', { ...filter, ...page });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
@@ -100,7 +108,7 @@ function ListPanel({
         filterKey={JSON.stringify(filter ?? {})}
         storageKey="cash-closing"
       />
-      {opened && <CashClosingDetailDialog closing={opened} onClose={() => setOpened(null)} />}
+      {opened && <CashClosingDetailDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

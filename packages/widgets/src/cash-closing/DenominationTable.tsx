@@ -76,8 +76,7 @@ export function DenominationTable({ typed, value, onChange, onDone, error, focus
             <tr key={name} data-kind={kind}>
               <th scope="row">
                 <label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>
-                  {formatRupiah(worth)}
-                  <small>{kinds[kind]}</small>
+                  {formatRupiah(worth)} <small>{kinds[kind]}</small>
                 </label>
               </th>
               <td>

@@ -13,6 +13,8 @@ const CashierForm = late(async () => (await import('./CashierForm.tsx')).Cashier
 export interface CashierListProps extends ClientProps {
   /** The heading's level on the host's page. Default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
+  /** The form of a new one is open from the start, for those who may. */
+  defaultOpen?: boolean | undefined;
   /** Beside the title, before 'Cashier Account Baru'. */
   actions?: ReactNode;
   /** A cashier was made, changed or deleted here. */
@@ -31,12 +33,12 @@ export function CashierList({ client, ...props }: CashierListProps) {
   );
 }
 
-function ListBody({ level, actions, onSaved }: Omit<CashierListProps, 'client'>) {
+function ListBody({ level, defaultOpen = false, actions, onSaved }: Omit<CashierListProps, 'client'>) {
   const mayCreate = useMay('cashier:create');
   const mayUpdate = useMay('cashier:update');
   const list = useListQuery();
   const [status, setStatus] = useState<DeactivationStatus>('active');
-  const [opened, setOpened] = useState<Cashier | 'new' | null>(null);
+  const [opened, setOpened] = useState<Cashier | 'new' | null>(defaultOpen ? 'new' : null);
   const read = useRead('cashier', 'index', { ...list.query, order_by: 'name', deactivation_status: status });
 
   return (
@@ -92,7 +94,7 @@ function ListBody({ level, actions, onSaved }: Omit<CashierListProps, 'client'>)
           </tr>
         )}
       </RecordList>
-      {opened && (
+      {opened && (opened !== 'new' || mayCreate) && (
         <CashierForm
           cashier={opened === 'new' ? undefined : opened}
           onClose={() => setOpened(null)}

@@ -76,18 +76,17 @@ export function CreateButton({
 
   return (
     <>
-      <span title={isForbidden ? refusal : undefined}>
-        <Button
-          variant={variant}
-          disabled={disabled || isForbidden}
-          onClick={handleOpen}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          aria-haspopup="dialog"
-        >
-          {label}
-        </Button>
-      </span>
+      <Button
+        variant={variant}
+        disabled={disabled}
+        refusal={isForbidden ? refusal : null}
+        onClick={handleOpen}
+        onPointerEnter={isForbidden ? undefined : prepare}
+        onFocus={isForbidden ? undefined : prepare}
+        aria-haspopup="dialog"
+      >
+        {label}
+      </Button>
       {drawnOn !== null && !isForbidden && (
         <Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment>
       )}

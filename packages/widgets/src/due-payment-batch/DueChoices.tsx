@@ -45,7 +45,7 @@ export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
               disabled={isBusy}
             />
             <span>
-              {nameOf(due)}
+              {nameOf(due)}{' '}
               <small>
                 {[
                   due.type_name,
@@ -57,9 +57,9 @@ export function DueChoices({ dues, picked, onPick, isBusy }: DueChoicesProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-            </span>
+            </span>{' '}
             <span data-end>
-              <Rupiah amount={due.type === 'R' ? due.outstanding_amount : -due.outstanding_amount} tone="flow" />
+              <Rupiah amount={due.type === 'R' ? due.outstanding_amount : -due.outstanding_amount} tone="flow" />{' '}
               <small>
                 {due.due_date === null ? 'Tanpa JT' : `${due.due_date < today() ? 'Lewat JT' : 'JT'} ${due.due_date}`}
               </small>

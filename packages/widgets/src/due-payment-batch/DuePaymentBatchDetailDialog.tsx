@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { DetailDialog } from '../detail-dialog/index.ts';
-import { useFinance } from '../provider/index.ts';
+import { useFinance, useRead } from '../provider/index.ts';
 import { DuePaymentBatchDetail } from './DuePaymentBatchDetail.tsx';
 
 export interface DuePaymentBatchDetailDialogProps {
-  /** The number of the settlement. */
-  id: number;
-  /** What it is called, for the heading. */
-  name: string;
+  /** The number or the uuid of the settlement. */
+  id: number | string;
+  /** What it is called, for the heading, where that is known already. */
+  name: string | undefined;
   onClose: () => void;
 }
 
 /** The modal that a row of the list opens; amounts that are typed and not saved are asked about. */
 export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBatchDetailDialogProps) {
   const { confirm } = useFinance();
+  const { data } = useRead('duePaymentBatch', 'show', id);
   const [isDirty, setIsDirty] = useState(false);
 
   async function handleClose() {
@@ -31,7 +32,7 @@ export function DuePaymentBatchDetailDialog({ id, name, onClose }: DuePaymentBat
   }
 
   return (
-    <DetailDialog title={name} onClose={() => void handleClose()} width="lg">
+    <DetailDialog title={data?.data.name ?? name ?? 'Pelunasan'} onClose={() => void handleClose()} width="lg">
       <DuePaymentBatchDetail id={id} level={3} onDirtyChange={setIsDirty} />
     </DetailDialog>
   );

@@ -111,7 +111,9 @@ export const MayNotCreate = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'kasir', duePaymentBatches: true }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Pelunasan' })).toBeDisabled());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Buat Pelunasan' })).toHaveAttribute('aria-disabled', 'true'),
+    );
   },
 });
 

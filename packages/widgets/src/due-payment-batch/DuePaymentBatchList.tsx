@@ -1,9 +1,15 @@
 import type { DuePaymentBatch } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  RefreshButton,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -40,15 +46,17 @@ function ListPanel({
   level,
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
   onClearFilter,
   onOpen,
   actions,
   toolbar,
 }: Omit<DuePaymentBatchListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...page });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
@@ -100,7 +108,7 @@ function ListPanel({
         filterKey={JSON.stringify(filter)}
         storageKey="due-payment-batch"
       />
-      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
+      {opened && <DuePaymentBatchDetailDialog id={opened.id} name={opened.row?.name} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -113,8 +121,7 @@ function columnsIn(timezone: string): LedgerColumn<DuePaymentBatch>[] {
       isMain: true,
       cell: ({ name, dues_count }) => (
         <span>
-          {name}
-          <small>{dues_count} hutang/piutang</small>
+          {name} <small>{dues_count} hutang/piutang</small>
         </span>
       ),
     },

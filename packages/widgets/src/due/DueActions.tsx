@@ -68,7 +68,7 @@ export function DueActions({ due, onUpdated }: DueActionsProps) {
         <DueForm
           title={`Ubah ${due.type_name}`}
           type={due.type}
-          settings={{}}
+          settings={{ isStandAlone: true }}
           due={due}
           onSaved={handleSaved}
           onClose={close}

@@ -116,8 +116,20 @@ export const Hutang = meta.story({
   },
 });
 
-/** A host without an object of its own, such as the back office: everything is typed. */
-export const WithoutObject = meta.story({
+/** Inside a host object and counterparty are the host's, given or not. */
+export const NothingGiven = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    for (const label of ['App', 'Type', 'SubType', 'ID', 'ID Lawan Transaksi', 'Nama Lawan Transaksi'])
+      await expect(form.getByLabelText(label)).toHaveAttribute('readonly');
+    await expect(form.queryByLabelText('No Telepon')).not.toBeInTheDocument();
+    await expect(form.getByLabelText(/^Jumlah/)).toHaveFocus();
+  },
+});
+
+/** A screen of its own, such as the back office's: everything is typed. */
+export const StandAlone = meta.story({
+  args: { isStandAlone: true },
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
     await userEvent.type(form.getByLabelText('App'), 'Gelora.Dealer');
@@ -262,8 +274,12 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Catat Piutang' })).toBeDisabled());
-    await expect(canvas.getByTitle('Peran Anda tidak boleh mencatat piutang')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Catat Piutang' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await expect(canvas.getByRole('button', { name: 'Catat Piutang' })).toHaveAccessibleDescription(
+      'Peran Anda tidak boleh mencatat piutang',
+    );
   },
 });
 

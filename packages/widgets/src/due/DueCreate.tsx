@@ -36,8 +36,8 @@ export interface DueCreateProps extends ClientProps, DueFormSettings {
 }
 
 /**
- * A button 'Catat Piutang' (or 'Catat Hutang') that opens the form in a modal. What the host gives of object and counterparty is shown and cannot be changed;
- * without any it is typed. On success the modal closes, on failure it stays open with everything typed.
+ * A button 'Catat Piutang' (or 'Catat Hutang') that opens the form in a modal. Object and counterparty are the host's: they are shown and cannot be
+ * changed, except on a screen of its own. On success the modal closes, on failure it stays open with everything typed.
  * @example <DueCreate type="R" defaults={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77', entity_id: '501', entity_name: 'Budi' }} />
  */
 export function DueCreate({ client, ...props }: DueCreateProps) {

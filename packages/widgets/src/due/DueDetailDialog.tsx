@@ -1,19 +1,23 @@
 import type { Due } from '@finance/contract';
 import { DetailDialog } from '../detail-dialog/index.ts';
+import { useRead } from '../provider/index.ts';
 import { DueDetail } from './DueDetail.tsx';
 
 export interface DueDetailDialogProps {
-  /** The due of the clicked row. */
-  due: { id: number; type_name: string };
+  /** The number or the uuid of the due. */
+  id: number | string;
+  /** What the list knows of it. */
+  row: Due | undefined;
   onClose: () => void;
   /** A change, a closing, a void or the cancelling of a payment was saved. */
   onUpdated?: ((due: Due) => void) | undefined;
 }
 
 /** The modal that a row of the list opens. */
-export function DueDetailDialog({ due: { id, type_name }, onClose, onUpdated }: DueDetailDialogProps) {
+export function DueDetailDialog({ id, row, onClose, onUpdated }: DueDetailDialogProps) {
+  const due = useRead('due', 'show', id).data?.data ?? row;
   return (
-    <DetailDialog title={`${type_name} # ${id}`} onClose={onClose}>
+    <DetailDialog title={due ? `${due.type_name} # ${due.id}` : 'Hutang / Piutang'} onClose={onClose}>
       <DueDetail id={id} onUpdated={onUpdated} />
     </DetailDialog>
   );

@@ -4,7 +4,14 @@ import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  RefreshButton,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -45,6 +52,8 @@ function ListPanel({
   level,
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
   onAgeingChange,
   actions,
   toolbar,
@@ -55,11 +64,11 @@ function ListPanel({
 }: Omit<DueListProps, 'client'>) {
   const { timezone, scope } = useFinance();
   const [ownAgeing, setOwnAgeing] = useState<AgeingBucket | undefined>();
-  const [opened, setOpened] = useState<Due | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const ageing = onAgeingChange ? given?.ageing : (ownAgeing ?? given?.ageing);
   const filter = ageing === undefined ? given : { ...given, ageing };
   const list = useRead('due', 'index', { ...filter, ...page, with: 'account' });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const whole = useRead(
     'due',
     'index',
@@ -146,7 +155,7 @@ function ListPanel({
         onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />
-      {opened && <DueDetailDialog due={opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
+      {opened && <DueDetailDialog {...opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
   );
 }

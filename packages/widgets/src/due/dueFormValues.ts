@@ -34,7 +34,7 @@ export const dueLabels: Record<DueField, string> = {
 };
 
 export interface DueFieldConfig {
-  /** Shown, but not to be changed; default for the object and the counterparty that the host gives. */
+  /** Shown, but not to be changed; default for the object and the counterparty, which are the host's. */
   readOnly?: boolean;
   /** Not shown; a default still goes along. */
   hidden?: boolean;
@@ -47,6 +47,8 @@ export interface DueFormSettings {
   defaults?: Partial<DueValues> | undefined;
   /** Locks, opens, hides or relabels single fields. */
   fieldsConfig?: Partial<Record<DueField, DueFieldConfig>> | undefined;
+  /** A screen of its own, in no host whose object it could be: object and counterparty are typed as far as `defaults` leaves them open. */
+  isStandAlone?: boolean | undefined;
 }
 
 /** What the form holds: texts as typed. */
@@ -112,13 +114,13 @@ const objectFields: readonly DueField[] = [
 ];
 const entityFields: readonly DueField[] = ['entity_id', 'entity_name'];
 
-/** How a field is shown: the object is fixed as soon as the host names one, the counterparty too, each as a whole; where the host has none they are typed. */
+/** How a field is shown: object and counterparty are the host's and fixed; on a screen of its own each is typed, as a whole, unless it is given. */
 export function fieldSetup(
   name: DueField,
-  { defaults = {}, fieldsConfig = {} }: DueFormSettings,
+  { defaults = {}, fieldsConfig = {}, isStandAlone = false }: DueFormSettings,
 ): { hidden: boolean; readOnly: boolean; label: string } {
   const { hidden, readOnly, label = dueLabels[name] } = fieldsConfig[name] ?? {};
-  const isGiven = (group: readonly DueField[]) => group.some((field) => Boolean(defaults[field]));
+  const isGiven = (group: readonly DueField[]) => !isStandAlone || group.some((field) => Boolean(defaults[field]));
   const isFixed =
     (objectFields.includes(name) && isGiven(objectFields)) || (entityFields.includes(name) && isGiven(entityFields));
   // The phone is no field of its own beside a given counterparty: it comes with it.

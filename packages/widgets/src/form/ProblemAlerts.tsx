@@ -3,6 +3,7 @@ import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Alert, bringIntoView, Button, styled } from '../look/index.ts';
 import { uncertainText, type Write } from '../provider/index.ts';
 import { Detail, RequestId } from '../states/index.ts';
+import { OwnersWay } from './OwnersWay.tsx';
 import { putFieldErrors } from './putFieldErrors.ts';
 
 export interface ProblemAlertsProps {
@@ -24,6 +25,7 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
       {isRefused && (
         <Alert severity="error">
           <div>{error.message}</div>
+          <OwnersWay text={error.message} />
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}

@@ -113,7 +113,7 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Impor' })).toBeDisabled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Impor' })).toHaveAttribute('aria-disabled', 'true'));
   },
 });
 

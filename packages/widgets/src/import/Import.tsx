@@ -1,7 +1,7 @@
 import type { ImportResource, ImportResult } from '@finance/contract';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { UploadIcon } from '../icons/index.ts';
+import { Button } from '../look/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -33,11 +33,10 @@ function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProp
     <>
       <Button
         variant="outlined"
-        startIcon={<UploadIcon />}
-        disabled={isForbidden}
-        title={isForbidden ? 'Peran Anda tidak boleh mengimpor' : undefined}
+        refusal={isForbidden ? 'Peran Anda tidak boleh mengimpor' : null}
         onClick={() => setIsOpen(true)}
       >
+        <UploadIcon />
         {label}
       </Button>
       {isOpen && <ImportDialog resource={resource} onClose={() => setIsOpen(false)} onImported={onImported} />}

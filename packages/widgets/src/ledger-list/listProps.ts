@@ -11,6 +11,10 @@ export interface ListProps {
   page?: ListPage | undefined;
   /** The user turned the page or changed its size; a correction is the list's own step to its last page, where there is none of that number. */
   onPageChange?: ((page: ListPage, isCorrection?: boolean) => void) | undefined;
+  /** The record whose detail is shown, by its uuid (or number), where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  open?: string | undefined;
+  /** A row was opened, or its detail was closed. */
+  onOpenChange?: ((open: string | undefined) => void) | undefined;
   /** Takes the filter off where it leaves nothing. */
   onClearFilter?: (() => void) | undefined;
   /** Beside the title: a create button. */

@@ -1,7 +1,8 @@
 import type { CSSObject } from '@emotion/react';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
 import { faint, type Look } from './look.ts';
 import { press } from './press.ts';
+import { Refused } from './Refused.tsx';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
 
@@ -14,19 +15,31 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   tone?: 'primary' | 'success' | 'error';
   /** It is being done: the button cannot be pressed and turns. */
   loading?: boolean;
+  /** Why it cannot be pressed: it stays where keyboard and finger reach it, and tells it there. Null where it can be, but could become so. */
+  refusal?: string | null | undefined;
 }
 
 /** MUI's Button as the theme draws it, for what loads before MUI. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest },
+  {
+    variant = 'text',
+    size = 'medium',
+    tone = 'primary',
+    loading = false,
+    disabled = false,
+    refusal,
+    children,
+    ...rest
+  },
   ref,
 ) {
-  return (
+  const button = (told: object) => (
     <Root
       ref={ref}
       type="button"
       {...rest}
       disabled={disabled || loading}
+      {...told}
       data-variant={variant}
       data-size={size}
       data-tone={tone}
@@ -40,7 +53,21 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       )}
     </Root>
   );
+  if (refusal === undefined) return button({});
+  return (
+    <Refused text={refusal}>
+      {(id) => button(refusal ? { disabled: false, 'aria-disabled': true, 'aria-describedby': id, onClick: hold } : {})}
+    </Refused>
+  );
 });
+
+/** It only takes the focus, which Safari leaves away. */
+function hold(event: MouseEvent<HTMLElement>) {
+  event.preventDefault();
+  event.currentTarget.focus();
+}
+
+const off = ':is(:disabled, [aria-disabled="true"])';
 
 /** What a button, or a link that is drawn as one, looks like. */
 export function buttonLook(look: Look): CSSObject {
@@ -78,9 +105,10 @@ export function buttonLook(look: Look): CSSObject {
       '&[data-variant="contained"]:hover': { backgroundColor: 'var(--dark)' },
       '&[data-variant="outlined"]:hover': { borderColor: palette.text.disabled },
     },
-    '&[data-variant]:disabled': { color: palette.action.disabled },
-    '&[data-variant="contained"]:disabled': { backgroundColor: palette.action.disabledBackground },
-    '&[data-variant="outlined"]:disabled': { borderColor: palette.action.disabledBackground },
+    [`&[data-variant]${off}`]: { color: palette.action.disabled, cursor: 'default' },
+    [`&[data-variant="text"]${off}`]: { backgroundColor: 'transparent' },
+    [`&[data-variant="contained"]${off}`]: { backgroundColor: palette.action.disabledBackground },
+    [`&[data-variant="outlined"]${off}`]: { borderColor: palette.action.disabledBackground },
     '&[data-variant][data-loading]': { color: 'transparent' },
     '& > i': { position: 'absolute', display: 'flex', color: palette.action.disabled },
   };

@@ -64,8 +64,7 @@ export function EnablerDialog({ request, onOpened, onClose }: EnablerDialogProps
                 onClose();
               }}
             >
-              {enabler.name}
-              <small>{onlinePaymentTypeLabels[enabler.type]}</small>
+              {enabler.name} <small>{onlinePaymentTypeLabels[enabler.type]}</small>
             </a>
           </li>
         ))}

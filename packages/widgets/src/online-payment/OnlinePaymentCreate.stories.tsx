@@ -69,7 +69,7 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent);
     const links = await dialog.findAllByRole('link');
-    await expect(links.map((link) => link.textContent)).toEqual(['MidtransMidtrans', 'SimulatorSimulator']); // its name and its type; one that is not active is not offered
+    await expect(links.map((link) => link.textContent)).toEqual(['Midtrans Midtrans', 'Simulator Simulator']); // its name and its type; one that is not active is not offered
     const [midtrans] = links;
     if (!midtrans) throw new TypeError('no link');
     await expect(midtrans).toHaveAttribute('target', '_blank');
@@ -177,8 +177,12 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Input Pembayaran Online' })).toBeDisabled());
-    await expect(canvas.getByTitle('Peran Anda tidak boleh meminta pembayaran online')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Input Pembayaran Online' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await expect(canvas.getByRole('button', { name: 'Input Pembayaran Online' })).toHaveAccessibleDescription(
+      'Peran Anda tidak boleh meminta pembayaran online',
+    );
   },
 });
 

@@ -1,19 +1,23 @@
 import type { OnlinePayment } from '@finance/contract';
 import { DetailDialog } from '../detail-dialog/index.ts';
+import { useRead } from '../provider/index.ts';
 import { OnlinePaymentDetail } from './OnlinePaymentDetail.tsx';
 
 export interface OnlinePaymentDetailDialogProps {
-  /** The number of the payment. */
-  id: number;
+  /** The number or the uuid of the payment. */
+  id: number | string;
+  /** What the list knows of it. */
+  row: OnlinePayment | undefined;
   onClose: () => void;
   /** A check, change or cancellation was answered. */
   onUpdated?: ((payment: OnlinePayment) => void) | undefined;
 }
 
 /** The modal that a row of the list opens. */
-export function OnlinePaymentDetailDialog({ id, onClose, onUpdated }: OnlinePaymentDetailDialogProps) {
+export function OnlinePaymentDetailDialog({ id, row, onClose, onUpdated }: OnlinePaymentDetailDialogProps) {
+  const number = (useRead('onlinePayment', 'show', id).data?.data ?? row)?.id;
   return (
-    <DetailDialog title={`Pembayaran Online # ${id}`} onClose={onClose}>
+    <DetailDialog title={number ? `Pembayaran Online # ${number}` : 'Pembayaran Online'} onClose={onClose}>
       <OnlinePaymentDetail id={id} onUpdated={onUpdated} />
     </DetailDialog>
   );

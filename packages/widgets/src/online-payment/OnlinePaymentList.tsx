@@ -1,10 +1,17 @@
 import type { ApiError } from '@finance/api-client';
 import type { OnlinePayment, OnlinePaymentFilter } from '@finance/contract';
 import { exactSum, formatInstant, onlinePaymentTypeLabels } from '@finance/contract/rules';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  RefreshButton,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -47,6 +54,8 @@ function ListPanel({
   level,
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
   onClearFilter,
   actions,
   toolbar,
@@ -56,9 +65,9 @@ function ListPanel({
   onError,
 }: Omit<OnlinePaymentListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [opened, setOpened] = useState<OnlinePayment | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const { data, refresh } = list;
   const { received, pending } = data?.meta ?? {};
   useTell(
@@ -125,7 +134,7 @@ function ListPanel({
         filterKey={JSON.stringify(filter ?? {})}
         storageKey="online-payment"
       />
-      {opened && <OnlinePaymentDetailDialog id={opened.id} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
+      {opened && <OnlinePaymentDetailDialog {...opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
     </>
   );
 }

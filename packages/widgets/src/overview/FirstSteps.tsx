@@ -6,8 +6,8 @@ import { PlaceLink } from './PlaceLink.tsx';
 
 export interface FirstStepsProps extends OverviewLinks {
   level: 2 | 3 | 4;
-  /** The first step is done. */
-  hasAccount: boolean;
+  /** What is done of it. */
+  done: { account: boolean; transaction: boolean; receipt: boolean };
 }
 
 interface Step {
@@ -18,12 +18,12 @@ interface Step {
 }
 
 /** Where a new tenant begins. */
-export function FirstSteps({ level, hasAccount, hrefOf, onOpen }: FirstStepsProps) {
+export function FirstSteps({ level, done, hrefOf, onOpen }: FirstStepsProps) {
   const steps: Step[] = [
     {
       title: 'Buat account',
       text: 'Tempat uang berada: rekening bank dan kas.',
-      isDone: hasAccount,
+      isDone: done.account,
       links: [
         ['bank-account', 'Buat rekening bank'],
         ['cashier', 'Buat kasir'],
@@ -32,16 +32,17 @@ export function FirstSteps({ level, hasAccount, hrefOf, onOpen }: FirstStepsProp
     {
       title: 'Catat transaksi pertama',
       text: 'Mulai dari saldo awal setiap account, atau ambil dari file.',
-      isDone: false,
+      isDone: done.transaction,
       links: [
-        ['transaction', 'Catat sekarang'],
+        ['opening', 'Catat saldo awal'],
+        ['transaction', 'Catat transaksi'],
         ['import', 'Impor dari file'],
       ],
     },
     {
       title: 'Siapkan kwitansi',
       text: 'Kop, logo, dan zona waktu.',
-      isDone: false,
+      isDone: done.receipt,
       links: [['setting', 'Atur kop kwitansi']],
     },
   ];

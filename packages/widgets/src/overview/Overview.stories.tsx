@@ -52,7 +52,9 @@ export const NothingWaits = meta.story({
 /** A tenant without an account. */
 export const Empty = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(...scenarios.empty());
+    const world = createWorld();
+    world.settings.receipt_header = null;
+    msw.use(...scenarios.empty({ world }));
   },
   play: async ({ canvas, args, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Mulai di sini' })).toBeVisible();
@@ -67,10 +69,38 @@ export const AccountsOnly = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
     Object.assign(world, { transactions: [], transfers: [] });
+    world.settings.receipt_header = null;
     msw.use(...scenarios.default({ world }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('(selesai)')).toBeVisible();
+  },
+});
+
+/** It stays until the last step is done, beside what waits. */
+export const ReceiptIsLeft = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld();
+    world.settings.receipt_header = null;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Mulai di sini' })).toBeVisible();
+    await expect(canvas.getAllByText('(selesai)').length).toBe(2);
+    await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
+  },
+});
+
+/** The owner's step is not keuangan's. */
+export const ReceiptIsTheOwners = meta.story({
+  beforeEach: ({ msw }) => {
+    const world = createWorld({ role: 'keuangan' });
+    world.settings.receipt_header = null;
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /Lewat jatuh tempo/ })).toBeVisible();
+    await expect(canvas.queryByText('Mulai di sini')).not.toBeInTheDocument();
   },
 });
 

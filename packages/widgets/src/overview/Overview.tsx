@@ -8,6 +8,7 @@ export type OverviewPlace =
   | 'bank-account'
   | 'cashier'
   | 'transaction'
+  | 'opening'
   | 'import'
   | 'setting'
   | 'transfer-pending'
@@ -28,7 +29,7 @@ export interface OverviewProps extends ClientProps, OverviewLinks {
 }
 
 /**
- * What waits for somebody: transfers on their way, claims, dues past their day, online payments; in a tenant without books, where to begin. Without a signed-in tenant it is nothing.
+ * What waits for somebody: transfers on their way, claims, dues past their day, online payments; in a tenant whose first steps are not done, where to begin. Without a signed-in tenant it is nothing.
  * @example <Overview hrefOf={(place) => addresses[place]} onOpen={navigate} />
  */
 export function Overview({ client, ...props }: OverviewProps) {
@@ -47,19 +48,32 @@ function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
     () => Boolean(claims?.tenant_id),
     () => false,
   );
-  const mayBegin = useMay('bank-account:create');
-  const balance = useRead('balance', 'show', isIn ? {} : null);
-  const accounts = balance.data?.data;
-  const isUntouched = accounts?.every((account) => account.balance === 0 && account.in_transit === 0) ?? false;
-  const transactions = useRead(
-    'transaction',
-    'index',
-    isUntouched && accounts && accounts.length > 0 ? { paginate: 1 } : null,
-  );
+  const steps = useSteps(isIn);
   if (!isIn) return null;
-  if (isUntouched && mayBegin && (accounts?.length === 0 || transactions.data?.meta.pagination.total === 0))
-    return <FirstSteps level={level} hasAccount={accounts?.length !== 0} {...links} />;
-  return <Waiting level={level} {...links} />;
+  if (steps === null) return <Waiting level={level} {...links} />;
+  return (
+    <div style={{ display: 'grid', gap: 20, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FirstSteps level={level} done={steps} {...links} />
+      {steps.transaction && <Waiting level={level} {...links} />}
+    </div>
+  );
+}
+
+/** What is done of the first steps; null where all are, where it is not known, and for those who cannot take them. */
+function useSteps(isIn: boolean) {
+  const mayBegin = useMay('bank-account:create') === true && isIn;
+  const mayArrange = useMay('setting:update');
+  const balance = useRead('balance', 'show', mayBegin ? {} : null);
+  const transactions = useRead('transaction', 'index', mayBegin ? { paginate: 1 } : null);
+  const settings = useRead('setting', 'index', ...(mayBegin && mayArrange ? ([] as []) : ([null] as [null])));
+  if (!balance.data || !transactions.data || (mayArrange && !settings.data)) return null;
+  const isSet = (key: string) => Boolean(settings.data?.data.find((setting) => setting.key === key)?.value);
+  const done = {
+    account: balance.data.data.length > 0,
+    transaction: transactions.data.meta.pagination.total > 0,
+    receipt: mayArrange !== true || isSet('receipt_header') || isSet('receipt_logo'), // others' to do
+  };
+  return Object.values(done).every(Boolean) ? null : done;
 }
 
 const nothing = () => () => {};

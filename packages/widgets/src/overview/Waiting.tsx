@@ -61,10 +61,9 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
           {tiles.map(({ place, label, count, about }) => (
             <li key={place}>
               <PlaceLink href={hrefOf(place)} onOpen={onOpen}>
-                <b>{count.toLocaleString('id-ID')}</b>
+                <b>{count.toLocaleString('id-ID')}</b>{' '}
                 <span>
-                  {label}
-                  <small>{about}</small>
+                  {label} <small>{about}</small>
                 </span>
               </PlaceLink>
             </li>

@@ -138,18 +138,82 @@ export const Pendapatan = meta.story({
     const form = await openForm(canvas, userEvent);
     await expect(form.getByText('Pendapatan')).toBeVisible();
     await fill(form, userEvent, '-125000');
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 125,000'); // what is seen is what is saved
+    await expect(form.getByLabelText(/Jumlah/)).toHaveAccessibleDescription('Dicatat sebagai uang masuk, tanpa minus.');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 125_000 })));
   },
 });
 
 export const TypedMinus = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args, step }) => {
     const form = await openForm(canvas, userEvent);
-    await userEvent.type(form.getByLabelText(/Jumlah/), '-50000');
-    await expect(form.getByText('Pengeluaran')).toBeVisible();
-    await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
-    await expect(form.getByText('Pendapatan')).toBeVisible();
+    const amount = form.getByLabelText(/Jumlah/);
+    await step("a minus chooses 'Uang keluar', also after 'Uang masuk' was pressed", async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+      await fill(form, userEvent, '-50000');
+      await expect(form.getByText('Pengeluaran')).toBeVisible();
+      await expect(form.getByRole('button', { name: 'Uang keluar' })).toHaveAttribute('aria-pressed', 'true');
+    });
+    await step("'Uang masuk' takes the minus away", async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
+      await expect(form.getByText('Pendapatan')).toBeVisible();
+      await expect(amount).toHaveValue('Rp 50,000');
+    });
+    await step('what is seen is saved', async () => {
+      await userEvent.clear(amount);
+      await userEvent.type(amount, '-5000');
+      await expect(amount).toHaveValue('-Rp 5,000');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -5000 })));
+    });
+  },
+});
+
+/** As the back office asks: nothing is booked before it is known which way the money goes. */
+export const DirectionIsAsked = meta.story({
+  args: { isSignRequired: true },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    const question = 'Pilih uang masuk atau uang keluar.';
+    await fill(form, userEvent, '75000');
+    await expect(form.queryByText(/^(Pendapatan|Pengeluaran)$/)).not.toBeInTheDocument();
+    await step('saving without one is refused at the field', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findByText(question)).toBeVisible();
+      const choice = form.getByRole('group', { name: 'Arah uang' });
+      await expect(choice).toHaveAccessibleDescription(question);
+      await waitFor(() => expect(form.getByRole('button', { name: 'Uang masuk' })).toHaveFocus());
+      await expect(args.onCreated).not.toHaveBeenCalled();
+      await expect(args.onError).not.toHaveBeenCalled(); // nothing was sent
+    });
+    await step('a choice answers it', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
+      await waitFor(() => expect(form.queryByText(question)).not.toBeInTheDocument());
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: -75_000 })));
+    });
+  },
+});
+
+/** The last frame of what a saving without a direction shows. */
+export const DirectionIsMissing = meta.story({
+  args: { isSignRequired: true, defaultOpen: true },
+  play: async ({ userEvent, step }) => {
+    const form = within(await screen.findByRole('dialog', { name: 'Buat Transaksi' }));
+    await fill(form, userEvent, '75000');
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
+    await step('a typed minus answers it', async () => {
+      await userEvent.clear(form.getByLabelText(/Jumlah/));
+      await userEvent.type(form.getByLabelText(/Jumlah/), '-75000');
+      await waitFor(() => expect(form.queryByText('Pilih uang masuk atau uang keluar.')).not.toBeInTheDocument());
+      await userEvent.clear(form.getByLabelText(/Jumlah/));
+      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' })); // pressed again: taken back
+      await userEvent.type(form.getByLabelText(/Jumlah/), '75000');
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
+    });
   },
 });
 
@@ -241,6 +305,45 @@ export const RefusedKeepsEverything = meta.story({
     await expect(form.getByLabelText(/Catatan/)).toHaveValue('Servis berkala');
     await expect(form.getByRole('button', { name: 'Simpan' })).toBeEnabled();
     await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+/** The owner, whom nobody else can help, gets the way out of it at the place. */
+export const LockedPeriodOfTheOwner = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld();
+    world.settings.books_locked_until = '2026-03-10';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Buka kunci sementara' }));
+    const lift = within(await screen.findByRole('dialog', { name: 'Buka Kunci Sementara' }));
+    await userEvent.type(await lift.findByLabelText(/Alasan/), 'Nota tertinggal');
+    await userEvent.click(lift.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buka Kunci Sementara' })).not.toBeInTheDocument());
+    await step('what was typed is still there and can be saved', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+      await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000 })));
+    });
+  },
+});
+
+/** Who is not the owner reads who can. */
+export const LockedPeriod = meta.story({
+  beforeEach({ msw }) {
+    const world = createWorld({ role: 'keuangan' });
+    world.settings.books_locked_until = '2026-03-10';
+    msw.use(...scenarios.default({ world }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await fill(form, userEvent);
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await expect((await form.findAllByText(/Hanya pemilik yang dapat membuka kuncinya/))[0]).toBeVisible();
+    await expect(form.queryByRole('button', { name: 'Buka kunci sementara' })).not.toBeInTheDocument();
   },
 });
 
@@ -403,9 +506,28 @@ export const MayNotCreate = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled());
-    await expect(canvas.getByTitle('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
+  play: async ({ canvas, userEvent, step }) => {
+    const button = canvas.getByRole('button', { name: 'Buat Transaksi' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    const reason = canvas.getByRole('tooltip');
+    const isSeen = () => reason.getBoundingClientRect().width > 20;
+    await expect(button).toHaveAccessibleDescription('Peran Anda tidak boleh membuat transaksi');
+    await expect(isSeen()).toBe(false);
+    await step('the keyboard comes to it and reads why', async () => {
+      await userEvent.tab();
+      await expect(button).toHaveFocus();
+      await expect(isSeen()).toBe(true);
+      await userEvent.keyboard('{Enter} ');
+      await expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+    });
+    await step('so does a finger', async () => {
+      button.blur();
+      await expect(isSeen()).toBe(false);
+      await userEvent.pointer([{ keys: '[TouchA]', target: button }]);
+      await expect(button).toHaveFocus();
+      await expect(isSeen()).toBe(true);
+      await expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+    });
   },
 });
 
@@ -415,8 +537,8 @@ export const AskedBeforeTheRightsAreKnown = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await expect(await screen.findByText('Peran Anda tidak boleh membuat transaksi')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Peran Anda tidak boleh membuat transaksi');
+    await expect(canvas.getByRole('button', { name: 'Buat Transaksi' })).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });

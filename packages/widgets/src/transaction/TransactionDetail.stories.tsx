@@ -133,6 +133,22 @@ export const Edited = meta.story({
   },
 });
 
+/** A new amount keeps the direction that the form shows. */
+export const AnExpenseStaysOne = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...scenarios.default({ world: world({ amount: -5_000_000, date: '2026-03-09' }) }));
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ubah Transaksi' }));
+    await userEvent.clear(form.getByLabelText(/Jumlah/));
+    await userEvent.type(form.getByLabelText(/Jumlah/), '4500000');
+    await expect(form.getByText('Pengeluaran')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(args.onUpdated).toHaveBeenCalledWith(expect.objectContaining({ amount: -4_500_000 })));
+  },
+});
+
 export const StaleVersion = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.staleVersion({ world: world() }));

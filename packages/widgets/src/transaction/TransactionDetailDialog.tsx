@@ -4,8 +4,8 @@ import { TransactionDetail } from './TransactionDetail.tsx';
 import { TransactionTitle } from './TransactionTitle.tsx';
 
 export interface TransactionDetailDialogProps {
-  /** The transaction of the clicked row. */
-  transaction: { id: number; uuid: string };
+  /** The transaction of the clicked row, or as an address names it. */
+  transaction: { id: number | string; uuid: string };
   onClose: () => void;
   /** A change or a void was saved. */
   onUpdated?: ((transaction: Transaction) => void) | undefined;

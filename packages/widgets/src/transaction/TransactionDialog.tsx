@@ -1,8 +1,8 @@
 import type { ApiError } from '@finance/api-client';
-import type { AmountSign, NewTransaction, Transaction } from '@finance/contract';
+import type { NewTransaction, Transaction } from '@finance/contract';
 import { readDefaults } from '../amount/index.ts';
-import { useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useCallback, useState } from 'react';
+import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLateResolver, useNewDefaults } from '../form/index.ts';
 import { late } from '../late/index.ts';
 import { Tag } from '../look/index.ts';
@@ -10,7 +10,13 @@ import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { SignChoice } from '../sign-choice/index.ts';
 import { TransactionFields } from './TransactionFields.tsx';
-import { emptyValues, type TransactionFormSettings, type TransactionValues, valuesOf } from './transactionForm.ts';
+import {
+  directionOf,
+  emptyValues,
+  type TransactionFormSettings,
+  type TransactionValues,
+  valuesOf,
+} from './transactionForm.ts';
 
 const ProofInput = late(
   async () => (await import('../file/index.ts')).ProofInput<TransactionValues, NewTransaction>,
@@ -48,14 +54,13 @@ export function TransactionDialog({
 }: TransactionDialogProps) {
   const { today } = useFinance();
   const [isUploading, setIsUploading] = useState(false);
-  const [chosenSign, setChosenSign] = useState<AmountSign | null>(null);
   const defaults = readDefaults(settings.defaults);
   const [defaultValues] = useState(() => ({
     ...emptyValues(today()),
     ...(transaction ? valuesOf(transaction) : {}),
     ...defaults,
   }));
-  const resolver = useLateResolver(loadRules);
+  const resolver = useRules(settings);
   const form = useForm<TransactionValues, unknown, NewTransaction>({ defaultValues, resolver });
   const options = {
     inForm: true,
@@ -66,24 +71,25 @@ export function TransactionDialog({
   const store = useWrite('transaction', 'store', options);
   const update = useWrite('transaction', 'update', options);
   const write = transaction ? update : store;
-  const amountSign = settings.amountSign ?? chosenSign;
   useNewDefaults(form, {
     given: defaults,
     empty: emptyValues(today()),
     isLocked: (name) =>
       name !== 'proof_file_uuid' &&
+      name !== 'amount_sign' &&
       Boolean(settings.fieldsConfig?.[name]?.readOnly ?? settings.fieldsConfig?.[name]?.hidden),
   });
 
   async function save(values: NewTransaction) {
+    const amount_sign = directionOf(form.getValues(), settings.amountSign);
     await (transaction
       ? update.run(transaction.id, {
           ...values,
           date: values.date ?? transaction.date,
-          amount_sign: amountSign,
+          amount_sign,
           version: transaction.version,
         })
-      : store.run({ ...values, amount_sign: amountSign }));
+      : store.run({ ...values, amount_sign }));
   }
 
   return (
@@ -91,14 +97,14 @@ export function TransactionDialog({
       isOpen={isOpen}
       width="sm"
       title={title}
-      mark={<SignTag control={form.control} amountSign={amountSign} />}
+      mark={<SignTag form={form} settings={settings} />}
       form={form}
       write={write}
       save={save}
       onClose={onClose}
       isWaiting={isUploading}
     >
-      {settings.amountSign === undefined && <SignChoice value={chosenSign} onChange={setChosenSign} />}
+      {settings.amountSign === undefined && <Direction form={form} />}
       <TransactionFields form={form} settings={settings} isEdit={transaction !== undefined} isOpen={isOpen} />
       <ProofInput
         control={form.control}
@@ -111,16 +117,57 @@ export function TransactionDialog({
   );
 }
 
-/** Red 'Pengeluaran' or green 'Pendapatan', by the fixed sign or else by what is typed. */
-function SignTag({
-  control,
+/** The rules of the contract, which come after the form; which way the money goes is asked by the form itself, whether they came or not. */
+function useRules({
   amountSign,
-}: {
-  control: Control<TransactionValues, unknown, NewTransaction>;
-  amountSign: AmountSign | null;
-}) {
+  isSignRequired = false,
+}: TransactionFormSettings): Resolver<TransactionValues, unknown, NewTransaction> {
+  const resolve = useLateResolver(loadRules);
+  return useCallback(
+    async (values, ...rest) => {
+      const checked = await resolve(values, ...rest);
+      if (!isSignRequired || directionOf(values, amountSign) !== null) return checked;
+      const amount_sign = { type: 'required', message: 'Pilih uang masuk atau uang keluar.' };
+      return { values: {}, errors: { amount_sign, ...checked.errors } };
+    },
+    [resolve, amountSign, isSignRequired],
+  );
+}
+
+type Form = UseFormReturn<TransactionValues, unknown, NewTransaction>;
+
+/** The choice of the direction: a minus makes it, and 'Uang masuk' takes the minus away. */
+function Direction({ form: { control, setValue } }: { form: Form }) {
   const amount = useWatch({ control, name: 'amount' });
-  const typedSign = amount === null || amount === 0 ? null : amount < 0 ? '-' : '+';
-  const sign = amountSign ?? typedSign;
+  return (
+    <Controller
+      control={control}
+      name="amount_sign"
+      render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+        <SignChoice
+          value={directionOf({ amount, amount_sign: value }, undefined)}
+          inputRef={ref}
+          error={error?.message}
+          onChange={(sign) => {
+            onChange(sign);
+            if (amount !== null && amount < 0 && sign !== '-') setValue('amount', -amount, { shouldDirty: true });
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** Red 'Pengeluaran' or green 'Pendapatan', as it will be saved. */
+function SignTag({
+  form: { control },
+  settings: { amountSign, isSignRequired = false },
+}: {
+  form: Form;
+  settings: TransactionFormSettings;
+}) {
+  const [amount, amount_sign] = useWatch({ control, name: ['amount', 'amount_sign'] });
+  const sign =
+    directionOf({ amount, amount_sign }, amountSign) ?? (!isSignRequired && amount !== null && amount > 0 ? '+' : null);
   return sign && (sign === '-' ? <Tag>Pengeluaran</Tag> : <Tag tone="success">Pendapatan</Tag>);
 }

@@ -1,4 +1,4 @@
-import type { NewTransaction } from '@finance/contract';
+import type { AmountSign, NewTransaction } from '@finance/contract';
 import { type ComponentType, createElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Controller,
@@ -38,6 +38,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
   const shown = useMemo(() => shownFields(config, isEdit), [config, isEdit]);
   useFirstFocus(form, isOpen ? shown.filter(({ readOnly }) => !readOnly).map(({ name }) => name) : []);
   const account = useAccountInputs();
+  const { amountSign } = settings;
   // Each field hears of its own changes; the others, and the form's own, would draw them all again for nothing.
   const fields = useMemo(
     () =>
@@ -52,6 +53,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
               <Input
                 form={form}
                 account={account}
+                amountSign={amountSign}
                 field={{
                   ...field,
                   inputRef: ref,
@@ -65,7 +67,7 @@ export function TransactionFields({ form, settings, isEdit, isOpen }: Transactio
           />
         );
       }),
-    [account, form, shown],
+    [account, amountSign, form, shown],
   );
   return <Grid>{fields}</Grid>;
 }
@@ -99,6 +101,8 @@ const Grid = styled('div', () => ({
 export interface InputProps {
   form: Form;
   account: ReturnType<typeof useAccountInputs>;
+  /** The direction that the host has fixed. */
+  amountSign: AmountSign | undefined;
   // Each input knows the name and the type of its own field.
   // oxlint-disable-next-line typescript/no-explicit-any
   field: Omit<ControllerRenderProps<any, any>, 'ref'> & {
@@ -117,10 +121,35 @@ const inputs: Partial<Record<TransactionField, ComponentType<InputProps>>> = {
   transactable_subtype: ObjectInput,
   transactable_id: ObjectInput,
   date: ({ field: { onChange, ...field } }) => <DateField {...field} onValueChange={onChange} />,
-  amount: ({ field: { onChange, ...field } }) => <RupiahField {...field} onValueChange={onChange} required />,
+  amount: AmountInput,
   account_type: AccountInput,
   account_id: AccountInput,
 };
+
+/** What stands in it is what will be saved: a minus chooses 'Uang keluar', and goes away where the host has fixed an income. */
+function AmountInput({ form, amountSign, field: { onChange, value, ...field } }: InputProps) {
+  const [isTurned, setIsTurned] = useState(false);
+  const isIncome = amountSign === '+';
+
+  function handleChange(amount: number | null) {
+    const isOut = amount !== null && amount < 0;
+    onChange(isOut && isIncome ? -amount : amount);
+    if (isOut && amountSign === undefined) {
+      form.setValue('amount_sign', '-', { shouldDirty: true });
+      form.clearErrors('amount_sign');
+    }
+    if (isOut || amount === null) setIsTurned(isOut && isIncome);
+  }
+  return (
+    <RupiahField
+      {...field}
+      value={isIncome && value < 0 ? -value : value}
+      onValueChange={handleChange}
+      required
+      helperText={field.helperText ?? (isTurned ? 'Dicatat sebagai uang masuk, tanpa minus.' : undefined)}
+    />
+  );
+}
 
 /** What is typed in one part of the object narrows the suggestions of the others only after it has been painted. */
 function ObjectInput({ field, form }: InputProps) {
@@ -152,7 +181,8 @@ function useAccountInputs() {
 }
 
 /** An input of the account; until it is there a locked field stands in its place. */
-function AccountInput({ form, account, field }: InputProps) {
+function AccountInput({ field, ...input }: InputProps) {
+  const { form, account } = input;
   const { name, label, inputRef, error, helperText } = field;
   const { loaded, retry } = account;
   const hasFocus = useRef(false);
@@ -161,7 +191,7 @@ function AccountInput({ form, account, field }: InputProps) {
     if (loaded && hasFocus.current) setFocus(name as TransactionField); // which was on the field in its place
   }, [loaded, name, setFocus]);
 
-  if (loaded) return createElement(loaded[name as keyof typeof loaded], { form, account, field }); // only an account's input is drawn by this
+  if (loaded) return createElement(loaded[name as keyof typeof loaded], { ...input, field }); // only an account's input is drawn by this
   return (
     <TextField
       label={label}

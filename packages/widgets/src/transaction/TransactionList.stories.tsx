@@ -66,6 +66,50 @@ export const OpensDetail = meta.story({
   },
 });
 
+/** A host keeps the opened record, as in its address: pressed, closed, given. */
+export const KeptByTheHost = meta.story({
+  args: { onOpenChange: fn() },
+  render: function Host({ onOpenChange, ...args }) {
+    const [open, setOpen] = useState<string | undefined>();
+    function handleOpenChange(next: string | undefined) {
+      onOpenChange?.(next);
+      setOpen(next);
+    }
+    return (
+      <>
+        <TransactionList {...args} open={open} onOpenChange={handleOpenChange} />
+        <button onClick={() => setOpen('3')}>Transaksi nomor 3</button>
+        <button onClick={() => setOpen('00000000-0000-7000-8000-000000000000')}>Tautan lama</button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const close = async () => {
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tutup' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(undefined);
+    };
+    const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
+    await step('a row tells its uuid', async () => {
+      await userEvent.click(within(table.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
+      await screen.findByRole('dialog', { name: /^Transaksi # [0-9a-f-]{36}$/ });
+      await expect(args.onOpenChange).toHaveBeenCalledWith(expect.stringMatching(/^[0-9a-f-]{36}$/));
+      await close();
+    });
+    await step('a number opens, again and again', async () => {
+      for (const _ of [1, 2]) {
+        await userEvent.click(canvas.getByRole('button', { name: 'Transaksi nomor 3' }));
+        await expect(within(await screen.findByRole('dialog')).getByText('Tanggal Transaksi')).toBeVisible();
+        await close();
+      }
+    });
+    await step('what is not there says so', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Tautan lama' }));
+      await expect(await within(await screen.findByRole('dialog')).findByText('Tidak ditemukan')).toBeVisible();
+    });
+  },
+});
+
 export const OpensByMouse = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));

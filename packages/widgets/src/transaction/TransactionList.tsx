@@ -1,10 +1,17 @@
 import type { ApiError } from '@finance/api-client';
 import type { Transaction, TransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  RefreshButton,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -50,6 +57,8 @@ function ListPanel({
   title = 'Transaksi',
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
   actions,
   toolbar,
   onClearFilter,
@@ -59,9 +68,9 @@ function ListPanel({
   onOpenTransfer,
 }: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [opened, setOpened] = useState<Transaction | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useTransactions({ ...filter, ...page });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const total = list.data?.meta.total;
   useTell(total, onTotalChange);
   useTell(list.error, onError);
@@ -97,7 +106,7 @@ function ListPanel({
       />
       {opened && (
         <TransactionDetailDialog
-          transaction={opened}
+          transaction={opened.row ?? { id: opened.id, uuid: String(opened.id) }}
           onUpdated={onUpdated}
           onOpenTransfer={onOpenTransfer}
           onClose={() => setOpened(null)}

@@ -31,8 +31,10 @@ export interface FieldConfig {
 
 /** How a host shapes the form. */
 export interface TransactionFormSettings {
-  /** `-` fixes an expense ('Pengeluaran'), `+` an income ('Pendapatan'); without it the typed sign decides. */
+  /** `-` fixes an expense ('Pengeluaran'), `+` an income ('Pendapatan'), whatever is typed; without it the user chooses, or types a minus. */
   amountSign?: AmountSign | undefined;
+  /** Where nothing tells the direction, it is asked for before anything is saved; without it such an amount is an income. */
+  isSignRequired?: boolean | undefined;
   /** What the fields hold at first. */
   defaults?: Partial<TransactionValues> | undefined;
   /** Locks, hides or relabels single fields. */
@@ -52,6 +54,8 @@ export interface TransactionValues {
   internal_note: string;
   date: string | null;
   amount: number | null;
+  /** What was chosen above the amount; an amount below zero goes out whatever stands here. */
+  amount_sign: AmountSign | null;
   account_type: Transaction['account_type'] | null;
   account_id: number | null;
   proof_file_uuid: string | null;
@@ -63,6 +67,7 @@ export function emptyValues(today: string): TransactionValues {
     ...texts,
     date: today,
     amount: null,
+    amount_sign: null,
     account_type: null,
     account_id: null,
     proof_file_uuid: null,
@@ -71,5 +76,15 @@ export function emptyValues(today: string): TransactionValues {
 
 export function valuesOf(transaction: Transaction): TransactionValues {
   const values = Object.fromEntries(formFields.map((name) => [name, transaction[name] ?? '']));
-  return { ...values, proof_file_uuid: transaction.proof_file_uuid } as unknown as TransactionValues; // every text field falls back to nothing typed
+  const { amount, proof_file_uuid } = transaction;
+  const amount_sign = amount === 0 ? null : amount < 0 ? '-' : '+';
+  return { ...values, amount_sign, proof_file_uuid } as unknown as TransactionValues; // every text field falls back to nothing typed
+}
+
+/** Which way the money goes, as far as anything tells: the host, a minus, the choice. */
+export function directionOf(
+  { amount, amount_sign }: Pick<TransactionValues, 'amount' | 'amount_sign'>,
+  given: AmountSign | undefined,
+): AmountSign | null {
+  return given ?? (amount !== null && amount < 0 ? '-' : amount_sign);
 }

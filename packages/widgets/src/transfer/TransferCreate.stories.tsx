@@ -213,8 +213,12 @@ export const Forbidden = meta.story({
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Buat Transfer' })).toBeDisabled());
-    await expect(canvas.getByTitle('Peran Anda tidak boleh membuat transfer')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Buat Transfer' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await expect(canvas.getByRole('button', { name: 'Buat Transfer' })).toHaveAccessibleDescription(
+      'Peran Anda tidak boleh membuat transfer',
+    );
   },
 });
 

@@ -1,9 +1,15 @@
 import type { Transfer, TransferFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  RefreshButton,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -38,14 +44,16 @@ function ListPanel({
   level,
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
   onClearFilter,
   actions,
   toolbar,
 }: Omit<TransferListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [opened, setOpened] = useState<Transfer | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('transfer', 'index', { ...filter, ...page });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
@@ -102,7 +110,7 @@ function ListPanel({
         filterKey={JSON.stringify(filter ?? {})}
         storageKey="transfer"
       />
-      {opened && <TransferDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+      {opened && <TransferDetailDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

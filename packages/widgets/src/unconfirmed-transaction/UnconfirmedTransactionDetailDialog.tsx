@@ -1,16 +1,21 @@
+import type { UnconfirmedTransaction } from '@finance/contract';
 import { DetailDialog } from '../detail-dialog/index.ts';
+import { useRead } from '../provider/index.ts';
 import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
 
 export interface UnconfirmedTransactionDetailDialogProps {
-  /** The number of the claim. */
-  id: number;
+  /** The number or the uuid of the claim. */
+  id: number | string;
+  /** What the list knows of it. */
+  row: UnconfirmedTransaction | undefined;
   onClose: () => void;
 }
 
 /** The modal that a row of the list opens. */
-export function UnconfirmedTransactionDetailDialog({ id, onClose }: UnconfirmedTransactionDetailDialogProps) {
+export function UnconfirmedTransactionDetailDialog({ id, row, onClose }: UnconfirmedTransactionDetailDialogProps) {
+  const number = (useRead('unconfirmedTransaction', 'show', id).data?.data ?? row)?.id;
   return (
-    <DetailDialog title={`Klaim # ${id}`} onClose={onClose}>
+    <DetailDialog title={number ? `Klaim # ${number}` : 'Klaim'} onClose={onClose}>
       <UnconfirmedTransactionDetail id={id} />
     </DetailDialog>
   );

@@ -44,9 +44,14 @@ export function UnconfirmedTransactionDialog({
   onClose,
 }: UnconfirmedTransactionDialogProps) {
   const { today } = useFinance();
+  const given = readDefaults(defaults);
   const form = useForm<ClaimValues>({
     resolver,
-    defaultValues: { ...claimValues(today(), claim), ...readDefaults(defaults) },
+    defaultValues: {
+      ...claimValues(today(), claim),
+      ...given,
+      ...(given?.amount && given.amount < 0 ? { amount_sign: '-' } : {}),
+    },
   });
   const options = {
     inForm: true,
@@ -83,7 +88,16 @@ export function UnconfirmedTransactionDialog({
         control={control}
         name="amount_sign"
         render={({ field: { value, onChange } }) => (
-          <SignChoice value={value} onChange={(sign) => sign && onChange(sign)} />
+          <SignChoice
+            value={value}
+            onChange={(sign) => {
+              if (sign === null) return;
+              onChange(sign);
+              const amount = form.getValues('amount');
+              if (sign === '+' && amount !== null && amount < 0)
+                form.setValue('amount', -amount, { shouldDirty: true });
+            }}
+          />
         )}
       />
       <div style={pair}>
@@ -97,7 +111,10 @@ export function UnconfirmedTransactionDialog({
               required
               data-autofocus
               inputRef={ref}
-              onValueChange={onChange}
+              onValueChange={(amount) => {
+                onChange(amount);
+                if (amount !== null && amount < 0) form.setValue('amount_sign', '-', { shouldDirty: true });
+              }}
               error={error !== undefined}
               helperText={error?.message}
             />

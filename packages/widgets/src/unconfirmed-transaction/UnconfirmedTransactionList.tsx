@@ -1,9 +1,15 @@
 import type { UnconfirmedTransaction, UnconfirmedTransactionFilter } from '@finance/contract';
 import { exactSum, formatInstant } from '@finance/contract/rules';
-import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  RefreshButton,
+  useListPage,
+  useOpened,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -38,14 +44,16 @@ function ListPanel({
   level,
   page: givenPage,
   onPageChange,
+  open,
+  onOpenChange,
   onClearFilter,
   actions,
   toolbar,
 }: Omit<UnconfirmedTransactionListProps, 'client'>) {
   const { timezone } = useFinance();
-  const [opened, setOpened] = useState<UnconfirmedTransaction | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...page });
+  const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
@@ -105,7 +113,7 @@ function ListPanel({
         filterKey={JSON.stringify(filter ?? {})}
         storageKey="unconfirmed-transaction"
       />
-      {opened && <UnconfirmedTransactionDetailDialog id={opened.id} onClose={() => setOpened(null)} />}
+      {opened && <UnconfirmedTransactionDetailDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -118,8 +126,7 @@ function columnsIn(timezone: string): LedgerColumn<UnconfirmedTransaction>[] {
       isMain: true,
       cell: (claim) => (
         <span>
-          {claimName(claim)}
-          {claim.transactable_app && <small>{objectOf(claim)}</small>}
+          {claimName(claim)} {claim.transactable_app && <small>{objectOf(claim)}</small>}
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { RunningBalanceList } from '@finance/widgets';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useParams } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 import { NotFound } from '../NotFound.tsx';
 
@@ -17,6 +18,7 @@ export default function BalanceShow() {
     'page',
     'paginate',
   ]);
+  const open = useOpen();
   const account_type = types.find((known) => known === type);
   const account_id = Number(id);
   if (!account_type || !Number.isSafeInteger(account_id) || account_id < 1) return <NotFound />;
@@ -26,6 +28,7 @@ export default function BalanceShow() {
         ← Semua saldo
       </Link>
       <RunningBalanceList
+        {...open}
         level={1}
         account_type={account_type}
         account_id={account_id}

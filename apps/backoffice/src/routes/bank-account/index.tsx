@@ -1,6 +1,7 @@
 import { BankAccountList, useMay } from '@finance/widgets';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { useOpensNew } from '../../layout/useOpensNew.ts';
 import { Page } from '../../layout/Page.tsx';
 
 /** 'Bank Accounts'. */
@@ -9,6 +10,7 @@ export default function BankAccountIndex() {
   return (
     <Page title="Bank Accounts" heading={null}>
       <BankAccountList
+        defaultOpen={useOpensNew()}
         level={1}
         actions={
           maySeeAccess && (

@@ -7,6 +7,7 @@ import {
   ListFilter,
 } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -28,6 +29,7 @@ export default function CashClosingIndex() {
   return (
     <Page title="Tutup Kas" actions={<CashClosingCreate cashierId={filter.cashier_id} />}>
       <CashClosingList
+        {...useOpen()}
         title="Daftar Tutup Kas"
         filter={filter}
         page={pageOf({ page, paginate })}

@@ -11,6 +11,7 @@ import {
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -30,22 +31,21 @@ export default function DuePaymentBatchIndex() {
   const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
   const filter = duePaymentBatchFilterOf(address);
-  const open = ({ id }: { id: number }) => void navigate(`/due-payment-batch/show/${id}`);
   return (
     <Page
       title="Pelunasan Hutang & Piutang"
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
-          <DuePaymentBatchCreate onCreated={open} />
+          <DuePaymentBatchCreate onCreated={({ id }) => void navigate(`/due-payment-batch/show/${id}`)} />
         </Box>
       }
     >
       <DuePaymentBatchList
+        {...useOpen()}
         title="Pelunasan"
         filter={filter}
         page={pageOf({ page, paginate })}
-        onOpen={open}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={<ListFilter screen="due-payment-batch" fields={fields} value={address} onChange={setState} />}

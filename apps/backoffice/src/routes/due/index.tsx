@@ -10,6 +10,7 @@ import {
 } from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -46,12 +47,13 @@ export default function DueIndex() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ReportDownload report="due" filter={dueFilterOf(filter)} />
           <Import resource="due" />
-          <DueCreate type="R" />
-          <DueCreate type="P" variant="outlined" />
+          <DueCreate isStandAlone type="R" />
+          <DueCreate isStandAlone type="P" variant="outlined" />
         </Box>
       }
     >
       <DueList
+        {...useOpen()}
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}

@@ -29,8 +29,8 @@ export default function DueShow() {
             : 'Piutang adalah uang yang akan kami terima, hutang yang harus kami bayar. Setelah disimpan, catatannya terbuka di sini.'}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <DueCreate type="R" onCreated={handleCreated} />
-          <DueCreate type="P" variant="outlined" onCreated={handleCreated} />
+          <DueCreate isStandAlone type="R" onCreated={handleCreated} />
+          <DueCreate isStandAlone type="P" variant="outlined" onCreated={handleCreated} />
         </Box>
       </Paper>
     </Page>

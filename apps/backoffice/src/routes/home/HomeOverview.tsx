@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 
 const addresses: Record<OverviewPlace, string> = {
-  'bank-account': '/bank-account/index',
-  cashier: '/cashier/index',
+  'bank-account': '/bank-account/index?new=1',
+  cashier: '/cashier/index?new=1',
   transaction: '/transaction/show',
+  opening: '/transaction/show?opening=1',
   import: '/import/index',
   setting: '/setting/index',
   'transfer-pending': '/transfer/index?status=pending',

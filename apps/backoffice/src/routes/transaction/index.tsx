@@ -12,6 +12,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -44,11 +45,12 @@ export default function TransactionIndex() {
           </Button>
           <ReportDownload report="transaction" filter={filter} />
           <Import resource="transaction" />
-          <TransactionCreate />
+          <TransactionCreate isSignRequired />
         </Box>
       }
     >
       <TransactionList
+        {...useOpen()}
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}

@@ -9,6 +9,7 @@ import {
 } from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -38,6 +39,7 @@ export default function TransferIndex() {
       }
     >
       <TransferList
+        {...useOpen()}
         filter={order === 'asc' ? { ...filter, order } : filter}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}

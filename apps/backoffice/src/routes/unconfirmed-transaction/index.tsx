@@ -8,6 +8,7 @@ import {
   UnconfirmedTransactionList,
 } from '@finance/widgets';
 import { Page } from '../../layout/Page.tsx';
+import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
 const fields: FilterField[] = [
@@ -24,6 +25,7 @@ export default function UnconfirmedTransactionIndex() {
   return (
     <Page title="Transaksi Belum Dikonfirmasi" actions={<UnconfirmedTransactionCreate />}>
       <UnconfirmedTransactionList
+        {...useOpen()}
         filter={claimFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}

@@ -42,7 +42,7 @@ export async function askProvider<Schema extends z.ZodMiniType>(
     throw new ProviderError(silent, { cause: error });
   }
   if (response.status === 401 || response.status === 403)
-    throw new ProviderError(`${name} menolak kunci rahasianya. Minta pemilik memeriksa Online Payment Enabler.`);
+    throw new ProviderError(`${name} menolak kunci rahasianya. Pemilik perlu memeriksanya di Online Payment Enabler.`);
   if (response.status >= 500 || response.status === 429) throw new ProviderError(silent);
   const parsed = z.safeParse(schema, asJson(text));
   if (!parsed.success)

@@ -1,4 +1,13 @@
-import { type AccountBalance, type AccountType, addDays, addUp, type Api, exactSum, onWire } from '@finance/contract';
+import {
+  type AccountBalance,
+  type AccountType,
+  addDays,
+  addUp,
+  type Api,
+  exactSum,
+  isOpening,
+  onWire,
+} from '@finance/contract';
 import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { accountIn, isGranted, todayIn, type World } from './world.ts';
@@ -134,7 +143,7 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
       if (!account || !isGranted(world, account_type, account_id, 'read'))
         throw refusal(404, ['Account tidak ditemukan']);
       const all = booked({ account_type, account_id });
-      const opening_balance = addUp(all.filter(({ date }) => date < date_from).map(({ amount }) => amount));
+      const before = addUp(all.filter(({ date }) => date < date_from).map(({ amount }) => amount));
       let running_balance = 0n;
       const rows = all
         .map((booking) => ({
@@ -142,7 +151,8 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
           ...onWire({ running_balance: (running_balance += BigInt(booking.amount)) }),
         }))
         .filter(({ date }) => date >= date_from && date <= date_to);
-      const amounts = rows.map(({ amount }) => amount);
+      const amounts = rows.filter((row) => !isOpening(row)).map(({ amount }) => amount);
+      const opening_balance = before + addUp(rows.filter(isOpening).map(({ amount }) => amount));
       const size = paginate ?? per_page;
       return {
         data: (order === 'asc' ? rows : rows.toReversed()).slice((page - 1) * size, page * size),

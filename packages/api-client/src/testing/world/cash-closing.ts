@@ -179,7 +179,7 @@ function expectCash(world: World, cashier_id: number, date: string): CashExpecta
     const advice =
       closed_until < todayIn(world)
         ? 'Pilih tanggal sesudahnya.'
-        : 'Untuk menghitung lagi, minta pemilik membuka kembali tutup kasnya.';
+        : 'Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.';
     throw refusal(409, [
       `Kas ${cashier.name} sudah ditutup sampai ${closed_until} oleh ${last?.creator_name ?? 'Bukan anggota lagi'}. ${advice}`,
     ]);

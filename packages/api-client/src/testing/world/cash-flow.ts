@@ -1,4 +1,4 @@
-import { addDays, addUp, type Api, type CashFlowLine, type CashFlowPeriod, onWire } from '@finance/contract';
+import { addDays, addUp, type Api, type CashFlowLine, type CashFlowPeriod, isOpening, onWire } from '@finance/contract';
 import type { Answers } from './answers.ts';
 import { isGranted, todayIn, type World } from './world.ts';
 
@@ -18,7 +18,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
           ),
       );
       const lines = new Map<string, Line>();
-      let transfers_left_out = 0n;
+      let [transfers_left_out, begun] = [0n, 0n];
       for (const {
         date,
         transactable_app,
@@ -30,6 +30,10 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
         amount,
       } of readable) {
         if (date < date_from || date > date_to) continue;
+        if (isOpening({ transactable_app, transactable_type })) {
+          begun += BigInt(amount);
+          continue;
+        }
         const is_transfer = transfer_part === 'in' || transfer_part === 'out';
         if (is_transfer && query.exclude_transfers) {
           transfers_left_out += BigInt(amount);
@@ -50,7 +54,7 @@ export function cashFlowAnswers(world: World): Answers<Api['cashFlow']> {
       const data = [...lines.values()].toSorted((a, b) => a.period.localeCompare(b.period));
       const isWhole = (query.transactable_app ?? query.transactable_type) === undefined;
       const opening_balance = isWhole
-        ? addUp(readable.filter(({ date }) => date < date_from).map(({ amount }) => amount))
+        ? begun + addUp(readable.filter(({ date }) => date < date_from).map(({ amount }) => amount))
         : null;
       const all = total(data);
       return {

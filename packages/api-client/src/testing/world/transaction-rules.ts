@@ -18,7 +18,7 @@ export function checkPeriod(world: World, ...dates: string[]): void {
   const isKeeper = world.role === 'pemilik' || world.role === 'keuangan';
   if (isKeeper && world.lockExceptions.some((exception) => isLifted(world, exception))) return;
   if (!lockedUntil || dates.every((date) => date > lockedUntil)) return;
-  const message = `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya atau minta pemilik membuka kunci.`;
+  const message = `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.`;
   throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
 }
 
@@ -41,7 +41,7 @@ export function checkAccount(
   const closedUntil =
     account_type === 'cash' ? world.cashiers.find((cashier) => cashier.id === account_id)?.closed_until : null;
   if (closedUntil && date <= closedUntil) {
-    const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Minta pemilik membuka kembali tutup kasnya, atau pakai tanggal sesudahnya bila hari itu sudah tiba.`;
+    const message = `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`;
     throw refusal(400, [`Tanggal Transaksi ${message}`], { date: [message] });
   }
 }

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+export interface Open {
+  /** The record whose detail is shown, as the address names it. */
+  open: string | undefined;
+  onOpenChange: (open: string | undefined) => void;
+}
+
+/**
+ * Keeps the opened detail of a list in the address (`?open=uuid`): Back closes it and leaves the list as it was, a reload and a copied link open it.
+ * @example <TransferList {...useOpen()} />
+ */
+export function useOpen(): Open {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useLocation().state as OpenedHere | null;
+  const onOpenChange = useCallback(
+    (open: string | undefined) => {
+      if (open === undefined && state?.isOpenedHere) {
+        void navigate(-1);
+        return;
+      }
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (open === undefined) next.delete('open');
+          else next.set('open', open);
+          return next;
+        },
+        open === undefined
+          ? { replace: true, preventScrollReset: true }
+          : { state: { isOpenedHere: true } satisfies OpenedHere, preventScrollReset: true },
+      );
+    },
+    [navigate, setParams, state],
+  );
+  return { open: params.get('open') ?? undefined, onOpenChange };
+}
+
+/** In the history's entry of a detail: the entry before it is its list. */
+interface OpenedHere {
+  isOpenedHere: true;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Whether the address asks for the form of a new record (`?new=1`); once it is open the address is the list's own again. */
+export function useOpensNew(): boolean {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.has('new');
+  const [isNew] = useState(isAsked);
+  useEffect(() => {
+    if (!isAsked) return;
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('new');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isAsked, setParams]);
+  return isNew;
+}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { choose } from './booking.ts';
+import { signIn, test } from './sign-in.ts';
+
+const firstRow = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr').first();
+const detailOf = (page: Page) => page.getByRole('dialog');
+
+/** The list's address with a filter, and what the detail is called. */
+const lists: [address: string, name: RegExp][] = [
+  ['/transaction/index?amount_sign=%2B&page=2&paginate=10', /^Transaksi # [\da-f-]{36}$/],
+  ['/transfer/index?date_from=2020-01-01', /^Transfer # \d+$/],
+  ['/due/index?type=R', /^Piutang # \d+$/],
+  ['/unconfirmed-transaction/index?date_from=2020-01-01', /^Klaim # \d+$/],
+  ['/online-payment/index?date_from=2020-01-01', /^Pembayaran Online # \d+$/],
+  ['/balance/show/bank/1?date_from=2020-01-01', /^Transaksi # [\da-f-]{36}$/],
+];
+
+for (const [address, name] of lists) {
+  test(`Back closes the detail and leaves the list as it was, a link opens it: ${address}`, async ({ page, enter }) => {
+    await signIn(page, 'pemilik');
+    await page.goto(address);
+    await firstRow(page).getByRole('button').first().click();
+    const detail = detailOf(page);
+    await expect(detail).toHaveAccessibleName(name);
+    await expect(page).toHaveURL(new RegExp(`[?&]open=[\\da-f]{8}-[\\da-f-]{27}$`));
+    await expect(detail.getByText(/^Dibuat/).first()).toBeVisible();
+    const link = page.url();
+
+    await page.goBack();
+    await expect(detail).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(firstRow(page).getByRole('button').first()).toBeFocused();
+
+    await page.goForward();
+    await expect(detail).toHaveAccessibleName(name);
+    await page.reload();
+    await expect(detail).toHaveAccessibleName(name);
+    await detail.getByRole('button', { name: 'Tutup', exact: true }).click();
+    await expect(detail).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+
+    const other = await enter('pemilik');
+    await other.goto(link);
+    await expect(detailOf(other)).toHaveAccessibleName(name);
+    await detailOf(other).getByRole('button', { name: 'Tutup', exact: true }).click();
+    await expect(other).toHaveURL(address);
+    await other.goBack();
+    await expect(other).toHaveURL('/'); // closing added no step
+  });
+}
+
+test('an address that names nothing of this tenant says so, and closes', async ({ page, enter }) => {
+  const stranger = await enter('pemilik', 'CV Sumber Ritel');
+  await stranger.goto('/transaction/index');
+  await firstRow(stranger).getByRole('button').first().click();
+  await expect(stranger).toHaveURL(/open=/);
+  const foreign = new URL(stranger.url()).searchParams.get('open');
+  await signIn(page, 'keuangan');
+  for (const open of [String(foreign), '00000000-0000-7000-8000-000000000000', '999999', 'bukan-id', '<b>', '1e5'])
+    for (const list of [
+      'transaction',
+      'transfer',
+      'due',
+      'unconfirmed-transaction',
+      'online-payment',
+      'due-payment-batch',
+      'cash-closing',
+    ]) {
+      await page.goto(`/${list}/index?paginate=5&open=${encodeURIComponent(open)}`);
+      await expect(detailOf(page).getByRole('alert')).toContainText('Tidak ditemukan');
+      await detailOf(page).getByRole('button', { name: 'Tutup', exact: true }).click();
+      await expect(detailOf(page)).toHaveCount(0);
+      await expect(page).toHaveURL(`/${list}/index?paginate=5`);
+    }
+});
+
+test('a settlement opens over its list; amounts that are not saved ask before Back, and once before Tutup', async ({
+  page,
+}) => {
+  await signIn(page, 'keuangan');
+  await page.goto('/due-payment-batch/index');
+  await page.getByRole('button', { name: 'Buat Pelunasan' }).click();
+  const form = page.getByRole('dialog', { name: 'Buat Pelunasan' });
+  await form.getByRole('textbox', { name: /Nama/ }).fill('Pelunasan di atas daftar');
+  await choose(form, /Account/, /BCA/);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page).toHaveURL(/\/due-payment-batch\/show\/\d+/);
+  await page.goto('/due-payment-batch/index?state=open&q=di+atas+daftar');
+  await page.getByRole('button', { name: /^Pelunasan di atas daftar/ }).click();
+  const detail = page.getByRole('dialog', { name: 'Pelunasan di atas daftar' });
+  await detail.getByRole('button', { name: 'Tambah hutang/piutang' }).click();
+  const picker = page.getByRole('dialog', { name: 'Tambah hutang/piutang' });
+  await picker.getByRole('checkbox').nth(1).check();
+  await picker.getByRole('button', { name: 'Tambahkan 1' }).click();
+  const amount = detail.getByRole('table', { name: 'Isi pelunasan' }).getByRole('textbox');
+  await amount.fill('1234');
+
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' });
+  await question.getByRole('button', { name: 'Kembali ke isian' }).click();
+  await expect(amount).toHaveValue(/1,234/);
+  await expect(page).toHaveURL(/open=/);
+  await detail.getByRole('button', { name: 'Tutup', exact: true }).click();
+  await question.getByRole('button', { name: 'Ya, tutup' }).click();
+  await expect(detail).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL('/due-payment-batch/index?state=open&q=di+atas+daftar');
+});
+
+test('the list stays where it was scrolled to', async ({ page }) => {
+  await signIn(page, 'keuangan');
+  await page.goto('/transaction/index?paginate=50');
+  const row = page.getByRole('table', { name: 'Transaksi' }).locator('tbody tr').nth(40).getByRole('button').first();
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await row.click();
+  await expect(detailOf(page).getByText('Diupdate')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.goBack();
+  await expect(detailOf(page)).toHaveCount(0);
+  await expect(row).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
