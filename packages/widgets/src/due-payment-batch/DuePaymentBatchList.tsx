@@ -3,7 +3,14 @@ import { exactSum, formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  orderOf,
+  RefreshButton,
+  useListPage,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -34,6 +41,8 @@ export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListPro
   );
 }
 
+const sort = orderOf();
+
 function ListPanel({
   filter = {},
   title = 'Pelunasan Hutang & Piutang',
@@ -48,7 +57,7 @@ function ListPanel({
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<DuePaymentBatch | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...page });
+  const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...sort, ...page });
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
@@ -84,6 +93,7 @@ function ListPanel({
         noun="pelunasan"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={({ name }) => name}
         onOpen={onOpen ?? setOpened}
         onIntent={onOpen ? undefined : DuePaymentBatchDetailDialog.hint}

@@ -4,7 +4,14 @@ import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  orderOf,
+  RefreshButton,
+  useListPage,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -59,7 +66,8 @@ function ListPanel({
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const ageing = onAgeingChange ? given?.ageing : (ownAgeing ?? given?.ageing);
   const filter = ageing === undefined ? given : { ...given, ageing };
-  const list = useRead('due', 'index', { ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useRead('due', 'index', { ...filter, ...sort, ...page });
   const whole = useRead(
     'due',
     'index',
@@ -120,6 +128,7 @@ function ListPanel({
         noun="hutang/piutang"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={rowName}
         onOpen={setOpened}
         onIntent={DueDetailDialog.hint}

@@ -1,4 +1,5 @@
 export type { LedgerColumn, ListPage } from './ledgerColumn.ts';
 export * from './LedgerList.tsx';
+export * from './listOrder.ts';
 export * from './listProps.ts';
 export * from './RefreshButton.tsx';

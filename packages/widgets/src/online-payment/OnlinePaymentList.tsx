@@ -58,7 +58,8 @@ function ListPanel({
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<OnlinePayment | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
+  const sort = { order_by: filter?.order_by ?? 'created_at', order: filter?.order ?? 'desc' } as const;
+  const list = useRead('onlinePayment', 'index', { ...filter, ...sort, ...page });
   const { data, refresh } = list;
   const { received, pending } = data?.meta ?? {};
   useTell(
@@ -108,6 +109,7 @@ function ListPanel({
         noun="pembayaran online"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={nameOf}
         onOpen={setOpened}
         onIntent={OnlinePaymentDetailDialog.hint}
@@ -135,6 +137,7 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
     { name: 'enabler', label: 'Jenis', isMain: true, cell: ({ enabler_name }) => enabler_name },
     {
       name: 'created',
+      order_by: 'created_at',
       label: 'Dibuat',
       cell: ({ created_at, creator_name }) => (
         <span>
@@ -161,6 +164,7 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
     },
     {
       name: 'receipt',
+      order_by: 'received_at',
       label: 'Penerimaan',
       isFixed: true,
       cell: (payment) => <OnlinePaymentReceipt payment={payment} />,

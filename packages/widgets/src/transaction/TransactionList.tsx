@@ -4,7 +4,14 @@ import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { type ReactNode, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  orderOf,
+  RefreshButton,
+  useListPage,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, type Read, useFinance, useRead, useTell } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -61,7 +68,8 @@ function ListPanel({
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useTransactions({ ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useTransactions({ ...filter, ...sort, ...page });
   const total = list.data?.meta.total;
   useTell(total, onTotalChange);
   useTell(list.error, onError);
@@ -79,6 +87,7 @@ function ListPanel({
         noun="transaksi"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={rowName}
         onOpen={setOpened}
         onIntent={TransactionDetailDialog.hint}

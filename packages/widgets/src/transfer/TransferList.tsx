@@ -3,7 +3,14 @@ import { exactSum, formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  orderOf,
+  RefreshButton,
+  useListPage,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -45,7 +52,8 @@ function ListPanel({
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<Transfer | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('transfer', 'index', { ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useRead('transfer', 'index', { ...filter, ...sort, ...page });
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
@@ -85,6 +93,7 @@ function ListPanel({
         noun="transfer"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={transferName}
         onOpen={setOpened}
         onIntent={TransferDetailDialog.hint}

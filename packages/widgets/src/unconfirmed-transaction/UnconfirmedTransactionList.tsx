@@ -3,7 +3,14 @@ import { exactSum, formatInstant } from '@finance/contract/rules';
 import { useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
-import { type LedgerColumn, LedgerList, type ListProps, RefreshButton, useListPage } from '../ledger-list/index.ts';
+import {
+  type LedgerColumn,
+  LedgerList,
+  type ListProps,
+  orderOf,
+  RefreshButton,
+  useListPage,
+} from '../ledger-list/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 import { DataCell } from '../styles/index.ts';
@@ -45,7 +52,8 @@ function ListPanel({
   const { timezone } = useFinance();
   const [opened, setOpened] = useState<UnconfirmedTransaction | null>(null);
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...sort, ...page });
 
   function foot(columnCount: number, before: (name: string) => number) {
     const meta = list.data?.meta;
@@ -89,6 +97,7 @@ function ListPanel({
         noun="klaim"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={claimName}
         onOpen={setOpened}
         onIntent={UnconfirmedTransactionDetailDialog.hint}

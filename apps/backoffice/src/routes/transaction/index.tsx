@@ -34,6 +34,7 @@ export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
+  const sorted = { ...filter, order } as const;
   return (
     <Page
       title="Daftar Transaksi"
@@ -42,14 +43,14 @@ export default function TransactionIndex() {
           <Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
             Belum Dikonfirmasi
           </Button>
-          <ReportDownload report="transaction" filter={filter} />
+          <ReportDownload report="transaction" filter={sorted} />
           <Import resource="transaction" />
           <TransactionCreate />
         </Box>
       }
     >
       <TransactionList
-        filter={order === 'asc' ? { ...filter, order } : filter}
+        filter={sorted}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onPageChange={turnPage}

@@ -27,18 +27,19 @@ const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 export default function TransferIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
+  const sorted = { ...filter, order } as const;
   return (
     <Page
       title="Daftar Transfer"
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <ReportDownload report="transfer" filter={filter} />
+          <ReportDownload report="transfer" filter={sorted} />
           <TransferCreate />
         </Box>
       }
     >
       <TransferList
-        filter={order === 'asc' ? { ...filter, order } : filter}
+        filter={sorted}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
