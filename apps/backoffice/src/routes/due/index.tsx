@@ -55,7 +55,7 @@ export default function DueIndex() {
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
-        onAgeingChange={(ageing) => setState({ ageing })}
+        onAgeingChange={(ageing, type) => setState({ ageing, type })}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
           <ListFilter

@@ -118,9 +118,15 @@ export function dueAnswers(world: World): Answers<Rows> {
       const outstanding = (keep: (due: Due) => boolean) =>
         addUp(found.filter(keep).map((due) => due.outstanding_amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      const ageing = Object.fromEntries(
-        ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)]),
-      ) as Record<AgeingBucket, bigint>; // every bucket is there
+      const ageingOf = (...types: Due['type'][]) => {
+        const ageing = Object.fromEntries(
+          ageingBuckets.map((bucket) => [
+            bucket,
+            outstanding((due) => types.includes(due.type) && bucketOf(due, today) === bucket),
+          ]),
+        ) as Record<AgeingBucket, bigint>; // every bucket is there
+        return onWire(ageing);
+      };
       return {
         data,
         meta: {
@@ -129,7 +135,9 @@ export function dueAnswers(world: World): Answers<Rows> {
             r_total: outstanding((due) => due.type === 'R'),
             p_total: outstanding((due) => due.type === 'P'),
           }),
-          ageing: onWire(ageing),
+          r_ageing: ageingOf('R'),
+          p_ageing: ageingOf('P'),
+          ageing: ageingOf('R', 'P'),
         },
       };
     },
