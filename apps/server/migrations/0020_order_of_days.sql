@@ -5,3 +5,7 @@ create index transaction_account_day on transaction (tenant_id, account_type, ac
 drop index transaction_running;
 create index transaction_kind_day on transaction (tenant_id, transactable_app, transactable_type, date desc, id desc);
 create index due_day on due (tenant_id, date desc, id desc);
+
+-- `#969` in a search is the number of a record or of its object.
+create index transaction_object_id on transaction (tenant_id, transactable_id) where transactable_id is not null;
+create index due_object_id on due (tenant_id, transactable_id) where transactable_id is not null;

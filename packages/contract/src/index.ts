@@ -40,6 +40,7 @@ export * from './plain-row.ts';
 export * from './plain-rows.ts';
 export * from './primitives.ts';
 export * from './read-amount.ts';
+export * from './receipt-number.ts';
 export * from './report-path.ts';
 export * from './report.ts';
 export * from './saved-view.ts';

@@ -182,7 +182,7 @@ export function LedgerList<Row extends { id: number | string }>({
   function emptiness() {
     if (!isFiltered) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
     return (
-      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Longgarkan filternya.">
+      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah kata pencarian atau longgarkan filternya.">
         {onClearFilter && (
           <Button size="small" variant="outlined" onClick={onClearFilter}>
             Hapus semua filter

@@ -78,6 +78,17 @@ export const Default = meta.story({
     await userEvent.clear(search);
     await userEvent.type(search, '500000');
     await expect(await canvas.findByText("Jumlah tepat Rp 500,000, atau teks '500000'")).toBeVisible();
+    for (const [typed, understood] of [
+      ['zainal >1jt', "Teks 'zainal' dan jumlah di atas Rp 1,000,000"],
+      ['#969', 'Nomor 969: ID catatan atau ID objeknya'],
+      ['KW/2026/123', "Kwitansi KW/2026/000123, atau teks 'KW/2026/123'"],
+      ['0198c0de-1234-7abc-8def-0123456789ab', 'UUID: hanya catatan itu'],
+    ] as const) {
+      await userEvent.clear(search);
+      await expect(canvas.getByText(/Bisa digabung: zainal >1jt/)).toBeVisible(); // what can be typed
+      await userEvent.type(search, typed);
+      await expect(await canvas.findByText(understood)).toBeVisible();
+    }
     await userEvent.clear(search);
     await userEvent.type(search, 'faktur{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith({ q: 'faktur' });

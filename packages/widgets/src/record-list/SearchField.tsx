@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../draft/index.ts';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
 import { IconButton, TextField } from '../look/index.ts';
@@ -11,11 +11,14 @@ export interface SearchFieldProps {
   onSearch: (text: string) => void;
   /** What is said under the field to what stands in it. */
   hintOf?: (typed: string) => string | null;
+  /** What can be typed: said under the field while it has the focus and nothing stands in it. */
+  help?: string | undefined;
 }
 
 /** The text search of a list. */
-export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, hintOf, help }: SearchFieldProps) {
   const [draft, setDraft] = useDraft(value, onSearch);
+  const [hasFocus, setHasFocus] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function handleClear() {
@@ -28,7 +31,9 @@ export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps
       value={draft}
       inputRef={input}
       placeholder={label}
-      helperText={hintOf?.(draft)}
+      helperText={hasFocus && draft === '' ? help : hintOf?.(draft)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       style={{ flex: '1 1 180px', maxWidth: 360 }}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {

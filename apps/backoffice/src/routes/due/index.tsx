@@ -63,7 +63,8 @@ export default function DueIndex() {
             fields={fields}
             value={filter}
             onChange={setState}
-            searchLabel="Cari catatan, nama, telepon, ID, atau jumlah (>5jt)"
+            searchLabel="Cari nama, telepon, catatan, #ID, >1jt"
+            searchHelp="Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
           />
         }
       />

@@ -56,7 +56,14 @@ export default function TransactionIndex() {
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
-          <ListFilter screen="transaction" fields={fields} value={filter} onChange={setState}>
+          <ListFilter
+            screen="transaction"
+            fields={fields}
+            value={filter}
+            onChange={setState}
+            searchLabel="Cari nama, account, KW/…, #ID, >1jt"
+            searchHelp="Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
+          >
             <SortToggle
               order={order}
               label="tanggal"

@@ -44,7 +44,14 @@ export default function TransferIndex() {
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
-          <ListFilter screen="transfer" fields={fields} value={filter} onChange={setState}>
+          <ListFilter
+            screen="transfer"
+            fields={fields}
+            value={filter}
+            onChange={setState}
+            searchLabel="Cari account, catatan, #ID, >1jt"
+            searchHelp="Account asal atau tujuan, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: BCA >1jt."
+          >
             <SortToggle
               order={order}
               label="tanggal"

@@ -110,8 +110,8 @@ export function dueAnswers(world: World): Answers<Rows> {
           (filter.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === filter.ageing)) &&
           (filter.voided === undefined || filter.voided === (due.voided_at !== null)) &&
           findsRow(
+            due,
             [due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id],
-            due.amount,
             filter.q,
           ),
       );
