@@ -3,7 +3,7 @@ import type { AmountSign, NewTransaction, Transaction } from '@finance/contract'
 import { readDefaults } from '../amount/index.ts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { useLateResolver, useNewDefaults } from '../form/index.ts';
+import { askForDate, useLateResolver, useNewDefaults } from '../form/index.ts';
 import { late } from '../late/index.ts';
 import { Tag } from '../look/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
@@ -76,14 +76,10 @@ export function TransactionDialog({
   });
 
   async function save(values: NewTransaction) {
-    await (transaction
-      ? update.run(transaction.id, {
-          ...values,
-          date: values.date ?? transaction.date,
-          amount_sign: amountSign,
-          version: transaction.version,
-        })
-      : store.run({ ...values, amount_sign: amountSign }));
+    const { date, ...sent } = { ...values, amount_sign: amountSign };
+    if (!transaction) return void (await store.run({ ...sent, date }));
+    if (!date) return askForDate(form);
+    await update.run(transaction.id, { ...sent, date, version: transaction.version });
   }
 
   return (
