@@ -9,7 +9,13 @@ import { TransactionDetail } from './transaction/TransactionDetail.tsx';
 import { TransferDetail } from './transfer/TransferDetail.tsx';
 import { UnconfirmedTransactionDetail } from './unconfirmed-transaction/UnconfirmedTransactionDetail.tsx';
 
+type User = Record<'click' | 'clear', (element: Element) => Promise<void>> & {
+  type: (element: Element, text: string) => Promise<void>;
+};
+
 const { client, sent } = storyClient();
+
+const options = { transfers: 6, unconfirmedTransactions: 8, duePaymentBatches: true };
 
 const meta = preview.meta({
   title: 'Form/EmptiedDate',
@@ -22,18 +28,18 @@ const meta = preview.meta({
   ],
   beforeEach({ msw }) {
     sent.length = 0;
-    msw.use(...scenarios.default());
+    msw.use(...scenarios.default({ world: createWorld(options) }));
   },
 });
 
-const world = createWorld();
+const world = createWorld(options);
 const idOf = (rows: readonly { id: number }[]) => rows.at(-1)?.id ?? 0;
 
 /** The day of a record is emptied: nothing is saved under the old one, and the field says what is missing. */
 function asksForTheDay(detail: ReactNode) {
-  return meta.story({
+  return {
     render: () => <>{detail}</>,
-    play: async ({ canvas, userEvent }) => {
+    play: async ({ canvas, userEvent }: { canvas: ReturnType<typeof within>; userEvent: User }) => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Ubah' }));
       const form = within(await screen.findByRole('dialog', { name: /^Ubah / }));
       const date = await form.findByRole('textbox', { name: /^Tanggal( Transaksi)?( \*)?$/ });
@@ -49,38 +55,46 @@ function asksForTheDay(detail: ReactNode) {
       await expect(await screen.findByText('Berhasil menyimpan')).toBeVisible();
       await expect(sent.find(({ method }) => method !== 'GET')?.body).toMatchObject({ date: '2026-03-09' });
     },
-  });
+  };
 }
 
-export const OfADue = asksForTheDay(
-  <DueDetail id={idOf(world.dues.filter(({ status, due_date }) => status === 'open' && due_date === null))} />,
+export const OfADue = meta.story(
+  asksForTheDay(
+    <DueDetail id={idOf(world.dues.filter(({ status, due_date }) => status === 'open' && due_date === null))} />,
+  ),
 );
-export const OfATransaction = asksForTheDay(
-  <TransactionDetail
-    id={idOf(
-      world.transactions.filter(
-        ({ id, ...row }) =>
-          id < 40 &&
-          row.account_type === 'bank' &&
-          row.amount > 0 &&
-          !row.transfer_id &&
-          !row.due_id &&
-          !row.voided_at &&
-          !row.online_payment_id,
-      ),
-    )}
-  />,
+export const OfATransaction = meta.story(
+  asksForTheDay(
+    <TransactionDetail
+      id={idOf(
+        world.transactions.filter(
+          ({ id, ...row }) =>
+            id < 40 &&
+            row.account_type === 'bank' &&
+            row.amount > 0 &&
+            !row.transfer_id &&
+            !row.due_id &&
+            !row.voided_at &&
+            !row.online_payment_id,
+        ),
+      )}
+    />,
+  ),
 );
-export const OfATransfer = asksForTheDay(
-  <TransferDetail id={idOf(world.transfers.filter(({ status }) => status === 'pending'))} />,
+export const OfATransfer = meta.story(
+  asksForTheDay(<TransferDetail id={idOf(world.transfers.filter(({ status }) => status === 'pending'))} />),
 );
-export const OfAClaim = asksForTheDay(
-  <UnconfirmedTransactionDetail
-    id={idOf(world.unconfirmedTransactions.filter(({ status }) => status === 'unconfirmed'))}
-  />,
+export const OfAClaim = meta.story(
+  asksForTheDay(
+    <UnconfirmedTransactionDetail
+      id={idOf(world.unconfirmedTransactions.filter(({ status }) => status === 'unconfirmed'))}
+    />,
+  ),
 );
-export const OfASettlement = asksForTheDay(
-  <DuePaymentBatchDetail
-    id={idOf(world.duePaymentBatches.filter(({ status, voided_at }) => status === 'open' && !voided_at))}
-  />,
+export const OfASettlement = meta.story(
+  asksForTheDay(
+    <DuePaymentBatchDetail
+      id={idOf(world.duePaymentBatches.filter(({ status, voided_at }) => status === 'open' && !voided_at))}
+    />,
+  ),
 );
