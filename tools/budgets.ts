@@ -108,6 +108,7 @@ const parts: Record<string, number> = {
   OnlinePaymentEnablerList: 85,
   OnlinePaymentForm: 125,
   OnlinePaymentList: 31,
+  OnlinePaymentRequestForm: 126,
   OpenApplication: 30,
   Overview: 65,
   Pagination: 30,
@@ -133,6 +134,7 @@ const parts: Record<string, number> = {
   UnconfirmedTransactionCreate: 29,
   UnconfirmedTransactionDetail: 52,
   UnconfirmedTransactionList: 31,
+  useDueLabels: 29,
   UserFinder: 30,
   WhatsAppButton: 30,
 };

@@ -7,13 +7,14 @@ import {
   Import,
   ListFilter,
   ReportDownload,
+  useDueLabels,
 } from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const fields: FilterField[] = [
-  { kind: 'choice', name: 'type', label: 'Jenis', choices: { R: 'Piutang', P: 'Hutang' } },
+const fieldsOf = (types: Record<string, string>): FilterField[] => [
+  { kind: 'choice', name: 'type', label: 'Jenis', choices: types },
   { kind: 'choice', name: 'status', label: 'Status', choices: { open: 'Belum lunas', closed: 'Tertutup' } },
   { kind: 'flag', name: 'overdue', label: 'Lewat jatuh tempo' },
   {
@@ -34,11 +35,13 @@ const fields: FilterField[] = [
   { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },
   { kind: 'transactable' },
 ];
-const names = [...filterNames(fields), 'page', 'paginate'];
+const filters = filterNames(fieldsOf({}));
+const names = [...filters, 'page', 'paginate'];
 
 /** 'Hutang & Piutang': filter and page live in the address. */
 export default function DueIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
+  const fields = fieldsOf(useDueLabels());
   return (
     <Page
       title="Hutang & Piutang"
@@ -56,7 +59,7 @@ export default function DueIndex() {
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
         onAgeingChange={(ageing, type) => setState({ ageing, type })}
-        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        onClearFilter={() => setState(Object.fromEntries(filters.map((name) => [name, undefined])))}
         toolbar={
           <ListFilter
             screen="due"
