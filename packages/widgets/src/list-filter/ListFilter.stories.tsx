@@ -69,6 +69,19 @@ function worldWithViews() {
   return world;
 }
 
+/** What the search says it understands lies over what is below: a press elsewhere meets what was seen there. */
+export const HelpMovesNothing = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Filter' });
+    const bar = canvas.getByRole('search');
+    const places = () => [button.getBoundingClientRect().top, bar.getBoundingClientRect().height];
+    const before = places();
+    await userEvent.click(canvas.getByRole('textbox', { name: /^Cari/ }));
+    await expect(canvas.getByText(/Bisa digabung/)).toBeVisible();
+    await expect(places()).toEqual(before);
+  },
+});
+
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const search = canvas.getByRole('textbox', { name: /^Cari/ });
@@ -86,6 +99,7 @@ export const Default = meta.story({
     ] as const) {
       await userEvent.clear(search);
       await expect(canvas.getByText(/Bisa digabung: zainal >1jt/)).toBeVisible(); // what can be typed
+      await expect(search).toHaveAccessibleDescription(/Bisa digabung/);
       await userEvent.type(search, typed);
       await expect(await canvas.findByText(understood)).toBeVisible();
     }

@@ -1,7 +1,7 @@
 import { scenarios } from '@finance/api-client/testing';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { InFinance, storyClient } from '../testing/index.ts';
+import { InFinance } from '../testing/index.ts';
 import { OnlinePaymentRequestForm } from './OnlinePaymentRequestForm.tsx';
 
 const request = {
