@@ -116,7 +116,7 @@ export function LedgerList<Row extends { id: number | string }>({
       <Panel
         title={title}
         level={level}
-        about={isForbidden ? undefined : orderText(sort)}
+        about={isForbidden ? undefined : orderText(columns, sort)}
         actions={
           isForbidden ? undefined : (
             <>

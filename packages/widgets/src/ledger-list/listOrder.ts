@@ -1,3 +1,5 @@
+import type { LedgerColumn } from './ledgerColumn.ts';
+
 /** By what a list is sorted, in the query's own names. */
 export interface ListOrder<By extends string = string> {
   order_by: By;
@@ -15,24 +17,23 @@ export function orderOf<By extends string = never>(
   return { order_by: filter.order_by ?? 'date', order: filter.order ?? 'desc' };
 }
 
-const days = ['terlama', 'terbaru'] as const;
-const sizes = ['terkecil', 'terbesar'] as const;
-const names: Record<string, readonly [what: string, ends: readonly [asc: string, desc: string]]> = {
-  date: ['tanggal', days],
-  due_date: ['tanggal JT', days],
-  created_at: ['waktu dibuat', days],
-  updated_at: ['waktu diubah', days],
-  received_at: ['waktu diterima', days],
-  amount: ['jumlah', sizes],
-  outstanding_amount: ['sisa', sizes],
-  difference: ['selisih', sizes],
+const names: Record<string, string> = {
+  created_at: 'waktu dibuat',
+  updated_at: 'waktu diubah',
+  due_date: 'tanggal JT',
+  outstanding_amount: 'sisa',
 };
 
 /**
- * What the head of a list says of its order.
- * @example orderText({ order_by: 'date', order: 'desc' }); // 'Urut tanggal, terbaru dulu'
+ * What the head of a list says of its order, by its column's label.
+ * @example orderText(columns, { order_by: 'date', order: 'desc' }); // 'Urut tanggal, terbaru dulu'
  */
-export function orderText({ order_by, order }: ListOrder): string {
-  const [what, ends] = names[order_by] ?? [order_by === 'name' ? 'nama' : 'ID', null];
-  return `Urut ${what}, ${ends ? `${ends[order === 'asc' ? 0 : 1]} dulu` : order === 'asc' ? 'naik' : 'turun'}`;
+export function orderText(
+  columns: readonly Pick<LedgerColumn<never>, 'name' | 'order_by' | 'label' | 'isNumber'>[],
+  { order_by, order }: ListOrder,
+): string {
+  const column = columns.find(({ name, order_by: by = name }) => by === order_by);
+  const isSize = column?.isNumber ?? order_by.endsWith('amount');
+  const first = order === 'asc' ? (isSize ? 'kecil' : 'lama') : isSize ? 'besar' : 'baru';
+  return `Urut ${names[order_by] ?? column?.label.toLowerCase() ?? order_by}, ter${first} dulu`;
 }
