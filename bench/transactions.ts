@@ -101,6 +101,7 @@ async function send(fields: object, token = pemilik.token) {
       amount: 1 + Math.floor(Math.random() * 1e12),
       account_type: 'bank',
       account_id: account,
+      allow_unusual_amount: true,
       ...fields,
     }),
   });

@@ -90,3 +90,45 @@ test('columns and density are remembered, selected rows added up', async ({ page
   await bar.getByRole('button', { name: 'Kosongkan pilihan' }).click();
   await expect(bar).toBeHidden();
 });
+
+test('the list is in the order of its days, as its head says, both ways', async ({ page }) => {
+  await openList(page);
+  const table = page.getByRole('table', { name: 'Transaksi' });
+  const days = async () =>
+    (await table.getByText(/^Transaksi: \d{4}-\d\d-\d\d/).allTextContents()).map((text) => text.slice(11, 21));
+  await expect(page.getByText('Urut tanggal, terbaru dulu')).toBeVisible();
+  const newest = await days();
+  expect(newest).toEqual(newest.toSorted().toReversed());
+  await page.getByRole('button', { name: 'Urutan tanggal: turun' }).click();
+  await expect(page.getByText('Urut tanggal, terlama dulu')).toBeVisible();
+  await expect.poll(async () => (await days())[0]).not.toBe(newest[0]);
+  const oldest = await days();
+  expect(oldest).toEqual(oldest.toSorted());
+  expect((oldest[0] ?? '') < (newest[0] ?? '')).toBe(true);
+});
+
+test('an account with an amount finds both at once, and a number the one', async ({ page }) => {
+  await openList(page);
+  const search = page.getByRole('textbox', { name: /^Cari/ });
+  const table = page.getByRole('table', { name: 'Transaksi' });
+  await search.click();
+  await expect(page.getByText(/no kwitansi \(KW\/2026\/000123\)/)).toBeVisible();
+  await search.fill('bca >1jt');
+  await expect(page.getByText("Teks 'bca' dan jumlah di atas Rp 1,000,000")).toBeVisible();
+  await expect(page).toHaveURL(/q=bca/);
+  await expect
+    .poll(async () => {
+      const found = await amountsIn(table, 'Jumlah');
+      const accounts = await table.getByText(/^BCA /).count();
+      return found.length > 0 && accounts === found.length && found.every((amount) => Math.abs(amount) > 1_000_000);
+    })
+    .toBe(true);
+  const row = table.getByRole('button', { name: /· #\d{4,}$/ }).first();
+  const name = (await row.textContent()) ?? '';
+  await search.fill(`#${name.slice(name.lastIndexOf('#') + 1)}`);
+  await expect
+    .poll(() => table.getByRole('button', { name: /·|Tanpa objek|Transfer/ }).allTextContents())
+    .toContain(name);
+  await row.click();
+  await expect(page.getByRole('dialog').getByText('No Kwitansi')).toBeVisible();
+});

@@ -14,7 +14,7 @@ const groups = [
         '/contract/src/(enums|field-labels|format-rupiah)',
         '/widgets/src/provider/(?!MuiLook|WidgetRoot)',
         '/widgets/src/(states|late|spinner|look|create-button|transactable)/',
-        '/widgets/src/(amount/Rupiah[.]|date/DateField|form/ProblemAlerts|transaction/transactionForm|account/(?!Any))',
+        '/widgets/src/(amount/Rupiah[.]|due/useDueLabels|date/DateField|form/ProblemAlerts|transaction/transactionForm|account/(?!Any))',
         '/widgets/src/(bank-account|cashier|investment-account)/[A-Za-z]+Selector',
       ].join('|'),
     ),

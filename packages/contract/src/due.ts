@@ -193,23 +193,31 @@ export const DueFilter = z.object({
   due_date_to: z.optional(CalendarDate),
   /** Only open ones whose due date is past on the tenant's today, or only the others. */
   overdue: z.optional(QueryBoolean),
-  /** Only the open ones that make up one bucket of `meta.ageing`. */
+  /** Only the open ones that make up one bucket of `meta.r_ageing` and `meta.p_ageing`; `type` says which of both. */
   ageing: z.optional(z.enum(ageingBuckets)),
   /** Voided ones only, or none of them; all without it. Nothing of them is outstanding. */
   voided: z.optional(QueryBoolean),
 });
 export type DueFilter = z.input<typeof DueFilter>;
 
-/** Outstanding rupiah by lateness; the buckets add up to `r_total + p_total`. */
+/** Outstanding rupiah by lateness. */
 export const Ageing = z.object(sums(...ageingBuckets));
 export type Ageing = z.infer<typeof Ageing>;
 
 const update = { body: DueChange, response: dataOf(Due) } as const;
 export const dueEndpoints = endpoints(routes.due, {
   index: {
-    summary: 'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter',
+    summary:
+      'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter, meta.r_ageing dan meta.p_ageing umurnya',
     query: DueFilter,
-    response: listOf(ListedDue, { ...sums('r_total', 'p_total'), ageing: Ageing }),
+    response: listOf(ListedDue, {
+      ...sums('r_total', 'p_total'),
+      /** The buckets add up to `r_total` and to `p_total`. */
+      r_ageing: Ageing,
+      p_ageing: Ageing,
+      /** Piutang and hutang in one sum, for callers of old: what we are owed and what we owe are no one figure. */
+      ageing: Ageing,
+    }),
   },
   show: {
     summary: 'Satu hutang atau piutang, dengan id atau uuid',

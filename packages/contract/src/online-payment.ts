@@ -99,6 +99,15 @@ export const OnlinePaymentRequest = z
   ); // what nobody may change has to be there
 export type OnlinePaymentRequest = z.input<typeof OnlinePaymentRequest>;
 
+/** Reads that `data`; null where it is no request that can be paid. */
+export function readOnlinePaymentRequest(data: string | null): z.output<typeof OnlinePaymentRequest> | null {
+  try {
+    return OnlinePaymentRequest.parse(JSON.parse(data ?? ''));
+  } catch {
+    return null;
+  }
+}
+
 export const OnlinePaymentFilter = z.object({
   ...pageQuery(['id', 'created_at', 'received_at', 'amount']),
   uuid: z.optional(Uuid),

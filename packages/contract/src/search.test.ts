@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatRupiah } from './format-rupiah.ts';
 import { maxAmount } from './money.ts';
+import { formatReceiptNumber, readReceiptNumber } from './receipt-number.ts';
 import { isAmountFound, parseSearch } from './search.ts';
 
 const exact: [typed: string, rupiah: number][] = [
@@ -29,6 +30,8 @@ const exact: [typed: string, rupiah: number][] = [
   ['1,005rb', 1_005_000],
   ['1,0055jt', 1_005_500],
   ['2 triliun', 2e12],
+  ['2jt500', 2_500_000],
+  ['1 500 000', 1_500_000],
   ['0', 0],
   ['9007199254740991', maxAmount],
   ['\u00a0500000 ', 500_000],
@@ -72,6 +75,9 @@ const bounded: [typed: string, sign: '+' | '-' | null, min: number, max: number,
   ['500rb..1jt', null, 500_000, 1_000_000, 'Jumlah Rp 500,000 sampai Rp 1,000,000'],
   ['500rb s/d 1jt', null, 500_000, 1_000_000, 'Jumlah Rp 500,000 sampai Rp 1,000,000'],
   ['1.000.000-2.000.000', null, 1_000_000, 2_000_000, 'Jumlah Rp 1,000,000 sampai Rp 2,000,000'],
+  ['>1jt <5jt', null, 1_000_001, 4_999_999, 'Jumlah di atas Rp 1,000,000 dan di bawah Rp 5,000,000'],
+  ['>1jt<=5jt', null, 1_000_001, 5_000_000, 'Jumlah di atas Rp 1,000,000 dan sampai Rp 5,000,000'],
+  ['> 2jt500', null, 2_500_001, maxAmount, 'Jumlah di atas Rp 2,500,000'],
   ['-5jt-10jt', '-', 5_000_000, 10_000_000, 'Uang keluar Rp 5,000,000 sampai Rp 10,000,000'],
 ];
 
@@ -100,7 +106,18 @@ test.each([
   '9007199254740992',
   '99999999m',
   'INV-500',
-  '#77',
+  '10/2',
+  '77/2026',
+  '25000+12500',
+  '2x3',
+  '#',
+  '#INV-7',
+  '#12345678901234567',
+  'zainal >besok',
+  'zainal >5jt <1jt',
+  'zainal +>5jt -<1jt',
+  'a=5',
+  '0198c0de-0000-7000-8000',
   '5jt-',
   '-10jt-',
   'Rp',
@@ -114,11 +131,14 @@ test.each([
   '1e5',
   'Infinity',
   '٣',
-])('%s is only a text', (typed) => expect(parseSearch(typed)).toEqual({ text: typed, amount: null }));
+])('%s is only a text', (typed) =>
+  expect(parseSearch(typed)).toMatchObject({ text: typed, amount: null, number: null, uuid: null }),
+);
 
 test('nothing typed looks for nothing', () => {
-  expect(parseSearch('')).toEqual({ text: null, amount: null });
-  expect(parseSearch('   ')).toEqual({ text: null, amount: null });
+  const nothing = { text: null, amount: null, isBoth: false, number: null, uuid: null, receipt: null };
+  expect(parseSearch('')).toEqual(nothing);
+  expect(parseSearch('   ')).toEqual(nothing);
 });
 
 describe('an amount is found', () => {
@@ -140,5 +160,57 @@ describe('an amount is found', () => {
   test.each(cases)('by %s: %d, %s', (typed, amount, isFound) => {
     const { amount: search } = parseSearch(typed);
     expect(search && isAmountFound(search, amount)).toBe(isFound);
+  });
+});
+
+describe('a name and an amount', () => {
+  const cases: [typed: string, text: string, min: number, max: number, meaning: string][] = [
+    ['zainal >1jt', 'zainal', 1_000_001, maxAmount, 'Jumlah di atas Rp 1,000,000'],
+    ['Zainal  >  1 jt', 'Zainal', 1_000_001, maxAmount, 'Jumlah di atas Rp 1,000,000'],
+    ['zainal>1jt', 'zainal', 1_000_001, maxAmount, 'Jumlah di atas Rp 1,000,000'],
+    ['>=Rp 1.500.000 Zainal Arifin', 'Zainal Arifin', 1_500_000, maxAmount, 'Jumlah mulai Rp 1,500,000'],
+    ['zainal <1,5jt', 'zainal', 0, 1_499_999, 'Jumlah di bawah Rp 1,500,000'],
+    ['zainal <=1,5jt', 'zainal', 0, 1_500_000, 'Jumlah sampai Rp 1,500,000'],
+    ['zainal =750rb', 'zainal', 750_000, 750_000, 'Jumlah tepat Rp 750,000'],
+    ['=750000 zainal', 'zainal', 750_000, 750_000, 'Jumlah tepat Rp 750,000'],
+    ['zainal >1 500 000', 'zainal', 1_500_001, maxAmount, 'Jumlah di atas Rp 1,500,000'],
+    ['zainal >1jt 2026', 'zainal 2026', 1_000_001, maxAmount, 'Jumlah di atas Rp 1,000,000'],
+    ['BCA >1jt <2jt', 'BCA', 1_000_001, 1_999_999, 'Jumlah di atas Rp 1,000,000 dan di bawah Rp 2,000,000'],
+    ['100% >5rb', '100%', 5_001, maxAmount, 'Jumlah di atas Rp 5,000'],
+  ];
+  test.each(cases)('%s', (typed, text, min, max, meaning) =>
+    expect(parseSearch(typed)).toMatchObject({ text, isBoth: true, amount: { sign: null, min, max, meaning } }),
+  );
+  test('money out of a name', () =>
+    expect(parseSearch('zainal ->1jt')).toMatchObject({ text: 'zainal', amount: { sign: '-', min: 1_000_001 } }));
+});
+
+describe('one record', () => {
+  const uuid = '0198c0de-1234-7abc-8def-0123456789ab';
+  test.each([uuid, uuid.toUpperCase(), `# ${uuid}`, ` ${uuid} `])('%s is a uuid and nothing else', (typed) =>
+    expect(parseSearch(typed)).toMatchObject({ uuid, text: null, amount: null, number: null }),
+  );
+  test.each(['#969', '# 969', ' #969 '])('%s is a number and nothing else', (typed) =>
+    expect(parseSearch(typed)).toMatchObject({ number: 969, text: null, amount: null, uuid: null }),
+  );
+  test.each([
+    ['KW/2026/000123', 2026, 123],
+    ['kw/2026/123', 2026, 123],
+    ['KW 2026 000123', 2026, 123],
+    ['kw-2026-000123', 2026, 123],
+    ['2026/000123', 2026, 123],
+    ['KW/2026/1234567', 2026, 1_234_567],
+  ])('%s is a receipt, and a text that a note may have', (typed, year, number) =>
+    expect(parseSearch(typed)).toMatchObject({ receipt: { year, number }, text: typed, amount: null }),
+  );
+  test.each(['KW/26/123', 'KW', '2026/123', 'KW/2026/', 'XKW/2026/000123'])('%s is none', (typed) =>
+    expect(parseSearch(typed).receipt).toBeNull(),
+  );
+  test('a receipt is written as it is read', () => {
+    expect(formatReceiptNumber({ year: 2026, number: 123 })).toBe('KW/2026/000123');
+    expect(readReceiptNumber(formatReceiptNumber({ year: 2027, number: 12_345_678 }))).toEqual({
+      year: 2027,
+      number: 12_345_678,
+    });
   });
 });

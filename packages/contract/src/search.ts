@@ -1,5 +1,7 @@
 import { formatRupiah } from './format-rupiah.ts';
 import { type AmountSign, maxAmount } from './money.ts';
+import { readAmount } from './read-amount.ts';
+import { type ReceiptNumber, readReceiptNumber } from './receipt-number.ts';
 
 /** Amounts that a search asks for, by their size: whole rupiah, both ends included. */
 export interface AmountSearch {
@@ -11,27 +13,38 @@ export interface AmountSearch {
   meaning: string;
 }
 
-/** What a typed search looks for: rows that have the text or the amount. */
+/** What a typed search looks for. A uuid or a number is all that it looks for then. */
 export interface Search {
+  /** What stands somewhere in a row: a name, a note, an account. */
   text: string | null;
   amount: AmountSearch | null;
+  /** A row must have the text and the amount (`zainal >1jt`); else one of them is enough, since a bare number may be written in a note as well. */
+  isBoth: boolean;
+  /** `#969`: the number of a record, or of the object in another app that it belongs to, as lists show it. */
+  number: number | null;
+  uuid: string | null;
+  /** Of a receipt; the text is searched for as well, since a note may name it. */
+  receipt: ReceiptNumber | null;
 }
 
+const nothing: Search = { text: null, amount: null, isBoth: false, number: null, uuid: null, receipt: null };
+
 /**
- * Reads a search field: `500000`, `1.500.000`, `1,5jt`, `-250rb` are amounts, `>5jt`, `<=2rb` bounds, `5jt-10jt` and `5-10jt` ranges; units are rb, jt, m and their words.
- * A bare amount may be written in a note as well, so it is searched as a text too.
+ * Reads a search field. Amounts are read by `readAmount`: `500000`, `1,5jt`, `-250rb`, bounds `>5jt`, `<=2rb`, ranges `5jt-10jt` and `5-10jt`, and bounds
+ * beside a text, `zainal >1jt <5jt`. A full uuid, `#969` and a receipt's number `KW/2026/000123` find what has them.
  * @example parseSearch('>5jt').amount?.meaning; // 'Jumlah di atas Rp 5,000,000'
  */
 export function parseSearch(typed: string): Search {
   const text = typed.trim();
-  if (text === '') return { text: null, amount: null };
-  const amount = readAmount(
-    text
-      .toLowerCase()
-      .replace(/\u00a0/g, ' ')
-      .replace(/[−–—]/g, '-'),
-  );
-  return { text: amount === null || amount.isBare ? text : null, amount: amount?.search ?? null };
+  const plain = text.replace(/[\s\u00a0]+/g, ' ').replace(/[−–—]/g, '-');
+  if (plain === '') return nothing;
+  const [, uuid] = /^#? ?([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i.exec(plain) ?? [];
+  if (uuid !== undefined) return { ...nothing, uuid: uuid.toLowerCase() };
+  const [, number] = /^# ?(\d{1,15})$/.exec(plain) ?? [];
+  if (number !== undefined) return { ...nothing, number: Number(number) };
+  const alone = readAlone(plain);
+  if (alone) return { ...nothing, text: alone.isBare ? text : null, amount: alone.search };
+  return readBounds(plain) ?? { ...nothing, text, receipt: readReceiptNumber(plain) };
 }
 
 /** Whether an amount, positive in and negative out, is one of those. */
@@ -46,111 +59,131 @@ interface Found {
   isBare: boolean;
 }
 
-function readAmount(typed: string): Found | null {
-  const [, plusMinus, behind = ''] = /^([+-]?)(.*)$/s.exec(typed) ?? [];
-  const sign = plusMinus === '-' || plusMinus === '+' ? plusMinus : null;
-  const rest = behind.trim();
-  const bound = /^(>=|=>|≥|<=|=<|≤|>|<|=)(.+)$/s.exec(rest);
-  if (bound) return readBound(sign, bound[1] ?? '', bound[2] ?? '');
-  const single = readNumber(rest);
-  if (single)
-    return found(
-      sign,
-      single.rupiah,
-      single.rupiah,
-      `${single.rupiah === 0 ? '' : 'tepat '}${formatRupiah(single.rupiah)}`,
-      sign === null && single.unit === '',
-    );
-  const from = rest.split(/-|\.\.|s\/d|sampai/, 1)[0] ?? '';
-  const between = /^(?:-|\.\.|s\/d|sampai)/.exec(rest.slice(from.length));
-  return between && readRange(sign, from.trim(), rest.slice(from.length + between[0].length));
-}
-
-function readBound(sign: AmountSign | null, operator: string, typed: string): Found | null {
-  const number = readNumber(typed)?.rupiah;
-  if (number === undefined) return null;
-  const shown = formatRupiah(number);
-  switch (operator) {
-    case '>':
-      return found(sign, number + 1, maxAmount, `di atas ${shown}`);
-    case '<':
-      return found(sign, 0, number - 1, `di bawah ${shown}`);
-    case '=':
-      return found(sign, number, number, `tepat ${shown}`);
-    case '>=':
-    case '=>':
-    case '≥':
-      return found(sign, number, maxAmount, `mulai ${shown}`);
-    default:
-      return found(sign, 0, number, `sampai ${shown}`);
+/** One amount, or from one to another, and nothing else. */
+function readAlone(typed: string): Found | null {
+  const sign = signOf(typed);
+  const rest = typed.slice(sign === null ? 0 : 1).trim();
+  const single = numberIn(rest);
+  if (single) {
+    const { rupiah } = single;
+    const bounds = `${rupiah === 0 ? '' : 'tepat '}${formatRupiah(rupiah)}`;
+    return found({ sign, min: rupiah, max: rupiah, bounds, isBare: sign === null && single.unit === '' });
   }
+  const from = rest.split(/-|\.\.|s\/d|sampai/i, 1)[0] ?? '';
+  const between = /^(?:-|\.\.|s\/d|sampai)/i.exec(rest.slice(from.length));
+  return between && readRange(sign, from.trim(), rest.slice(from.length + between[0].length));
 }
 
 /** `5-10jt` means 5jt-10jt; `500-10jt` begins at five hundred rupiah. */
 function readRange(sign: AmountSign | null, from: string, to: string): Found | null {
-  const upper = readNumber(to);
+  const upper = numberIn(to);
   if (!upper) return null;
-  const scaled = upper.unit === '' ? null : readNumber(from + upper.unit);
-  const lower = scaled && scaled.rupiah < upper.rupiah ? scaled : readNumber(from);
+  const scaled = upper.unit === '' ? null : numberIn(from + upper.unit);
+  const lower = scaled && scaled.rupiah < upper.rupiah ? scaled : numberIn(from);
   if (!lower) return null;
   const [min, max] = [Math.min(lower.rupiah, upper.rupiah), Math.max(lower.rupiah, upper.rupiah)];
-  return found(
-    sign,
-    min,
-    max,
-    `${formatRupiah(min)} sampai ${formatRupiah(max)}`,
-    sign === null && upper.unit === '' && lower.unit === '',
-  );
+  const bounds = `${formatRupiah(min)} sampai ${formatRupiah(max)}`;
+  return found({ sign, min, max, bounds, isBare: sign === null && upper.unit === '' && lower.unit === '' });
 }
 
-function found(sign: AmountSign | null, min: number, max: number, bounds: string, isBare = false): Found | null {
+const boundary = /^[+-]?(?:>=|=>|<=|=<|[<>=≥≤])/;
+/** Of so many words one amount may be made: `Rp 1 500 000`. */
+const mostWords = 6;
+
+/** Amounts behind `>`, `<`, `>=`, `<=` or `=`, and the words around them. */
+function readBounds(typed: string): Search | null {
+  const words = typed.replace(/([^ <>=≥≤+-])([<>≥≤])/g, '$1 $2').split(' ');
+  const text: string[] = [];
+  const bounds: Bound[] = [];
+  for (let at = 0; at < words.length;) {
+    const word = words[at] ?? '';
+    const [mark] = boundary.exec(word) ?? [];
+    if (mark === undefined) {
+      text.push(word);
+      at += 1;
+      continue;
+    }
+    const end = words.findIndex((other, index) => index > at && boundary.test(other));
+    const behind = [word.slice(mark.length), ...words.slice(at + 1, end === -1 ? undefined : end)].slice(0, mostWords);
+    const read = longestNumber(behind);
+    if (!read) return null;
+    bounds.push(boundOf(mark, read.rupiah));
+    at += read.words;
+  }
+  const signs = new Set(bounds.flatMap(({ sign }) => sign ?? []));
+  if (bounds.length === 0 || signs.size > 1) return null;
+  const [sign = null] = signs;
+  const one = found({
+    sign,
+    min: Math.max(...bounds.map(({ min }) => min)),
+    max: Math.min(...bounds.map(({ max }) => max)),
+    bounds: bounds.map(({ shown }) => shown).join(' dan '),
+    isBare: false,
+  });
+  const around = text.join(' ');
+  return one && { ...nothing, text: around || null, amount: one.search, isBoth: around !== '' };
+}
+
+/** As many words as are surely one amount, else as few as may be one. */
+function longestNumber(words: string[]): { rupiah: number; words: number } | null {
+  const counts = words.map((_, index) => words.length - index);
+  const read = counts.flatMap((count) => {
+    const number = numberIn(words.slice(0, count).join(' '));
+    return number ? [{ ...number, words: count }] : [];
+  });
+  return read.find(({ isSure }) => isSure) ?? read.at(-1) ?? null;
+}
+
+interface Bound {
+  sign: AmountSign | null;
+  min: number;
+  max: number;
+  shown: string;
+}
+
+function boundOf(mark: string, rupiah: number): Bound {
+  const sign = signOf(mark);
+  const shown = formatRupiah(rupiah);
+  switch (sign === null ? mark : mark.slice(1)) {
+    case '>':
+      return { sign, min: rupiah + 1, max: maxAmount, shown: `di atas ${shown}` };
+    case '<':
+      return { sign, min: 0, max: rupiah - 1, shown: `di bawah ${shown}` };
+    case '=':
+      return { sign, min: rupiah, max: rupiah, shown: `tepat ${shown}` };
+    case '>=':
+    case '=>':
+    case '≥':
+      return { sign, min: rupiah, max: maxAmount, shown: `mulai ${shown}` };
+    default:
+      return { sign, min: 0, max: rupiah, shown: `sampai ${shown}` };
+  }
+}
+
+function found({ sign, min, max, bounds, isBare }: Omit<Bound, 'shown'> & { bounds: string; isBare: boolean }) {
   if (min > maxAmount || max < min) return null;
   const subject = { '+': 'Uang masuk', '-': 'Uang keluar', either: 'Jumlah' }[sign ?? 'either'];
   return { search: { sign, min, max, meaning: `${subject} ${bounds}` }, isBare };
 }
 
-/** How many zeros a unit stands for. */
-const units: Record<string, number> = {
-  rb: 3,
-  ribu: 3,
-  k: 3,
-  jt: 6,
-  juta: 6,
-  m: 9,
-  miliar: 9,
-  milyar: 9,
-  t: 12,
-  triliun: 12,
-};
-
-/** A number of rupiah as people write it; null where it is none, or no whole rupiah. */
-function readNumber(typed: string): { rupiah: number; unit: string } | null {
-  const match = /^(?:rp\.?\s*)?(\d[\d.,]*?)(?:,-)?\s*([a-z]+)?$/.exec(typed.trim());
-  if (!match) return null;
-  const [, digits = '', unit = ''] = match;
-  const zeros = unit === '' ? 0 : Object.hasOwn(units, unit) ? units[unit] : undefined;
-  const count = readDigits(digits, unit !== '');
-  if (zeros === undefined || count === null || count.fraction.length > zeros) return null;
-  const rupiah = Number(count.whole + count.fraction.padEnd(zeros, '0')); // the digits themselves: 1.005 * 1000 is 1004.9999999999999
-  return rupiah <= maxAmount ? { rupiah, unit } : null;
+function signOf(typed: string): AmountSign | null {
+  return typed.startsWith('-') ? '-' : typed.startsWith('+') ? '+' : null;
 }
 
-/** `1.500.000` and `1,500,000` are groups of three; what is left behind the other separator is a fraction. Before a unit `1,5` is one too, and so is `0,125`. */
-function readDigits(digits: string, hasUnit: boolean): { whole: string; fraction: string } | null {
-  const grouped = /^(?:(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?|(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?)$/.exec(digits);
-  if (grouped && !/^0[.,]/.test(digits))
-    return {
-      whole: (grouped[1] ?? grouped[3] ?? '').replace(/[.,]/g, ''),
-      fraction: withoutZeros(grouped[2] ?? grouped[4] ?? ''),
-    };
-  const simple = /^(\d+)(?:[.,](\d+))?$/.exec(digits);
-  if (!simple) return null;
-  const [, whole = '', fraction] = simple;
-  if (whole.length > 1 && whole.startsWith('0')) return null; // a phone number, not an amount
-  if (fraction !== undefined && !hasUnit && !/^0{1,2}$/.test(fraction)) return null;
-  return { whole, fraction: withoutZeros(fraction ?? '') };
-}
-
-function withoutZeros(fraction: string): string {
-  return fraction.endsWith('0') ? withoutZeros(fraction.slice(0, -1)) : fraction;
+/**
+ * A number of rupiah without a sign, as `readAmount` reads it; null where it is none. A search has no room for a question, so that only what a unit leaves open
+ * (`1.500rb`) is taken as its likeliest; what is reckoned (`10/2`, a house number) or begins with a zero (a phone number) is a text.
+ */
+function numberIn(typed: string): { rupiah: number; unit: string; isSure: boolean } | null {
+  const text = typed.trim().toLowerCase();
+  const digits = text.replace(/^(?:rp|idr)\.? ?/, '').replace(/,-$/, '');
+  if (!/^\d[\d., a-wyz]*$/.test(digits) || /^0\d/.test(digits)) return null;
+  const unit = /[a-z]/.test(digits) ? digits.replace(/[^a-z]/g, '') : '';
+  const reading = readAmount(digits);
+  if ('error' in reading) return null;
+  if ('value' in reading) return reading.value === null ? null : { rupiah: reading.value, unit, isSure: true };
+  const [likeliest, ...others] = reading.ask;
+  const isRounded = reading.ask.some((one) => reading.ask.includes(one + 1));
+  if (likeliest === undefined || others.length === 0 || unit === '' || isRounded) return null;
+  return { rupiah: likeliest, unit, isSure: false };
 }

@@ -45,6 +45,8 @@ export const Transaction = z.object({
   creator_name: z.string(),
   /** How many times a receipt of it was opened. */
   receipt_generated: z.int(),
+  /** `KW/2026/000123`, taken when a receipt was first printed; null before. */
+  receipt_number: z.nullable(z.string()),
   /** Grows with each change; an update names the one it saw. */
   version: z.int(),
   voided_at: z.nullable(Instant),

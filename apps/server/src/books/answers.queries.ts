@@ -47,11 +47,20 @@ export async function wrongAnswers({
   }
   const { meta } = await get('due?paginate=1');
   const owed = await owedOf(owner, tenant_id, today);
-  compare(
-    'ageing of what is owed',
-    ageingBuckets.map((bucket) => sumIn(meta.ageing, bucket)),
-    ageingBuckets.map((bucket) => addUp(owed.filter((row) => row.bucket === bucket).map((row) => row.owed))),
-  );
+  for (const [name, types] of [
+    ['r_ageing', ['R']],
+    ['p_ageing', ['P']],
+    ['ageing', ['R', 'P']],
+  ] as const)
+    compare(
+      `${name} of what is owed`,
+      ageingBuckets.map((bucket) => sumIn(meta[name], bucket)),
+      ageingBuckets.map((bucket) =>
+        addUp(
+          owed.filter((row) => row.bucket === bucket && types.some((type) => type === row.type)).map((row) => row.owed),
+        ),
+      ),
+    );
   compare(
     'what is owed by type',
     [sumIn(meta, 'r_total'), sumIn(meta, 'p_total')],

@@ -1,19 +1,45 @@
-import { type AmountSearch, parseSearch } from '@finance/contract';
+import { type AmountSearch, parseSearch, type Search } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { like } from './like.ts';
 
-/** Whether a row has what somebody typed into a search: in one of its texts, or as its amount. */
-export function isFound(
-  typed: string,
-  texts: readonly RawBuilder<unknown>[],
-  amount: RawBuilder<unknown>,
-): RawBuilder<boolean> {
+/** What of a row a search looks at. */
+export interface Searched {
+  id: RawBuilder<unknown>;
+  uuid: RawBuilder<unknown>;
+  /** The id of the object in another app. */
+  object?: RawBuilder<unknown>;
+  texts: readonly RawBuilder<unknown>[];
+  /** A condition of its own that a text may meet as well, as in the lines of a settlement. */
+  hasText?: (pattern: string) => RawBuilder<boolean>;
+  amount: RawBuilder<unknown>;
+}
+
+/** Whether a row is what somebody typed into a search, or has it: in one of its texts, as its amount, or both. */
+export function isFound(typed: string, { texts, hasText, amount, ...row }: Searched): RawBuilder<boolean> {
   const search = parseSearch(typed);
+  const one = isTheOne(search, row);
+  if (one) return one;
+  const pattern = like(search.text ?? '');
+  const inTexts = [
+    ...texts.map((text) => sql<boolean>`${text} ilike ${pattern}`),
+    ...(hasText ? [hasText(pattern)] : []),
+  ];
   const found = [
-    ...(search.text === null ? [] : texts.map((text) => sql<boolean>`${text} ilike ${like(search.text ?? '')}`)),
+    ...(search.text === null ? [] : [sql<boolean>`(${sql.join(inTexts, sql` or `)})`]),
     ...(search.amount === null ? [] : [amountIs(search.amount, amount)]),
   ];
-  return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` or `)})`;
+  return found.length === 0 ? sql`true` : sql`(${sql.join(found, search.isBoth ? sql` and ` : sql` or `)})`;
+}
+
+/** Where a uuid or a number is searched for, whether the row has it; each is a condition that an index answers. */
+export function isTheOne(
+  { uuid, number }: Search,
+  row: Pick<Searched, 'id' | 'uuid' | 'object'>,
+): RawBuilder<boolean> | null {
+  if (uuid !== null) return sql`${row.uuid} = ${uuid}::uuid`;
+  if (number === null) return null;
+  const ofObject = row.object ? sql` or ${row.object} = ${String(number)}` : sql``;
+  return sql`(${row.id} = ${number}::bigint${ofObject})`;
 }
 
 /** Two ranges of the column itself, so that an index on it is of use. */

@@ -437,7 +437,7 @@ interface AmountScaleTable {
   total: bigint;
 }
 
-interface ReceiptTable {
+export interface ReceiptTable {
   tenant_id: number;
   transaction_id: number;
   year: number;

@@ -12,7 +12,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { like } from '../database/like.ts';
 import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
 import type { DuePaymentBatchTable } from '../database/tables.ts';
@@ -102,7 +101,7 @@ function columnsOf(query: Query) {
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q, due_id } = filter;
   const lines = sql`select from due_payment_batch_line l join due d on (d.tenant_id, d.id) = (l.tenant_id, l.due_id) where (l.tenant_id, l.due_payment_batch_id) = (p.tenant_id, p.id)`;
-  return readable(trx, scope).where(({ eb, and, or }) =>
+  return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(['uuid', 'status', 'account_type', 'account_id', 'creator_id'] as const).flatMap((name) =>
         filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])],
@@ -113,10 +112,13 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
       ...(filter.voided === undefined ? [] : [eb('p.voided_at', filter.voided ? 'is not' : 'is', null)]),
       ...(q
         ? [
-            or([
-              isFound(q, [sql.ref('p.name'), sql.ref('p.note')], sql`(s.total_in + s.total_out)`),
-              sql<boolean>`exists (${lines} and d.entity_name ilike ${like(q)})`,
-            ]),
+            isFound(q, {
+              id: sql.ref('p.id'),
+              uuid: sql.ref('p.uuid'),
+              texts: [sql.ref('p.name'), sql.ref('p.note'), fullInfo],
+              hasText: (pattern) => sql<boolean>`exists (${lines} and d.entity_name ilike ${pattern})`,
+              amount: sql`(s.total_in + s.total_out)`,
+            }),
           ]
         : []),
     ]),

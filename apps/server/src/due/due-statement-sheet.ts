@@ -1,4 +1,4 @@
-import { type Due, formatRupiah } from '@finance/contract';
+import { type Due, dueTypeLabels, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
 import type { Paper } from '../print/paper.ts';
 import type { Statement, StatementLine, StatementRange } from './due-statement.rules.ts';
@@ -59,7 +59,7 @@ function money(amount: number | bigint, isBlankAtZero = false) {
 }
 
 function told({ kind, type, amount, due_id, due_date, note }: StatementLine) {
-  const name = type === 'R' ? 'Piutang' : 'Hutang';
+  const name = dueTypeLabels[type];
   const what = {
     due: `${amount < 0 ? 'Nota kredit' : name} #${due_id}`,
     payment: `Pembayaran ${name.toLowerCase()} #${due_id}`,

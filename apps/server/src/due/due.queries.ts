@@ -176,13 +176,15 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
         ...(filter.voided === undefined ? [] : [eb('d.voided_at', filter.voided ? 'is not' : 'is', null)]),
         ...(q
           ? [
-              isFound(
-                q,
-                ['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'].map((name) =>
+              isFound(q, {
+                id: sql.ref('d.id'),
+                uuid: sql.ref('d.uuid'),
+                object: sql.ref('d.transactable_id'),
+                texts: ['note', 'internal_note', 'entity_name', 'entity_phone_number', 'transactable_id'].map((name) =>
                   sql.ref(`d.${name}`),
                 ),
-                sql.ref('d.amount'),
-              ),
+                amount: sql.ref('d.amount'),
+              }),
             ]
           : []),
       ]),

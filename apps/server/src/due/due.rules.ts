@@ -20,13 +20,27 @@ export interface OutstandingSum {
 }
 
 /** The totals of a list from its sums. */
-export function totalsOf(sums: OutstandingSum[]): OnWire<{ r_total: bigint; p_total: bigint }> & { ageing: Ageing } {
-  const total = (keep: (row: OutstandingSum) => boolean) => addUp(sums.filter(keep).map((row) => row.outstanding));
+export function totalsOf(
+  sums: OutstandingSum[],
+): OnWire<{ r_total: bigint; p_total: bigint }> & Record<'r_ageing' | 'p_ageing' | 'ageing', Ageing> {
+  const [receivable, payable] = [sums.filter(({ type }) => type === 'R'), sums.filter(({ type }) => type === 'P')];
+  return {
+    ...onWire({ r_total: totalOf(receivable), p_total: totalOf(payable) }),
+    r_ageing: ageingOf(receivable),
+    p_ageing: ageingOf(payable),
+    ageing: ageingOf(sums),
+  };
+}
+
+function ageingOf(sums: OutstandingSum[]): Ageing {
   const ageing = Object.fromEntries(
-    ageingBuckets.map((bucket) => [bucket, total((row) => row.bucket === bucket)]),
+    ageingBuckets.map((bucket) => [bucket, totalOf(sums.filter((row) => row.bucket === bucket))]),
   ) as Record<AgeingBucket, bigint>; // every bucket is there
-  const [r_total, p_total] = [total(({ type }) => type === 'R'), total(({ type }) => type === 'P')];
-  return { ...onWire({ r_total, p_total }), ageing: onWire(ageing) };
+  return onWire(ageing);
+}
+
+function totalOf(sums: OutstandingSum[]): bigint {
+  return addUp(sums.map((row) => row.outstanding));
 }
 
 type Editable = Pick<Due, 'type_name' | 'version' | 'closed_at' | 'voided_at'>;

@@ -75,9 +75,11 @@ function columnsOf(query: ReturnType<typeof readable>, scope: Scope) {
     ]);
 }
 
-function matching(trx: Trx, scope: Scope, filter: Filter) {
-  const { q } = filter;
-  const texts = [
+const searched = {
+  id: sql.ref('p.id'),
+  uuid: sql.ref('p.uuid'),
+  object: sql.ref('p.transactable_id'),
+  texts: [
     'p.note',
     'p.internal_note',
     'p.related_entity_name',
@@ -85,7 +87,12 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
     'p.transactable_id',
     'p.external_id',
     'e.name',
-  ].map((name) => sql.ref(name));
+  ].map((name) => sql.ref(name)),
+  amount: sql.ref('p.amount'),
+};
+
+function matching(trx: Trx, scope: Scope, filter: Filter) {
+  const { q } = filter;
   const day = sql<string>`(p.created_at at time zone ${scope.timezone})::date`;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
@@ -104,7 +111,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
       ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`p.${name}`, '=', filter[name])])),
       ...(filter.date_from === undefined ? [] : [eb(day, '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb(day, '<=', filter.date_to)]),
-      ...(q ? [isFound(q, texts, sql.ref('p.amount'))] : []),
+      ...(q ? [isFound(q, searched)] : []),
     ]),
   );
 }

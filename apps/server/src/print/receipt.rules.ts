@@ -1,4 +1,4 @@
-import { formatInstant, type Transaction, terbilang } from '@finance/contract';
+import { formatInstant, formatReceiptNumber, type Transaction, terbilang } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Opened } from './receipt.queries.ts';
 
@@ -69,7 +69,7 @@ export function receiptOf(
     transaction,
     header: lines.length > 0 ? lines : [business],
     logo,
-    number: issued ? `KW/${issued.year}/${String(issued.number).padStart(6, '0')}` : '(belum bernomor)',
+    number: issued ? formatReceiptNumber(issued) : '(belum bernomor)',
     isIncome,
     isStamped: Math.abs(transaction.amount) > largestUnstamped,
     inWords: words.charAt(0).toUpperCase() + words.slice(1),

@@ -30,6 +30,7 @@ export const transactionReport: Report<Query, Transaction> = {
     { header: 'Dibuat Oleh', kind: 'text', value: (row) => row.creator_name },
     { header: 'Dibuat', kind: 'instant', value: (row) => row.created_at },
     { header: 'UUID', kind: 'text', width: 38, value: (row) => row.uuid },
+    { header: 'No Kwitansi', kind: 'text', width: 16, value: (row) => row.receipt_number },
   ],
   days: (query, scope) => ({ from: query.date ?? query.date_from, to: query.date ?? query.date_to ?? scope.today }),
   open: async (trx, scope, query) => ({

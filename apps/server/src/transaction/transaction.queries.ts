@@ -1,5 +1,5 @@
 import {
-  type AmountSearch,
+  type AccountType,
   type BodyOut,
   type Api,
   type HistoryEntry,
@@ -8,6 +8,7 @@ import {
   partyOf,
   type QueryOut,
   type RunningTransaction,
+  type Search,
   type TransactableField,
   transactableFields,
   type Transaction,
@@ -20,7 +21,7 @@ import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
-import { amountIs } from '../database/search.ts';
+import { amountIs, isTheOne } from '../database/search.ts';
 import type { TransactionTable } from '../database/tables.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -45,6 +46,9 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       join.onRef('i.tenant_id', '=', 'tx.tenant_id').onRef('i.id', '=', 'tx.investment_account_id'),
     )
     .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
+    .leftJoin('receipt as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'tx.tenant_id').onRef('r.transaction_id', '=', 'tx.id'),
+    )
     .where('tx.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
     .select([
@@ -76,6 +80,9 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       'tx.proof_file_uuid',
       'tx.created_at',
       'tx.updated_at',
+      sql<string | null>`'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')`.as(
+        'receipt_number',
+      ), // as `formatReceiptNumber` writes it
       sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
       accountOfTransaction.as('account'),
     ]);
@@ -220,9 +227,15 @@ function orderOf(filter: Filter) {
 
 /** The transactions of the tenant that the filter keeps and the user may read; a text is searched for first. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
-  const { text, amount } = parseSearch(filter.q ?? '');
+  const search = parseSearch(filter.q ?? '');
+  const one = isTheOne(search, {
+    id: sql.ref('tx.id'),
+    uuid: sql.ref('tx.uuid'),
+    object: sql.ref('tx.transactable_id'),
+  });
+  const isAmountMeant = search.amount !== null && (search.text === null || search.isBoth);
   return trx
-    .selectFrom(sourceOf(scope, text ?? (filter.related_entity_name || null), text === null ? null : amount))
+    .selectFrom(sourceOf(scope, search, filter.related_entity_name || null))
     .where('tx.tenant_id', '=', scope.tenant_id)
     .where(accountReadable(scope, sql.ref('tx.account_type'), sql.ref('tx.account_id')))
     .where(({ eb, and }) =>
@@ -243,7 +256,8 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
             'date',
           ] as const
         ).flatMap((name) => (filter[name] === undefined ? [] : [eb(`tx.${name}`, '=', filter[name])])),
-        ...(amount && text === null ? [amountIs(amount, sql.ref('tx.amount'))] : []),
+        ...(one ? [one] : []),
+        ...(search.amount && isAmountMeant ? [amountIs(search.amount, sql.ref('tx.amount'))] : []),
         ...(filter.related_entity_name
           ? [eb('tx.related_entity_name', 'ilike', like(filter.related_entity_name))]
           : []),
@@ -255,15 +269,47 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
     );
 }
 
-/** The table, or what of it has a text (the search covers the counterparty's name) or, where that is one too, an amount. */
-function sourceOf(scope: Scope, text: string | null, amount: AmountSearch | null): 'transaction as tx' {
-  if (text === null) return 'transaction as tx';
-  const withText = sql`search_transactions(${like(text)})`;
-  const source = amount
-    ? sql`(select * from transaction where tenant_id = ${scope.tenant_id} and id in (
-    select id from ${withText} union select id from transaction where tenant_id = ${scope.tenant_id} and ${amountIs(amount, sql.ref('amount'))}))`
-    : withText;
+/**
+ * The table, or what of it a text finds: in its own texts, in the account's name, as the number of its receipt or, where that is one too, as its amount.
+ * Each is looked up by an index of its own; a counterparty's name alone is a text as well.
+ */
+function sourceOf(
+  scope: Scope,
+  { text, amount, isBoth, receipt }: Search,
+  entityName: string | null,
+): 'transaction as tx' {
+  const typed = text ?? entityName;
+  if (typed === null) return 'transaction as tx';
+  const withText = sql`search_transactions(${like(typed)})`;
+  const { tenant_id } = scope;
+  const found = [
+    sql`select id from ${withText}`,
+    sql`select t.id from transaction t join (${accountsNamed(tenant_id, typed)}) a
+      on (t.account_type, t.account_id) = (a.account_type, a.account_id) where t.tenant_id = ${tenant_id}`,
+    ...(receipt
+      ? [
+          sql`select transaction_id from receipt
+            where (tenant_id, year, number) = (${tenant_id}, ${receipt.year}, ${receipt.number}::bigint)`,
+        ]
+      : []),
+    ...(amount && !isBoth
+      ? [sql`select id from transaction where tenant_id = ${tenant_id} and ${amountIs(amount, sql.ref('amount'))}`]
+      : []),
+  ];
+  const source =
+    text === null
+      ? withText
+      : sql`(select * from transaction where tenant_id = ${tenant_id} and id in (${sql.join(found, sql` union `)}))`;
   return source.as('tx') as unknown as 'transaction as tx'; // both answer rows of the table
+}
+
+/** The accounts whose name, bank, number or holder has a text. */
+function accountsNamed(tenant_id: number, text: string): RawBuilder<unknown> {
+  const named = (table: string, type: AccountType) =>
+    sql`select ${sql.lit(type)} as account_type, id as account_id from ${sql.table(table)}
+      where tenant_id = ${tenant_id} and full_info ilike ${like(text)}`;
+  const kinds = [named('bank_account', 'bank'), named('cashier', 'cash'), named('investment_account', 'investment')];
+  return sql.join(kinds, sql` union all `);
 }
 
 export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {

@@ -78,6 +78,7 @@ describe('booking', () => {
       internal_note: null,
       version: 1,
       receipt_generated: 0,
+      receipt_number: null,
       voided_at: null,
       account: { account_type: 'bank', account_id: bank, full_info: 'BCA 1234567890 a.n. PT Uji' },
       creator_id: pemilik.user_id,

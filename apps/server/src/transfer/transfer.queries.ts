@@ -102,6 +102,13 @@ function columnsOf(query: Query) {
     ]);
 }
 
+const searched = {
+  id: sql.ref('t.id'),
+  uuid: sql.ref('t.uuid'),
+  texts: [sql.ref('t.note'), fromInfo, toInfo],
+  amount: sql.ref('t.amount'),
+};
+
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q, account_type, account_id } = filter;
   return readable(trx, scope).where(({ eb, and, or }) =>
@@ -128,7 +135,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
       ),
       ...(filter.date_from === undefined ? [] : [eb('t.date', '>=', filter.date_from)]),
       ...(filter.date_to === undefined ? [] : [eb('t.date', '<=', filter.date_to)]),
-      ...(q ? [isFound(q, [sql.ref('t.note'), fromInfo, toInfo], sql.ref('t.amount'))] : []),
+      ...(q ? [isFound(q, searched)] : []),
     ]),
   );
 }

@@ -96,14 +96,20 @@ function columnsOf(query: Query) {
     ]);
 }
 
-const searched = [
-  sql.ref('k.note'),
-  sql.ref('k.internal_note'),
-  sql.ref('k.related_entity_name'),
-  sql.ref('k.related_entity_phone_number'),
-  sql.ref('k.transactable_id'),
-  fullInfo,
-];
+const searched = {
+  id: sql.ref('k.id'),
+  uuid: sql.ref('k.uuid'),
+  object: sql.ref('k.transactable_id'),
+  texts: [
+    sql.ref('k.note'),
+    sql.ref('k.internal_note'),
+    sql.ref('k.related_entity_name'),
+    sql.ref('k.related_entity_phone_number'),
+    sql.ref('k.transactable_id'),
+    fullInfo,
+  ],
+  amount: sql.ref('k.amount'),
+};
 
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q } = filter;
@@ -129,7 +135,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
       ...(filter.date_to === undefined ? [] : [eb('k.date', '<=', filter.date_to)]),
       ...(filter.amount_sign === undefined ? [] : [eb('k.amount', filter.amount_sign === '+' ? '>' : '<', 0)]),
       ...(filter.with_proof === undefined ? [] : [eb('k.proof_file_uuid', filter.with_proof ? 'is not' : 'is', null)]),
-      ...(q ? [isFound(q, searched, sql.ref('k.amount'))] : []),
+      ...(q ? [isFound(q, searched)] : []),
     ]),
   );
 }

@@ -27,6 +27,7 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     creator_id: 1,
     creator_name: 'Ratna Wijaya',
     receipt_generated: 0,
+    receipt_number: null,
     version: 1,
     voided_at: null,
     void_reason: null,

@@ -176,9 +176,20 @@ describe('default', () => {
       cash.data.map(({ amount }) => amount).toSorted((a, b) => a - b),
     );
     expect(cash.data.every(({ account_type, amount }) => account_type === 'cash' && amount < 0)).toBe(true);
-    expect((await client.transaction.index({ q: 'deposito' })).data.map(({ note }) => note)).toEqual([
-      'Penempatan deposito',
-    ]);
+    const search = async (q: string) => (await client.transaction.index({ q, paginate: 200 })).data;
+    const deposits = await search('deposito');
+    expect(deposits.length).toBeGreaterThan(0);
+    for (const { note, account } of deposits) expect(`${note} ${account.full_info}`).toMatch(/deposito/i);
+    const printed = world.transactions.find(({ receipt_number }) => receipt_number !== null);
+    expect((await search(printed?.receipt_number ?? '')).map(({ id }) => id)).toEqual([printed?.id]);
+    for (const q of ['#7', world.transactions.find(({ id }) => id === 7)?.uuid ?? ''])
+      expect((await search(q)).map(({ id }) => id)).toEqual([7]);
+    const large = await search('bca >5jt');
+    expect(large.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      world.transactions
+        .filter(({ account, amount }) => account.full_info.startsWith('BCA') && Math.abs(amount) > 5_000_000)
+        .map(({ id }) => id),
+    );
     expect(
       (await client.transaction.index({ date_from: '2026-03-09', date_to: '2026-03-10' })).data.every(
         ({ date }) => date >= '2026-03-09',

@@ -89,6 +89,7 @@ function ListBody({
         noun="transaksi"
         read={read}
         columns={columns}
+        sort={{ order_by: 'date', order }}
         rowName={(row) => `${subjectOf(row)}, ${formatRupiah(row.amount)}, ${row.date}`}
         onOpen={setOpened}
         amountOf={({ amount }) => amount}

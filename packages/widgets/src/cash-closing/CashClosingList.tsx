@@ -6,6 +6,7 @@ import {
   type LedgerColumn,
   LedgerList,
   type ListProps,
+  orderOf,
   RefreshButton,
   useListPage,
   useOpened,
@@ -51,7 +52,8 @@ function ListPanel({
 }: Omit<CashClosingListProps, 'client'>) {
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('cashClosing', 'index', { ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useRead('cashClosing', 'index', { ...filter, ...sort, ...page });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
@@ -92,6 +94,7 @@ function ListPanel({
         noun="tutup kas"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={rowName}
         onOpen={setOpened}
         onIntent={CashClosingDetailDialog.hint}

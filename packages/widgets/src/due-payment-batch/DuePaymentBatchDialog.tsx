@@ -2,7 +2,7 @@ import { type DuePaymentBatchDetail, NewDuePaymentBatch } from '@finance/contrac
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { AnyAccountSelector } from '../account/index.ts';
 import { DateField } from '../date/index.ts';
-import { contractResolver } from '../form/index.ts';
+import { askForDate, contractResolver } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { type DuePaymentBatchValues, emptyBatch, valuesOfBatch } from './duePaymentBatchForm.ts';
@@ -48,11 +48,11 @@ export function DuePaymentBatchDialog({
   const update = useWrite('duePaymentBatch', 'update', options);
   const { control } = form;
 
-  function save(values: DuePaymentBatchValues) {
-    const { lines: _, ...sent } = values as NewDuePaymentBatch; // the resolver let it pass
-    return batch
-      ? update.run(batch.id, { ...sent, date: sent.date ?? batch.date, version: batch.version })
-      : store.run({ ...sent, lines: dueIds.map((due_id) => ({ due_id })) });
+  async function save(values: DuePaymentBatchValues) {
+    const { lines: _, date, ...sent } = values as NewDuePaymentBatch; // the resolver let it pass
+    if (!batch) return void (await store.run({ ...sent, date, lines: dueIds.map((due_id) => ({ due_id })) }));
+    if (!date) return askForDate(form);
+    await update.run(batch.id, { ...sent, date, version: batch.version });
   }
 
   return (

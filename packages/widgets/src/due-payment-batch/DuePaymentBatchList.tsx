@@ -6,6 +6,7 @@ import {
   type LedgerColumn,
   LedgerList,
   type ListProps,
+  orderOf,
   RefreshButton,
   useListPage,
   useOpened,
@@ -40,6 +41,8 @@ export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListPro
   );
 }
 
+const sort = orderOf();
+
 function ListPanel({
   filter = {},
   title = 'Pelunasan Hutang & Piutang',
@@ -55,7 +58,7 @@ function ListPanel({
 }: Omit<DuePaymentBatchListProps, 'client'>) {
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...page });
+  const list = useRead('duePaymentBatch', 'index', { ...duePaymentBatchQuery(filter), ...sort, ...page });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
@@ -92,6 +95,7 @@ function ListPanel({
         noun="pelunasan"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={({ name }) => name}
         onOpen={onOpen ?? setOpened}
         onIntent={onOpen ? undefined : DuePaymentBatchDetailDialog.hint}

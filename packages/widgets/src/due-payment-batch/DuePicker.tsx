@@ -13,6 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { useDueLabels } from '../due/index.ts';
 import { SaveProblem } from '../form/index.ts';
 import { Pagination } from '../pagination/index.ts';
 import { MuiLook, useRead, useWrite } from '../provider/index.ts';
@@ -31,6 +32,7 @@ export interface DuePickerProps {
 /** Picks open dues, over any number of pages and searches, and puts them into a settlement with all that is outstanding. */
 export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
   const titleId = useId();
+  const labels = useDueLabels();
   const [q, setQ] = useState('');
   const [type, setType] = useState<DueType | null>(null);
   const [isOverdue, setIsOverdue] = useState(false);
@@ -97,8 +99,8 @@ export function DuePicker({ batch, onAdded, onClose }: DuePickerProps) {
               aria-label="Jenis"
             >
               <ToggleButton value="">Semua</ToggleButton>
-              <ToggleButton value="R">Piutang</ToggleButton>
-              <ToggleButton value="P">Hutang</ToggleButton>
+              <ToggleButton value="R">{labels.R}</ToggleButton>
+              <ToggleButton value="P">{labels.P}</ToggleButton>
             </ToggleButtonGroup>
             <FormControlLabel
               label="Lewat JT saja"

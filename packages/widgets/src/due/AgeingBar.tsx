@@ -4,6 +4,8 @@ import { Rupiah } from '../amount/index.ts';
 import { press, styled } from '../look/index.ts';
 
 export interface AgeingBarProps {
+  /** What the configuration calls the type. */
+  label: string;
   /** Outstanding rupiah by lateness. */
   ageing: Ageing;
   /** The bucket that the list shows alone. */
@@ -21,14 +23,14 @@ const labels: Record<AgeingBucket, string> = {
   tanpa_jt: 'Tanpa JT',
 };
 
-/** How late the outstanding money is: a bar whose parts add up to it, each a filter. */
-export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
+/** How late the outstanding money of one type is: a bar whose parts add up to it, each a filter. */
+export function AgeingBar({ label, ageing, chosen, onChoose }: AgeingBarProps) {
   const total = addUp(ageingBuckets.map((bucket) => exactSum(ageing, bucket)));
   const owed = ageingBuckets.reduce((sum, bucket) => sum + Math.max(ageing[bucket], 0), 0); // credit notes have no width
   return (
     <Frame>
       <p>
-        Umur sisa:{' '}
+        Umur {label}:{' '}
         <strong>
           <Rupiah amount={total} />
         </strong>
@@ -39,7 +41,7 @@ export function AgeingBar({ ageing, chosen, onChoose }: AgeingBarProps) {
             ageing[bucket] > 0 && <i key={bucket} data-bucket={bucket} style={{ flexGrow: ageing[bucket] / owed }} />,
         )}
       </Bar>
-      <Buckets role="group" aria-label="Umur sisa hutang dan piutang">
+      <Buckets role="group" aria-label={`Umur ${label}`}>
         {ageingBuckets.map((bucket) => (
           <Bucket
             key={bucket}

@@ -1,5 +1,5 @@
 import type { ApiError } from '@finance/api-client';
-import type { Due } from '@finance/contract';
+import type { Due, DueType } from '@finance/contract';
 import { formatInstant, formatRupiah } from '@finance/contract/rules';
 import type { ReactNode } from 'react';
 import { Rupiah } from '../amount/index.ts';
@@ -13,6 +13,7 @@ import { DueActions } from './DueActions.tsx';
 import { dueLabels } from './dueFormValues.ts';
 import { DuePayments } from './DuePayments.tsx';
 import { DueStatus } from './DueStatus.tsx';
+import { useDueLabels } from './useDueLabels.ts';
 
 export interface DueDetailProps extends ClientProps {
   /** The number or the uuid of the due. */
@@ -54,6 +55,7 @@ const historyLabels = {
 
 function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUpdated'] }) {
   const { timezone } = useFinance();
+  const labels = useDueLabels();
   const rows: [label: string, value: ReactNode][] = [
     ['Jenis', due.amount < 0 ? `${due.type_name} (nota kredit)` : due.type_name],
     ['Jumlah', <Rupiah key="amount" amount={due.amount} />],
@@ -93,7 +95,12 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
       </div>
       <DuePayments due={due} onUpdated={onUpdated} />
       <DueBatches due={due} />
-      <RecordHistory resource="due" id={due.id} labels={historyLabels} shown={shownInHistory} />
+      <RecordHistory
+        resource="due"
+        id={due.id}
+        labels={historyLabels}
+        shown={(name, value) => shownInHistory(name, value, labels)}
+      />
     </Detail>
   );
 }
@@ -154,9 +161,9 @@ const Bar = styled('div', ({ palette, corner }) => ({
   },
 }));
 
-function shownInHistory(name: string, value: unknown): string | undefined {
+function shownInHistory(name: string, value: unknown, labels: Record<DueType, string>): string | undefined {
   if (name === 'paid_amount' && typeof value === 'number') return formatRupiah(value);
   if (name === 'status') return value === 'open' ? 'Terbuka' : 'Tertutup';
-  if (name === 'type') return value === 'R' ? 'Piutang' : 'Hutang';
+  if (name === 'type') return labels[value === 'R' ? 'R' : 'P'];
   return undefined;
 }

@@ -7,10 +7,12 @@ import { type DueField, dueFields, type DueFormSettings, type DueValues, fieldSe
 export interface DueFieldsProps {
   form: UseFormReturn<DueValues>;
   settings: DueFormSettings;
+  /** Of a due that has its day. */
+  isEdit?: boolean;
 }
 
 /** The inputs of a due, in two columns where there is room. */
-export function DueFields({ form: { control }, settings }: DueFieldsProps) {
+export function DueFields({ form: { control }, settings, isEdit = false }: DueFieldsProps) {
   return (
     <Frame>
       <Grid>
@@ -46,7 +48,8 @@ export function DueFields({ form: { control }, settings }: DueFieldsProps) {
                         {...common}
                         value={value as string | null}
                         onValueChange={onChange}
-                        helperText={common.helperText ?? 'diisi hari ini bila kosong'}
+                        helperText={common.helperText ?? (isEdit ? undefined : 'diisi hari ini bila kosong')}
+                        required={isEdit && !readOnly}
                       />
                     );
                   case 'due_date':

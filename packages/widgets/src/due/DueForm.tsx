@@ -3,7 +3,7 @@ import type { Due, DueType } from '@finance/contract';
 import { readDefaults } from '../amount/index.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLateResolver, useNewDefaults } from '../form/index.ts';
+import { askForDate, useLateResolver, useNewDefaults } from '../form/index.ts';
 import { useWrite } from '../provider/index.ts';
 import { RecordDialog } from '../record-dialog/index.ts';
 import { DueFields } from './DueFields.tsx';
@@ -50,9 +50,9 @@ export function DueForm({ isOpen = true, title, type, settings, due, onSaved, on
   async function save(values: DueValues) {
     const { amount, date, ...fields } = values;
     if (amount === null) return; // the schema has refused it before
-    await (due
-      ? update.run(due.id, { ...fields, amount, date: date ?? due.date, version: due.version })
-      : store.run({ ...fields, amount, date }));
+    if (!due) return void (await store.run({ ...fields, amount, date }));
+    if (date === null) return askForDate(form);
+    await update.run(due.id, { ...fields, amount, date, version: due.version });
   }
 
   return (
@@ -65,7 +65,7 @@ export function DueForm({ isOpen = true, title, type, settings, due, onSaved, on
       onClose={onClose}
       width="sm"
     >
-      <DueFields form={form} settings={settings} />
+      <DueFields form={form} settings={settings} isEdit={due !== undefined} />
     </RecordDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { createWorld, mock, scenarios } from '@finance/api-client/testing';
-import { type AgeingBucket, api } from '@finance/contract';
+import { type AgeingBucket, api, type DueType } from '@finance/contract';
 import Stack from '@mui/material/Stack';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -25,6 +26,7 @@ const meta = preview.meta({
 
 const tableIn = async (canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> }) =>
   within(await canvas.findByRole('table', { name: 'Hutang / Piutang' }));
+const bucketsOf = (canvas: ReturnType<typeof within>, name: string) => within(canvas.getByRole('group', { name }));
 const rupiahIn = (element: HTMLElement) => Number((element.textContent ?? '').replace(/\D/g, ''));
 
 export const Default = meta.story({
@@ -48,16 +50,22 @@ export const Default = meta.story({
       await expect(receivable).toHaveTextContent('Rp 39,100,000sisa piutang');
       await expect(payable).toHaveTextContent('Rp 28,925,000sisa hutang');
     });
-    await step('the ages add up to them', async () => {
-      const buckets = within(canvas.getByRole('group', { name: 'Umur sisa hutang dan piutang' })).getAllByRole(
-        'button',
-      );
-      await expect(buckets).toHaveLength(6);
-      await expect(
-        buckets
-          .map((bucket) => rupiahIn(bucket.lastElementChild as HTMLElement))
-          .reduce((sum, amount) => sum + amount, 0),
-      ).toBe(39_100_000 + 28_925_000);
+    await step('the ages of each add up to it, in a bar of its own', async () => {
+      for (const [name, total] of [
+        ['Umur Piutang', 39_100_000],
+        ['Umur Hutang', 28_925_000],
+      ] as const) {
+        const buckets = bucketsOf(canvas, name).getAllByRole('button');
+        await expect(buckets).toHaveLength(6);
+        await expect(
+          buckets
+            .map((bucket) => rupiahIn(bucket.lastElementChild as HTMLElement))
+            .reduce((sum, amount) => sum + amount, 0),
+        ).toBe(total);
+        await expect(canvas.getByText(new RegExp(`^${name}:`))).toHaveTextContent(
+          `${name}: Rp ${total.toLocaleString('en')}`,
+        );
+      }
     });
     for (const state of ['Lunas', 'Ditutup', 'Lewat JT', 'Dibayar sebagian', 'Belum dibayar', 'Dibatalkan'])
       await expect(table.getAllByText(state)[0]).toBeVisible();
@@ -77,29 +85,40 @@ export const Selected = meta.story({
 export const AgeingFilters = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = await tableIn(canvas);
-    const bucket = canvas.getByRole('button', { name: /^> 90 hari/ });
+    const [receivable, payable] = ['Umur Piutang', 'Umur Hutang'].map((name) => bucketsOf(canvas, name));
+    const bucket = receivable?.getByRole('button', { name: /^Belum jatuh tempo/ }) as HTMLElement;
     const amount = rupiahIn(bucket.lastElementChild as HTMLElement);
+    await expect(amount).toBeGreaterThan(0);
+    const before = [receivable, payable].map((bar) => bar?.getAllByRole('button').map((each) => each.textContent));
+    const totals = () =>
+      table.getAllByText('Total Hutang').map((label) => rupiahIn(label.closest('tr') as HTMLElement));
     await userEvent.click(bucket);
     await expect(bucket).toBeVisible(); // while the rows come, too
-    await waitFor(() => expect(table.getAllByText(/^JT: /).length).toBeLessThan(12));
-    await expect(canvas.getByRole('button', { name: /^> 90 hari/ })).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() =>
-      expect(
-        table
-          .getAllByText('Total Hutang')
-          .map((label) => rupiahIn(label.closest('tr') as HTMLElement))
-          .reduce((sum, total) => sum + total, 0),
-      ).toBe(amount),
-    );
-    await expect(canvas.getByRole('button', { name: /^Belum jatuh tempo/ })).not.toHaveTextContent(/Rp 0$/); // the other buckets stay what they are
-    await userEvent.click(canvas.getByRole('button', { name: /^> 90 hari/ }));
+    await waitFor(() => expect(totals()).toEqual([amount, 0])); // only what others owe us, of that age
+    await expect(table.queryByText('Hutang')).toBeNull();
+    await expect(canvas.getAllByRole('button', { pressed: true })).toEqual([bucket]);
+    const after = [receivable, payable].map((bar) => bar?.getAllByRole('button').map((each) => each.textContent));
+    await expect(after).toEqual(before); // the other buckets stay what they are
+    const other = payable?.getByRole('button', { name: /^Belum jatuh tempo/ }) as HTMLElement;
+    await userEvent.click(other);
+    await waitFor(() => expect(totals()).toEqual([0, rupiahIn(other.lastElementChild as HTMLElement)]));
+    await expect(canvas.getAllByRole('button', { pressed: true })).toEqual([other]);
+    await userEvent.click(other);
     await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
   },
 });
 
 function KeptByTheHost(args: DueListProps) {
-  const [ageing, setAgeing] = useState<AgeingBucket | undefined>('tanpa_jt');
-  return <DueList {...args} filter={{ ...args.filter, ...(ageing && { ageing }) }} onAgeingChange={setAgeing} />;
+  const [kept, setKept] = useState<{ ageing?: AgeingBucket | undefined; type?: DueType | undefined }>({
+    ageing: 'tanpa_jt',
+  });
+  return (
+    <DueList
+      {...args}
+      filter={{ ...args.filter, ...kept }}
+      onAgeingChange={(ageing, type) => setKept({ ageing, type })}
+    />
+  );
 }
 
 export const AgeingKeptByTheHost = meta.story({
@@ -107,8 +126,46 @@ export const AgeingKeptByTheHost = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = await tableIn(canvas);
     await expect(table.getAllByText(/^JT: /)).toHaveLength(1);
-    await userEvent.click(await canvas.findByRole('button', { name: /^Tanpa JT/, pressed: true }));
+    const [pressed] = await canvas.findAllByRole('button', { name: /^Tanpa JT/, pressed: true });
+    await userEvent.click(pressed as HTMLElement);
     await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
+    await userEvent.click(bucketsOf(canvas, 'Umur Hutang').getByRole('button', { name: /^Belum jatuh tempo/ }));
+    await waitFor(() => expect(table.queryByText('Piutang')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { pressed: true }));
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(12));
+  },
+});
+
+/** A list of one type has one bar, and keeps its type when a bucket is taken back. */
+export const AgeingOfOneType = meta.story({
+  args: { filter: { type: 'R' } },
+  play: async ({ canvas, userEvent }) => {
+    const table = await tableIn(canvas);
+    const rows = table.getAllByText(/^JT: /).length;
+    await expect(canvas.getAllByRole('group', { name: /^Umur/ })).toHaveLength(1);
+    const bucket = bucketsOf(canvas, 'Umur Piutang').getByRole('button', { name: /^Belum jatuh tempo/ });
+    await userEvent.click(bucket);
+    await waitFor(() => expect(table.getAllByText(/^JT: /).length).toBeLessThan(rows));
+    await expect(canvas.getAllByRole('group', { name: /^Umur/ })).toHaveLength(1);
+    await userEvent.click(bucket);
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(rows));
+    await expect(table.queryByText('Hutang')).toBeNull();
+  },
+});
+
+/** The types are called what the configuration calls them. */
+export const OtherLabels = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      http.get('*/setting/api/config/solumax.transaction.dues.types', () =>
+        HttpResponse.json({ data: { R: 'Tagihan', P: 'Kewajiban' } }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', { name: 'Umur Tagihan' })).toBeVisible();
+    await expect(await canvas.findByRole('group', { name: 'Umur Kewajiban' })).toBeVisible();
+    await expect(canvas.getByText('sisa tagihan')).toBeVisible();
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@finance/api-client';
-import type { AgeingBucket, Due, DueFilter } from '@finance/contract';
-import { exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
+import type { AgeingBucket, Due, DueFilter, DueType } from '@finance/contract';
+import { ageingBuckets, exactSum, formatInstant, formatRupiah } from '@finance/contract/rules';
 import { useMemo, useState } from 'react';
 import { Rupiah } from '../amount/index.ts';
 import { late } from '../late/index.ts';
@@ -8,6 +8,7 @@ import {
   type LedgerColumn,
   LedgerList,
   type ListProps,
+  orderOf,
   RefreshButton,
   useListPage,
   useOpened,
@@ -18,14 +19,18 @@ import { DataCell } from '../styles/index.ts';
 import { AgeingBar } from './AgeingBar.tsx';
 import { dueObjectName } from './dueObjectName.ts';
 import { DueStatus } from './DueStatus.tsx';
+import { useDueLabels } from './useDueLabels.ts';
 
 const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog, FullScreenSpinner);
 
 export interface DueListProps extends ClientProps, ListProps {
   /** Which dues: object, counterparty, type, state, age, dates. */
   filter?: Omit<DueFilter, 'page' | 'paginate' | 'per_page'>;
-  /** A bucket of the ageing bar was chosen or taken back, where the host keeps the filter; the list keeps it itself otherwise. */
-  onAgeingChange?: (ageing: AgeingBucket | undefined) => void;
+  /**
+   * A bucket of an ageing bar was chosen or taken back, where the host keeps the filter; the list keeps it itself otherwise. `type` is what the filter's
+   * type is to be then: a bar is of one type.
+   */
+  onAgeingChange?: (ageing: AgeingBucket | undefined, type: DueType | undefined) => void;
   /** What is outstanding over the whole filter, receivable and payable. */
   onTotalChange?: ((total: { r_total: number; p_total: number }) => void) | undefined;
   /** A change, a closing, a void or the cancelling of a payment was saved in the detail that a row opens. */
@@ -63,19 +68,30 @@ function ListPanel({
   onError,
 }: Omit<DueListProps, 'client'>) {
   const { timezone, scope } = useFinance();
-  const [ownAgeing, setOwnAgeing] = useState<AgeingBucket | undefined>();
+  const [own, setOwn] = useState<{ ageing: AgeingBucket; type: DueType } | undefined>();
+  const [barType, setBarType] = useState<DueType | undefined>(); // the type that a bar has set, and not the host
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const ageing = onAgeingChange ? given?.ageing : (ownAgeing ?? given?.ageing);
-  const filter = ageing === undefined ? given : { ...given, ageing };
-  const list = useRead('due', 'index', { ...filter, ...page, with: 'account' });
+  const labels = useDueLabels();
+  const chosen = onAgeingChange ? undefined : own;
+  const filter = chosen ? { ...given, ...chosen } : given;
+  const { ageing, type } = filter ?? {};
+  const sort = orderOf(filter);
+  const list = useRead('due', 'index', { ...filter, ...sort, ...page, with: 'account' });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const whole = useRead(
     'due',
     'index',
-    ...(ageing === undefined ? ([null] as const) : ([{ ...withoutAgeing(filter), page: 1, paginate: 1 }] as const)),
-  ); // the bar shows every bucket, also while one is chosen
+    ...(ageing === undefined
+      ? ([null] as const)
+      : ([{ ...withoutAgeing(filter, barType), page: 1, paginate: 1 }] as const)),
+  ); // the bars show every bucket, also while one is chosen
   const counted = ageing === undefined ? list : whole;
-  const ages = useLastKnown(counted.isValidating ? undefined : counted.data?.meta.ageing, scope);
+  const ages = useLastKnown(counted.isValidating ? undefined : counted.data?.meta, scope);
+  const bars = ages
+    ? [['R', ages.r_ageing] as const, ['P', ages.p_ageing] as const].filter(
+        ([of, sums]) => (ageing && of === type) || ageingBuckets.some((bucket) => sums[bucket] !== 0),
+      )
+    : [];
   const { r_total, p_total } = list.data?.meta ?? {};
   useTell(
     useMemo(
@@ -86,9 +102,11 @@ function ListPanel({
   );
   useTell(list.error, onError);
 
-  function handleAgeing(bucket: AgeingBucket | undefined) {
-    if (onAgeingChange) return onAgeingChange(bucket);
-    setOwnAgeing(bucket);
+  function handleAgeing(bucket: AgeingBucket | undefined, of: DueType | undefined) {
+    const isOurs = type === undefined || (ageing !== undefined && barType === type);
+    setBarType(bucket && isOurs ? of : undefined);
+    if (onAgeingChange) return onAgeingChange(bucket, bucket ? of : isOurs ? undefined : type);
+    setOwn(bucket && of && { ageing: bucket, type: of });
     handlePage({ ...page, page: 1 });
   }
 
@@ -101,8 +119,8 @@ function ListPanel({
       meta &&
       (
         [
-          ['Total Hutang', exactSum(meta, 'r_total'), 'sisa piutang'],
-          ['Total Hutang', exactSum(meta, 'p_total'), 'sisa hutang'],
+          ['Total Hutang', exactSum(meta, 'r_total'), `sisa ${labels.R.toLowerCase()}`],
+          ['Total Hutang', exactSum(meta, 'p_total'), `sisa ${labels.P.toLowerCase()}`],
         ] as const
       ).map(([label, amount, what], index) => (
         <tr key={what}>
@@ -129,6 +147,7 @@ function ListPanel({
         noun="hutang/piutang"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={rowName}
         onOpen={setOpened}
         onIntent={DueDetailDialog.hint}
@@ -144,15 +163,20 @@ function ListPanel({
         toolbar={
           <>
             {toolbar}
-            {ages && (
-              <div style={{ flexBasis: '100%', marginTop: 12 }}>
-                <AgeingBar ageing={ages} chosen={ageing} onChoose={handleAgeing} />
+            {bars.map(([of, sums]) => (
+              <div key={of} style={{ flexBasis: '100%', marginTop: 12 }}>
+                <AgeingBar
+                  label={labels[of]}
+                  ageing={sums}
+                  chosen={type === undefined || type === of ? ageing : undefined}
+                  onChoose={(bucket) => handleAgeing(bucket, of)}
+                />
               </div>
-            )}
+            ))}
           </>
         }
-        isFiltered={ownAgeing !== undefined || (toolbar !== undefined && isNarrowed(filter))}
-        onClearFilter={onClearFilter ?? (ownAgeing === undefined ? undefined : () => handleAgeing(undefined))}
+        isFiltered={chosen !== undefined || (toolbar !== undefined && isNarrowed(filter))}
+        onClearFilter={onClearFilter ?? (chosen && (() => handleAgeing(undefined, undefined)))}
         emptyText="Hutang dan piutang yang dicatat akan tampil di sini."
       />
       {opened && <DueDetailDialog {...opened} onUpdated={onUpdated} onClose={() => setOpened(null)} />}
@@ -167,9 +191,12 @@ function useLastKnown<Value>(value: Value | undefined, scope: string): Value | u
   return known?.scope === scope ? known.value : value;
 }
 
-function withoutAgeing(filter: DueListProps['filter'] = {}): NonNullable<DueListProps['filter']> {
-  const { ageing: _, ...others } = filter;
-  return others;
+function withoutAgeing(
+  filter: DueListProps['filter'] = {},
+  barType: DueType | undefined,
+): NonNullable<DueListProps['filter']> {
+  const { ageing: _, type, ...others } = filter;
+  return type === undefined || type === barType ? others : { ...others, type };
 }
 
 function isNarrowed(filter: DueFilter = {}): boolean {

@@ -1,3 +1,4 @@
+export * from './askForDate.ts';
 export * from './contractResolver.ts';
 export * from './useIsDirty.ts';
 export * from './useLateResolver.ts';

@@ -1,4 +1,4 @@
-import { dueTypeLabels, type ImportPreview, type ImportResource, type ImportResult } from '@finance/contract';
+import type { ImportPreview, ImportResource, ImportResult } from '@finance/contract';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,6 +9,7 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
+import { useDueLabels } from '../due/index.ts';
 import { FileUpload } from '../file/index.ts';
 import { SaveProblem, useUnsaved } from '../form/index.ts';
 import { Button, Select } from '../look/index.ts';
@@ -28,6 +29,7 @@ const titles: Record<ImportResource, string> = { transaction: 'Impor transaksi',
 /** From a file to records in three steps: the file, which column is what, and what would be written; nothing is written before the last button. */
 export function ImportDialog({ resource, onClose, onImported }: ImportDialogProps) {
   const { confirm } = useFinance();
+  const labels = useDueLabels();
   const titleId = useId();
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<string | null>(null);
@@ -120,7 +122,7 @@ export function ImportDialog({ resource, onClose, onImported }: ImportDialogProp
                 onChange={(event) => setType(event.target.value as typeof type)}
               >
                 <option value="">Tidak ada</option>
-                {Object.entries(dueTypeLabels).map(([value, label]) => (
+                {Object.entries(labels).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>

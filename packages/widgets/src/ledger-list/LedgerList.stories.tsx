@@ -48,6 +48,7 @@ function List(props: Partial<ComponentProps<typeof LedgerList<Transaction>>> & {
       noun="mutasi"
       read={read}
       columns={columns}
+      sort={{ order_by: 'date', order: 'desc' }}
       rowName={({ related_entity_name }) => String(related_entity_name)}
       isVoided={({ voided_at }) => voided_at !== null}
       page={page}

@@ -7,6 +7,7 @@ import type { Read } from '../provider/index.ts';
 import { EmptyState, ErrorState, LoadingRows } from '../states/index.ts';
 import { Panel } from '../styles/index.ts';
 import type { LedgerColumn, ListPage } from './ledgerColumn.ts';
+import { type ListOrder, orderText } from './listOrder.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { useListView } from './useListView.ts';
 import { useSelection } from './useSelection.ts';
@@ -24,6 +25,8 @@ export interface LedgerListProps<Row> {
   read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
   /** In their order; one of them is the main one. */
   columns: readonly LedgerColumn<Row>[];
+  /** By what `read` is sorted: the head says so. */
+  sort: ListOrder;
   /** What a row is called where it is only heard. */
   rowName: (row: Row) => string;
   /** A row was chosen to be opened. */
@@ -62,8 +65,8 @@ export interface LedgerListProps<Row> {
 /**
  * A list of the ledger: heading, filter, rows, sums, pages; its user chooses columns and density, and selects rows to add them up.
  * @example
- * <LedgerList title="Transaksi" noun="transaksi" read={useRead('transaction', 'index', filter)} columns={columns} rowName={objectName} onOpen={setOpened}
- *   page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
+ * <LedgerList title="Transaksi" noun="transaksi" read={useRead('transaction', 'index', filter)} columns={columns} sort={orderOf(filter)}
+ *   rowName={objectName} onOpen={setOpened} page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
  */
 export function LedgerList<Row extends { id: number | string }>({
   title,
@@ -71,6 +74,7 @@ export function LedgerList<Row extends { id: number | string }>({
   noun,
   read,
   columns,
+  sort,
   rowName,
   onOpen,
   onIntent,
@@ -112,6 +116,7 @@ export function LedgerList<Row extends { id: number | string }>({
       <Panel
         title={title}
         level={level}
+        about={isForbidden ? undefined : orderText(columns, sort)}
         actions={
           isForbidden ? undefined : (
             <>
@@ -156,6 +161,7 @@ export function LedgerList<Row extends { id: number | string }>({
           <LedgerTable
             label={title}
             rows={data.data}
+            sort={sort}
             rowName={rowName}
             onOpen={onOpen}
             isVoided={isVoided}
@@ -176,7 +182,7 @@ export function LedgerList<Row extends { id: number | string }>({
   function emptiness() {
     if (!isFiltered) return <EmptyState title={`Belum ada ${noun}`} text={emptyText} />;
     return (
-      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Longgarkan filternya.">
+      <EmptyState title={`Tidak ada ${noun} yang cocok`} text="Ubah kata pencarian atau longgarkan filternya.">
         {onClearFilter && (
           <Button size="small" variant="outlined" onClick={onClearFilter}>
             Hapus semua filter

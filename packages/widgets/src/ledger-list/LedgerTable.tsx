@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '../look/index.ts';
 import { DataCell, DataTable, HeadCell, RowAction } from '../styles/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
+import type { ListOrder } from './listOrder.ts';
 import { SelectBox } from './SelectBox.tsx';
 import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
@@ -10,6 +11,8 @@ export interface LedgerTableProps<Row> {
   /** Name of the table. */
   label: string;
   rows: readonly Row[];
+  /** By what they are sorted. */
+  sort: ListOrder;
   rowName: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   isVoided: (row: Row) => boolean;
@@ -26,6 +29,7 @@ export interface LedgerTableProps<Row> {
 export function LedgerTable<Row extends { id: number | string }>({
   label,
   rows,
+  sort,
   rowName,
   onOpen,
   isVoided,
@@ -63,8 +67,12 @@ export function LedgerTable<Row extends { id: number | string }>({
                 />
               </td>
             )}
-            {columns.map(({ name, label: head, isNumber }) => (
-              <HeadCell key={name} {...(isNumber && { isNumber })}>
+            {columns.map(({ name, order_by = name, label: head, isNumber }) => (
+              <HeadCell
+                key={name}
+                {...(isNumber && { isNumber })}
+                aria-sort={order_by !== sort.order_by ? undefined : sort.order === 'asc' ? 'ascending' : 'descending'}
+              >
                 {head}
               </HeadCell>
             ))}

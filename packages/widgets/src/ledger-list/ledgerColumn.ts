@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface LedgerColumn<Row> {
   /** Under which it is remembered whether it is shown. */
   name: string;
+  /** What a query calls it where a list is sorted by it. Default its name. */
+  order_by?: string;
   /** Its head, and before its value where the row is a card. */
   label: string;
   /** Figures: they stand at the right edge. */

@@ -69,6 +69,19 @@ function worldWithViews() {
   return world;
 }
 
+/** What the search says it understands lies over what is below: a press elsewhere meets what was seen there. */
+export const HelpMovesNothing = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Filter' });
+    const bar = canvas.getByRole('search');
+    const places = () => [button.getBoundingClientRect().top, bar.getBoundingClientRect().height];
+    const before = places();
+    await userEvent.click(canvas.getByRole('textbox', { name: /^Cari/ }));
+    await expect(canvas.getByText(/Bisa digabung/)).toBeVisible();
+    await expect(places()).toEqual(before);
+  },
+});
+
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const search = canvas.getByRole('textbox', { name: /^Cari/ });
@@ -78,6 +91,18 @@ export const Default = meta.story({
     await userEvent.clear(search);
     await userEvent.type(search, '500000');
     await expect(await canvas.findByText("Jumlah tepat Rp 500,000, atau teks '500000'")).toBeVisible();
+    for (const [typed, understood] of [
+      ['zainal >1jt', "Teks 'zainal' dan jumlah di atas Rp 1,000,000"],
+      ['#969', 'Nomor 969: ID catatan atau ID objeknya'],
+      ['KW/2026/123', "Kwitansi KW/2026/000123, atau teks 'KW/2026/123'"],
+      ['0198c0de-1234-7abc-8def-0123456789ab', 'UUID: hanya catatan itu'],
+    ] as const) {
+      await userEvent.clear(search);
+      await expect(canvas.getByText(/Bisa digabung: zainal >1jt/)).toBeVisible(); // what can be typed
+      await expect(search).toHaveAccessibleDescription(/Bisa digabung/);
+      await userEvent.type(search, typed);
+      await expect(await canvas.findByText(understood)).toBeVisible();
+    }
     await userEvent.clear(search);
     await userEvent.type(search, 'faktur{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith({ q: 'faktur' });

@@ -1,4 +1,4 @@
-import { parseSearch } from '@finance/contract';
+import { formatReceiptNumber, parseSearch } from '@finance/contract';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,8 +24,10 @@ export interface ListFilterProps extends ClientProps {
   value: FilterValues;
   /** The names that change; empty or undefined takes one out. */
   onChange: (change: FilterValues) => void;
-  /** What is searched. Default 'Cari teks atau jumlah (>5jt)'. */
+  /** What is searched, in the empty field. Default 'Cari nama, account, #ID, >1jt'. */
   searchLabel?: string | undefined;
+  /** What can be typed, said under the field when somebody comes to it. Default what lists of the ledger understand. */
+  searchHelp?: string | undefined;
   /** At the end of the line: the order of the list. */
   children?: ReactNode;
 }
@@ -47,7 +49,8 @@ function FilterBar({
   fields,
   value,
   onChange,
-  searchLabel = 'Cari teks atau jumlah (>5jt)',
+  searchLabel = 'Cari nama, account, #ID, >1jt',
+  searchHelp = ledgerHelp,
   children,
 }: Omit<ListFilterProps, 'client'>) {
   const { today } = useFinance();
@@ -69,6 +72,7 @@ function FilterBar({
           value={value['q'] ?? ''}
           onSearch={(q) => onChange({ q })}
           hintOf={meaningOf}
+          help={searchHelp}
         />
         <div>
           {days?.kind === 'date-range' && (
@@ -153,9 +157,16 @@ function FilterBar({
   );
 }
 
-/** How an amount among the typed was understood. */
+const ledgerHelp =
+  'Nama, catatan, telepon, account, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.';
+
+/** How what is typed was understood, where it is more than a text. */
 function meaningOf(typed: string): string | null {
-  const { text, amount } = parseSearch(typed);
+  const { text, amount, isBoth, number, uuid, receipt } = parseSearch(typed);
+  if (uuid !== null) return 'UUID: hanya catatan itu';
+  if (number !== null) return `Nomor ${number}: ID catatan atau ID objeknya`;
+  if (receipt) return `Kwitansi ${formatReceiptNumber(receipt)}, atau teks '${text}'`;
+  if (amount && isBoth) return `Teks '${text}' dan ${amount.meaning.charAt(0).toLowerCase()}${amount.meaning.slice(1)}`;
   return amount && (text === null ? amount.meaning : `${amount.meaning}, atau teks '${text}'`);
 }
 

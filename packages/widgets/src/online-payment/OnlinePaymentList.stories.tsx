@@ -140,7 +140,7 @@ export const Searched = meta.story({
   render: () => <Filtered />,
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('6 pembayaran online');
-    const search = canvas.getByLabelText('Cari teks atau jumlah (>5jt)');
+    const search = canvas.getByLabelText('Cari nama, account, #ID, >1jt');
     await userEvent.type(search, '>1jt{Enter}');
     await expect(await canvas.findByText('2 pembayaran online')).toBeVisible();
     await userEvent.clear(search);

@@ -66,7 +66,8 @@ function ListPanel({
 }: Omit<OnlinePaymentListProps, 'client'>) {
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('onlinePayment', 'index', { order: 'desc', order_by: 'created_at', ...filter, ...page });
+  const sort = { order_by: filter?.order_by ?? 'created_at', order: filter?.order ?? 'desc' } as const;
+  const list = useRead('onlinePayment', 'index', { ...filter, ...sort, ...page });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const { data, refresh } = list;
   const { received, pending } = data?.meta ?? {};
@@ -117,6 +118,7 @@ function ListPanel({
         noun="pembayaran online"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={nameOf}
         onOpen={setOpened}
         onIntent={OnlinePaymentDetailDialog.hint}
@@ -144,6 +146,7 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
     { name: 'enabler', label: 'Jenis', isMain: true, cell: ({ enabler_name }) => enabler_name },
     {
       name: 'created',
+      order_by: 'created_at',
       label: 'Dibuat',
       cell: ({ created_at, creator_name }) => (
         <span>
@@ -170,6 +173,7 @@ function columnsIn(timezone: string): LedgerColumn<OnlinePayment>[] {
     },
     {
       name: 'receipt',
+      order_by: 'received_at',
       label: 'Penerimaan',
       isFixed: true,
       cell: (payment) => <OnlinePaymentReceipt payment={payment} />,

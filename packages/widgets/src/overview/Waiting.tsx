@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Rupiah } from '../amount/index.ts';
+import { useDueLabels } from '../due/index.ts';
 import { cornerOf } from '../look/index.ts';
 import { useRead } from '../provider/index.ts';
 import { ErrorState } from '../states/index.ts';
@@ -24,6 +25,7 @@ interface Tile {
 export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
   const Heading = `h${level}` as const;
   const id = useId();
+  const labels = useDueLabels();
   const transfers = useRead('transfer', 'index', { status: 'pending', paginate: 1 });
   const claims = useRead('unconfirmedTransaction', 'index', { status: 'unconfirmed', paginate: 1 });
   const dues = useRead('due', 'index', { overdue: true, paginate: 1 });
@@ -36,7 +38,7 @@ export function Waiting({ level, hrefOf, onOpen }: WaitingProps) {
       both('Masuk', exactSum(meta, 'total_in'), 'keluar', -exactSum(meta, 'total_out')),
     ),
     tileOf('due-overdue', 'Lewat jatuh tempo', dues.data?.meta, (meta) =>
-      both('Piutang', exactSum(meta, 'r_total'), 'hutang', exactSum(meta, 'p_total')),
+      both(labels.R, exactSum(meta, 'r_total'), labels.P.toLowerCase(), exactSum(meta, 'p_total')),
     ),
     tileOf('online-payment-pending', 'Pembayaran online ditunggu', payments.data?.meta, (meta) => (
       <Rupiah amount={exactSum(meta, 'pending')} />

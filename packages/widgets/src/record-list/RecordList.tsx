@@ -53,6 +53,7 @@ export function RecordList<Row>({
     <Panel
       title={title}
       level={level}
+      about={isForbidden ? undefined : `Urut ${columns[0]?.toLowerCase()}, ${query.order === 'asc' ? 'naik' : 'turun'}`}
       actions={isForbidden ? undefined : actions}
       toolbar={
         isForbidden ? undefined : (

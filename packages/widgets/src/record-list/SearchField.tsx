@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useDraft } from '../draft/index.ts';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
-import { IconButton, TextField } from '../look/index.ts';
+import { IconButton, styled, TextField } from '../look/index.ts';
 
 export interface SearchFieldProps {
   /** What is searched, such as 'Cari rekening bank'. */
@@ -11,10 +11,12 @@ export interface SearchFieldProps {
   onSearch: (text: string) => void;
   /** What is said under the field to what stands in it. */
   hintOf?: (typed: string) => string | null;
+  /** What can be typed: said over what is under the field while it has the focus and nothing stands in it. */
+  help?: string | undefined;
 }
 
 /** The text search of a list. */
-export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, hintOf, help }: SearchFieldProps) {
   const [draft, setDraft] = useDraft(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
 
@@ -28,8 +30,8 @@ export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps
       value={draft}
       inputRef={input}
       placeholder={label}
-      helperText={hintOf?.(draft)}
-      style={{ flex: '1 1 180px', maxWidth: 360 }}
+      helperText={hintOf?.(draft) ?? (help && draft === '' ? <Help>{help}</Help> : undefined)}
+      style={{ flex: '1 1 180px', maxWidth: 360, position: 'relative' }}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
@@ -51,3 +53,23 @@ export function SearchField({ label, value, onSearch, hintOf }: SearchFieldProps
     />
   );
 }
+
+/** Over the list and not above it: what is pressed next must not move away when the field loses the focus. */
+const Help = styled('span', ({ palette, typography, shape }) => ({
+  display: 'none',
+  'div:focus-within > div > &': {
+    display: 'block',
+    position: 'absolute',
+    insetInline: 0,
+    top: 'calc(100% + 2px)',
+    zIndex: 3,
+    boxSizing: 'border-box',
+    padding: '8px 12px',
+    ...typography.caption,
+    color: palette.text.secondary,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: shape.borderRadius,
+    boxShadow: '0 4px 16px rgb(0 0 0 / 14%)',
+  },
+}));

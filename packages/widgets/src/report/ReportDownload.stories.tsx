@@ -55,7 +55,7 @@ export const Downloaded = meta.story({
     await expect(await screen.findByText(/^transaction_2026-03-10\.csv diunduh, \d+ baris$/)).toBeVisible();
     await expect(
       asked.sent.filter((call) => call.path.endsWith('/report/transaction')).map((call) => call.query),
-    ).toEqual([{ date_from: '2026-01-01', format: 'csv' }]);
+    ).toEqual([{ date_from: '2026-01-01', order_by: 'date', order: 'desc', format: 'csv' }]);
     await expect(canvas.getByRole('button', { name: 'Unduh transaksi' })).toBeVisible();
   },
 });

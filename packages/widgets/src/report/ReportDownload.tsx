@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { DownloadIcon } from '../icons/index.ts';
+import { orderOf } from '../ledger-list/index.ts';
 import { menuPaper } from '../mui/index.ts';
 import { type ClientProps, WidgetRoot } from '../provider/index.ts';
 import { type Report, useReportDownload } from './useReportDownload.ts';
@@ -14,7 +15,7 @@ import { type Report, useReportDownload } from './useReportDownload.ts';
 export interface ReportDownloadProps extends ClientProps {
   /** Which report. */
   report: Report;
-  /** The filter of the list beside it; its page does not matter, the file has every row. */
+  /** The filter of the list beside it, and its order, by day where it has none; its page does not matter, the file has every row. */
   filter?: object | undefined;
   /** What is downloaded, for who does not see what the button stands beside. Default the report's own name. */
   label?: string | undefined;
@@ -56,7 +57,10 @@ function DownloadButton({
   label = titles[report],
   variant = 'outlined',
 }: Omit<ReportDownloadProps, 'client'>) {
-  const { progress, start, cancel } = useReportDownload(report, withoutPage(filter));
+  const { progress, start, cancel } = useReportDownload(report, {
+    ...(byDay.has(report) && newestDay),
+    ...withoutPage(filter),
+  });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   const menuId = useId();
@@ -114,9 +118,15 @@ function DownloadButton({
   );
 }
 
+/** Their lists are sorted so where nothing else is asked for. */
+const byDay: ReadonlySet<Report> = new Set(['transaction', 'transfer', 'due', 'due-payment-batch']);
+const newestDay = orderOf();
+
 function withoutPage(filter: object): object {
   return Object.fromEntries(
-    Object.entries(filter).filter(([name]) => !['page', 'paginate', 'per_page'].includes(name)),
+    Object.entries(filter).filter(
+      ([name, value]) => value !== undefined && !['page', 'paginate', 'per_page'].includes(name),
+    ),
   );
 }
 

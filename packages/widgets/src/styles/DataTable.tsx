@@ -144,6 +144,8 @@ const Scroll = styled('div', ({ palette, typography, dark, corner }) => {
       backgroundColor: palette.background.paper,
       borderBottom: line,
     },
+    '& [aria-sort]::after': { content: '" ↓" / ""' },
+    '& [aria-sort=ascending]::after': { content: '" ↑" / ""' },
     '& tbody tr + tr > *': { borderTop: line },
     '& tbody tr': row,
     '& tfoot > tr > *': {

@@ -4,6 +4,8 @@ import { styled } from '../look/index.ts';
 export interface PanelProps {
   /** The heading. */
   title: ReactNode;
+  /** Small, under the heading: by what a list is sorted. */
+  about?: ReactNode;
   /** Buttons at the right of the heading. */
   actions?: ReactNode;
   /** Under the heading, above the content: a filter. */
@@ -16,13 +18,16 @@ export interface PanelProps {
 }
 
 /** The frame of a list or a record: heading, actions, content, foot. */
-export function Panel({ title, actions, toolbar, footer, level = 2, children }: PanelProps) {
+export function Panel({ title, about, actions, toolbar, footer, level = 2, children }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <Frame aria-labelledby={id}>
       <header>
-        <Heading id={id}>{title}</Heading>
+        <div data-heading>
+          <Heading id={id}>{title}</Heading>
+          {about ? <p>{about}</p> : null}
+        </div>
         {actions ? <div data-actions>{actions}</div> : null}
       </header>
       {toolbar ? <div data-toolbar>{toolbar}</div> : null}
@@ -53,14 +58,14 @@ const Frame = styled('section', ({ palette, typography, corner }) => {
       boxSizing: 'border-box',
       borderBottom: line,
     },
-    '& > header > :is(h1, h2, h3, h4)': {
+    '& > header > [data-heading]': {
       ...typography.h3,
-      margin: 0,
-      overflowWrap: 'break-word',
       flex: '1 1 min-content',
       minWidth: 'min(50%, 10em)',
+      '& > :is(h1, h2, h3, h4)': { ...typography.h3, margin: 0, overflowWrap: 'break-word' },
+      '& > h1': typography.h2,
+      '& > p': { ...typography.caption, margin: 0, color: palette.text.secondary },
     },
-    '& > header > h1': typography.h2,
     '& > header > [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
     '& > [data-toolbar]': { padding: '12px 16px', borderBottom: line },
     '& > footer': {

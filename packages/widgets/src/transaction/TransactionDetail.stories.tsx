@@ -21,6 +21,7 @@ function world(fields: Parameters<typeof aTransaction>[0] = {}) {
       internal_note: 'Janji kirim Jumat',
       amount: 5_000_000,
       receipt_generated: 2,
+      receipt_number: 'KW/2026/000012',
       ...fields,
     });
   }
@@ -57,6 +58,7 @@ export const Default = meta.story({
       ['SubType', /^Kredit$/],
       ['ID', /^881$/],
       ['Cetak', /^2 kali$/],
+      ['No Kwitansi', /^KW\/2026\/000012$/],
       ['Lawan Transaksi', /^Siti Rahmawati$/],
       ['Tanggal Transaksi', /^\d{4}-\d{2}-\d{2}$/],
       ['Dibuat Oleh', /./],
@@ -303,12 +305,23 @@ export const Empty = meta.story({
           note: null,
           internal_note: null,
           receipt_generated: 0,
+          receipt_number: null,
         }),
       }),
     );
   },
   play: async ({ canvas }) => {
-    for (const label of ['Note', 'Internal Note', 'App', 'Object', 'SubType', 'ID', 'Lawan Transaksi', 'Kontak'])
+    for (const label of [
+      'Note',
+      'Internal Note',
+      'App',
+      'Object',
+      'SubType',
+      'ID',
+      'No Kwitansi',
+      'Lawan Transaksi',
+      'Kontak',
+    ])
       await expect((await canvas.findByText(label, { selector: 'dt' })).nextElementSibling).toHaveTextContent(/^-$/);
     await expect(canvas.getByText('Cetak', { selector: 'dt' }).nextElementSibling).toHaveTextContent('0 kali');
   },

@@ -73,6 +73,7 @@ function Details({ transaction, onUpdated, onOpenTransfer, onPrinted }: DetailsP
     ['SubType', transaction.transactable_subtype],
     ['ID', transaction.transactable_id],
     ['Cetak', `${transaction.receipt_generated} kali`],
+    ['No Kwitansi', transaction.receipt_number],
     ['Lawan Transaksi', transaction.related_entity_name],
     ['Kontak', phone && <Contact key="phone" phone={phone} />],
     ...(transaction.transfer_id === null

@@ -3,7 +3,7 @@ import type { NewTransaction, Transaction } from '@finance/contract';
 import { readDefaults } from '../amount/index.ts';
 import { useCallback, useState } from 'react';
 import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useLateResolver, useNewDefaults } from '../form/index.ts';
+import { askForDate, useLateResolver, useNewDefaults } from '../form/index.ts';
 import { late } from '../late/index.ts';
 import { Tag } from '../look/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
@@ -81,15 +81,11 @@ export function TransactionDialog({
   });
 
   async function save(values: NewTransaction) {
-    const amount_sign = directionOf(form.getValues(), settings.amountSign);
-    await (transaction
-      ? update.run(transaction.id, {
-          ...values,
-          date: values.date ?? transaction.date,
-          amount_sign,
-          version: transaction.version,
-        })
-      : store.run({ ...values, amount_sign }));
+    const { date, ...typed } = values;
+    const sent = { ...typed, amount_sign: directionOf(form.getValues(), settings.amountSign) };
+    if (!transaction) return void (await store.run({ ...sent, date }));
+    if (!date) return askForDate(form);
+    await update.run(transaction.id, { ...sent, date, version: transaction.version });
   }
 
   return (

@@ -8,6 +8,7 @@ import {
   type LedgerColumn,
   LedgerList,
   type ListProps,
+  orderOf,
   RefreshButton,
   useListPage,
   useOpened,
@@ -69,7 +70,8 @@ function ListPanel({
 }: Omit<TransactionListProps, 'client'>) {
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useTransactions({ ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useTransactions({ ...filter, ...sort, ...page });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const total = list.data?.meta.total;
   useTell(total, onTotalChange);
@@ -88,6 +90,7 @@ function ListPanel({
         noun="transaksi"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={rowName}
         onOpen={setOpened}
         onIntent={TransactionDetailDialog.hint}

@@ -5,7 +5,7 @@ import { type AccountKey, AnyAccountSelector } from '../account/index.ts';
 import { readDefaults, RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { ProofInput } from '../file/index.ts';
-import { contractResolver } from '../form/index.ts';
+import { askForDate, contractResolver } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { emptyTransfer, type TransferValues, valuesOfTransfer } from './transferForm.ts';
@@ -47,11 +47,11 @@ export function TransferDialog({ title, defaults, transfer, onSaved, onClose }: 
     name: ['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'],
   });
 
-  function save(values: TransferValues) {
-    const sent = { ...values, fee: values.fee ?? 0 } as NewTransfer; // the resolver let it pass
-    return transfer
-      ? update.run(transfer.id, { ...sent, date: sent.date ?? transfer.date, version: transfer.version })
-      : store.run(sent);
+  async function save(values: TransferValues) {
+    const { date, ...sent } = { ...values, fee: values.fee ?? 0 } as NewTransfer; // the resolver let it pass
+    if (!transfer) return void (await store.run({ ...sent, date }));
+    if (!date) return askForDate(form);
+    await update.run(transfer.id, { ...sent, date, version: transfer.version });
   }
 
   function account(side: 'from' | 'to', label: string, without: AccountKey | null) {

@@ -109,7 +109,7 @@ export const Searched = meta.story({
   render: () => <Filtered />,
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('24 transfer');
-    const search = canvas.getByLabelText('Cari teks atau jumlah (>5jt)');
+    const search = canvas.getByLabelText('Cari nama, account, #ID, >1jt');
     await userEvent.type(search, '>20jt{Enter}');
     await expect(await canvas.findByText('6 transfer')).toBeVisible();
     await userEvent.clear(search);

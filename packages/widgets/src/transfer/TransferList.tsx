@@ -6,6 +6,7 @@ import {
   type LedgerColumn,
   LedgerList,
   type ListProps,
+  orderOf,
   RefreshButton,
   useListPage,
   useOpened,
@@ -52,7 +53,8 @@ function ListPanel({
 }: Omit<TransferListProps, 'client'>) {
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('transfer', 'index', { ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useRead('transfer', 'index', { ...filter, ...sort, ...page });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
@@ -93,6 +95,7 @@ function ListPanel({
         noun="transfer"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={transferName}
         onOpen={setOpened}
         onIntent={TransferDetailDialog.hint}

@@ -5,7 +5,7 @@ import { AnyAccountSelector } from '../account/index.ts';
 import { readDefaults, RupiahField } from '../amount/index.ts';
 import { DateField } from '../date/index.ts';
 import { ProofInput } from '../file/index.ts';
-import { contractResolver } from '../form/index.ts';
+import { askForDate, contractResolver } from '../form/index.ts';
 import { useFinance, useWrite } from '../provider/index.ts';
 import { RecordDialog, TextInput } from '../record-dialog/index.ts';
 import { SignChoice } from '../sign-choice/index.ts';
@@ -67,11 +67,11 @@ export function UnconfirmedTransactionDialog({
     name: ['transactable_app', 'transactable_type', 'transactable_subtype'],
   });
 
-  function save(values: ClaimValues) {
-    const { proof_file_uuid, ...sent } = values as NewUnconfirmedTransaction; // the resolver let it pass
-    return claim
-      ? update.run(claim.id, { ...sent, date: sent.date ?? claim.date, version: claim.version })
-      : store.run({ ...sent, proof_file_uuid: proof_file_uuid ?? null });
+  async function save(values: ClaimValues) {
+    const { proof_file_uuid, date, ...sent } = values as NewUnconfirmedTransaction; // the resolver let it pass
+    if (!claim) return void (await store.run({ ...sent, date, proof_file_uuid: proof_file_uuid ?? null }));
+    if (!date) return askForDate(form);
+    await update.run(claim.id, { ...sent, date, version: claim.version });
   }
 
   return (

@@ -6,6 +6,7 @@ import {
   type LedgerColumn,
   LedgerList,
   type ListProps,
+  orderOf,
   RefreshButton,
   useListPage,
   useOpened,
@@ -52,7 +53,8 @@ function ListPanel({
 }: Omit<UnconfirmedTransactionListProps, 'client'>) {
   const { timezone } = useFinance();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
-  const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...page });
+  const sort = orderOf(filter);
+  const list = useRead('unconfirmedTransaction', 'index', { ...filter, ...sort, ...page });
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
 
   function foot(columnCount: number, before: (name: string) => number) {
@@ -97,6 +99,7 @@ function ListPanel({
         noun="klaim"
         read={list}
         columns={columnsIn(timezone)}
+        sort={sort}
         rowName={claimName}
         onOpen={setOpened}
         onIntent={UnconfirmedTransactionDetailDialog.hint}

@@ -42,6 +42,7 @@ export default function CashClosingIndex() {
             value={address}
             onChange={setState}
             searchLabel="Cari kasir, alasan, atau penutup"
+            searchHelp="Nama kasir, alasan selisih, atau siapa yang menutup."
           />
         }
       />

@@ -7,14 +7,15 @@ import {
   Import,
   ListFilter,
   ReportDownload,
+  useDueLabels,
 } from '@finance/widgets';
 import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
 
-const fields: FilterField[] = [
-  { kind: 'choice', name: 'type', label: 'Jenis', choices: { R: 'Piutang', P: 'Hutang' } },
+const fieldsOf = (types: Record<string, string>): FilterField[] => [
+  { kind: 'choice', name: 'type', label: 'Jenis', choices: types },
   { kind: 'choice', name: 'status', label: 'Status', choices: { open: 'Belum lunas', closed: 'Tertutup' } },
   { kind: 'flag', name: 'overdue', label: 'Lewat jatuh tempo' },
   {
@@ -35,11 +36,13 @@ const fields: FilterField[] = [
   { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },
   { kind: 'transactable' },
 ];
-const names = [...filterNames(fields), 'page', 'paginate'];
+const filters = filterNames(fieldsOf({}));
+const names = [...filters, 'page', 'paginate'];
 
 /** 'Hutang & Piutang': filter and page live in the address. */
 export default function DueIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
+  const fields = fieldsOf(useDueLabels());
   return (
     <Page
       title="Hutang & Piutang"
@@ -57,15 +60,16 @@ export default function DueIndex() {
         filter={dueFilterOf(filter)}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
-        onAgeingChange={(ageing) => setState({ ageing })}
-        onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
+        onAgeingChange={(ageing, type) => setState({ ageing, type })}
+        onClearFilter={() => setState(Object.fromEntries(filters.map((name) => [name, undefined])))}
         toolbar={
           <ListFilter
             screen="due"
             fields={fields}
             value={filter}
             onChange={setState}
-            searchLabel="Cari catatan, nama, telepon, ID, atau jumlah (>5jt)"
+            searchLabel="Cari nama, telepon, catatan, #ID, >1jt"
+            searchHelp="Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
           />
         }
       />

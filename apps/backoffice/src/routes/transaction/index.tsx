@@ -35,6 +35,7 @@ export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
+  const sorted = { ...filter, order } as const;
   return (
     <Page
       title="Daftar Transaksi"
@@ -43,7 +44,7 @@ export default function TransactionIndex() {
           <Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
             Belum Dikonfirmasi
           </Button>
-          <ReportDownload report="transaction" filter={filter} />
+          <ReportDownload report="transaction" filter={sorted} />
           <Import resource="transaction" />
           <TransactionCreate isSignRequired />
         </Box>
@@ -51,13 +52,20 @@ export default function TransactionIndex() {
     >
       <TransactionList
         {...useOpen()}
-        filter={order === 'asc' ? { ...filter, order } : filter}
+        filter={sorted}
         page={pageOf({ page, paginate })}
         onOpenTransfer={(id) => void navigate(`/transfer/show/${id}`)}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
-          <ListFilter screen="transaction" fields={fields} value={filter} onChange={setState}>
+          <ListFilter
+            screen="transaction"
+            fields={fields}
+            value={filter}
+            onChange={setState}
+            searchLabel="Cari nama, account, KW/…, #ID, >1jt"
+            searchHelp="Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
+          >
             <SortToggle
               order={order}
               label="tanggal"

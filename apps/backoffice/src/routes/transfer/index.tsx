@@ -28,24 +28,32 @@ const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 export default function TransferIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const order = givenOrder === 'asc' ? 'asc' : 'desc';
+  const sorted = { ...filter, order } as const;
   return (
     <Page
       title="Daftar Transfer"
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <ReportDownload report="transfer" filter={filter} />
+          <ReportDownload report="transfer" filter={sorted} />
           <TransferCreate />
         </Box>
       }
     >
       <TransferList
         {...useOpen()}
-        filter={order === 'asc' ? { ...filter, order } : filter}
+        filter={sorted}
         page={pageOf({ page, paginate })}
         onPageChange={turnPage}
         onClearFilter={() => setState(Object.fromEntries(filterNames(fields).map((name) => [name, undefined])))}
         toolbar={
-          <ListFilter screen="transfer" fields={fields} value={filter} onChange={setState}>
+          <ListFilter
+            screen="transfer"
+            fields={fields}
+            value={filter}
+            onChange={setState}
+            searchLabel="Cari account, catatan, #ID, >1jt"
+            searchHelp="Account asal atau tujuan, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: BCA >1jt."
+          >
             <SortToggle
               order={order}
               label="tanggal"

@@ -49,7 +49,12 @@ export function duePaymentBatchAnswers(world: World): Answers<Rows> {
           (filter.date_from === undefined || batch.date >= filter.date_from) &&
           (filter.date_to === undefined || batch.date <= filter.date_to) &&
           (filter.voided === undefined || filter.voided === (batch.voided_at !== null)) &&
-          findsRow([batch.name, batch.note, ...batch.lines.map(({ due }) => due.entity_name)], batch.total, filter.q),
+          findsRow(
+            batch,
+            [batch.name, batch.note, batch.account.full_info, ...batch.lines.map(({ due }) => due.entity_name)],
+            filter.q,
+            batch.total,
+          ),
       );
       const counted = found.filter(({ voided_at }) => voided_at === null);
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');

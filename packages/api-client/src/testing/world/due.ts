@@ -110,17 +110,23 @@ export function dueAnswers(world: World): Answers<Rows> {
           (filter.ageing === undefined || (due.status === 'open' && bucketOf(due, today) === filter.ageing)) &&
           (filter.voided === undefined || filter.voided === (due.voided_at !== null)) &&
           findsRow(
+            due,
             [due.note, due.internal_note, due.entity_name, due.entity_phone_number, due.transactable_id],
-            due.amount,
             filter.q,
           ),
       );
       const outstanding = (keep: (due: Due) => boolean) =>
         addUp(found.filter(keep).map((due) => due.outstanding_amount));
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      const ageing = Object.fromEntries(
-        ageingBuckets.map((bucket) => [bucket, outstanding((due) => bucketOf(due, today) === bucket)]),
-      ) as Record<AgeingBucket, bigint>; // every bucket is there
+      const ageingOf = (...types: Due['type'][]) => {
+        const ageing = Object.fromEntries(
+          ageingBuckets.map((bucket) => [
+            bucket,
+            outstanding((due) => types.includes(due.type) && bucketOf(due, today) === bucket),
+          ]),
+        ) as Record<AgeingBucket, bigint>; // every bucket is there
+        return onWire(ageing);
+      };
       return {
         data: query.with === 'account' ? data.map((due) => ({ ...due, account: lastPaidThrough(world, due) })) : data,
         meta: {
@@ -129,7 +135,9 @@ export function dueAnswers(world: World): Answers<Rows> {
             r_total: outstanding((due) => due.type === 'R'),
             p_total: outstanding((due) => due.type === 'P'),
           }),
-          ageing: onWire(ageing),
+          r_ageing: ageingOf('R'),
+          p_ageing: ageingOf('P'),
+          ageing: ageingOf('R', 'P'),
         },
       };
     },

@@ -73,6 +73,7 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
           (filter.date_from === undefined || payment.created_on >= filter.date_from) &&
           (filter.date_to === undefined || payment.created_on <= filter.date_to) &&
           findsRow(
+            payment,
             [
               payment.note,
               payment.internal_note,
@@ -81,7 +82,6 @@ export function onlinePaymentAnswers(world: World): Answers<Rows> {
               payment.transactable_id,
               payment.enabler_name,
             ],
-            payment.amount,
             filter.q,
           ),
       );

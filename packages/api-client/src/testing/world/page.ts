@@ -1,4 +1,4 @@
-import { isAmountFound, type Pagination, parseSearch } from '@finance/contract';
+import { formatReceiptNumber, isAmountFound, type Pagination, parseSearch } from '@finance/contract';
 
 interface PageQuery {
   page: number;
@@ -37,14 +37,32 @@ export function finds(texts: (string | null)[], typed: string | undefined): bool
   return !typed || texts.some((text) => text?.toLowerCase().includes(typed.toLowerCase()));
 }
 
-/** Whether the search of a ledger's list finds a row, by its texts or its amount. */
-export function findsRow(texts: (string | null)[], amount: number, typed: string | undefined): boolean {
+/** What of a row is searched beside its texts and its amount. */
+interface Searched {
+  id: number;
+  uuid: string;
+  amount?: number;
+  transactable_id?: string | null;
+  receipt_number?: string | null;
+}
+
+/** Whether the search of a ledger's list finds a row: it is the one, or has the text, the amount, or both. */
+export function findsRow(
+  row: Searched,
+  texts: (string | null)[],
+  typed: string | undefined,
+  amount = row.amount ?? 0,
+): boolean {
   const search = parseSearch(typed ?? '');
+  if (search.uuid !== null) return row.uuid === search.uuid;
+  if (search.number !== null) return row.id === search.number || row.transactable_id === String(search.number);
   if (search.text === null && search.amount === null) return true;
-  return (
-    (search.text !== null && finds(texts, search.text)) ||
-    (search.amount !== null && isAmountFound(search.amount, amount))
-  );
+  const hasText =
+    search.text !== null &&
+    (finds(texts, search.text) ||
+      (search.receipt !== null && row.receipt_number === formatReceiptNumber(search.receipt)));
+  const hasAmount = search.amount !== null && isAmountFound(search.amount, amount);
+  return search.isBoth ? hasText && hasAmount : hasText || hasAmount;
 }
 
 function compare(a: unknown, b: unknown): number {

@@ -1,4 +1,4 @@
-import { addDays, type Transaction } from '@finance/contract';
+import { addDays, formatReceiptNumber, type Transaction } from '@finance/contract';
 import { aTransaction } from '../a-transaction.ts';
 import { recordHistory } from './history.ts';
 import { accountIn, todayIn, type World } from './world.ts';
@@ -29,6 +29,7 @@ export function seedTransactions(world: World, count: number): void {
       date,
       created_at: new Date(Date.parse(`${date}T00:30:00Z`) + (id % 120) * 60_000).toISOString().replace('.000Z', 'Z'),
       receipt_generated: id % 5 === 0 ? 1 : 0,
+      receipt_number: id % 5 === 0 ? formatReceiptNumber({ year: 2026, number: id / 5 }) : null,
       creator_id: creator.id,
       creator_name: creator.name,
       ...special[id],
@@ -211,6 +212,7 @@ const newest: Partial<Transaction> = {
   related_entity_phone_number: '0812-3456-789',
   amount: 27_500_000,
   receipt_generated: 0,
+  receipt_number: null,
 };
 
 const people: [name: string, phone: string][] = [

@@ -84,8 +84,15 @@ export function transactionAnswers(world: World): Answers<Rows> {
             (filter.amount_sign === '+' ? transaction.amount > 0 : transaction.amount < 0)) &&
           (filter.voided === undefined || filter.voided === (transaction.voided_at !== null)) &&
           findsRow(
-            [transaction.note, transaction.internal_note, transaction.related_entity_name, transaction.transactable_id],
-            transaction.amount,
+            transaction,
+            [
+              transaction.note,
+              transaction.internal_note,
+              transaction.related_entity_name,
+              transaction.related_entity_phone_number,
+              transaction.transactable_id,
+              transaction.account.full_info,
+            ],
             filter.q,
           ),
       );
@@ -137,6 +144,7 @@ export function transactionAnswers(world: World): Answers<Rows> {
         creator_id: world.user.id,
         creator_name: world.user.name,
         receipt_generated: 0,
+        receipt_number: null,
         version: 0,
         voided_at: null,
         void_reason: null,

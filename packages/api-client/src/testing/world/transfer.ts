@@ -53,11 +53,7 @@ export function transferAnswers(world: World): Answers<Api['transfer']> {
           ) &&
           (filter.date_from === undefined || transfer.date >= filter.date_from) &&
           (filter.date_to === undefined || transfer.date <= filter.date_to) &&
-          findsRow(
-            [transfer.note, transfer.from_account.full_info, transfer.to_account.full_info],
-            transfer.amount,
-            filter.q,
-          ),
+          findsRow(transfer, [transfer.note, transfer.from_account.full_info, transfer.to_account.full_info], filter.q),
       );
       const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
       const totalOf = (keep: (transfer: Transfer) => boolean) => addUp(found.filter(keep).map(({ amount }) => amount));

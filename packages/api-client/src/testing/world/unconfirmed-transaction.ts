@@ -89,6 +89,7 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
           (filter.amount_sign === undefined || (filter.amount_sign === '+') === claim.amount > 0) &&
           (filter.with_proof === undefined || filter.with_proof === (claim.proof_file_uuid !== null)) &&
           findsRow(
+            claim,
             [
               claim.note,
               claim.internal_note,
@@ -97,7 +98,6 @@ export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
               claim.transactable_id,
               claim.account.full_info,
             ],
-            claim.amount,
             filter.q,
           ),
       );

@@ -1,0 +1,46 @@
+import { createWorld, scenarios } from '@finance/api-client/testing';
+import { http, HttpResponse } from 'msw';
+import { expect, screen, within } from 'storybook/test';
+import preview from '../../../.storybook/preview.tsx';
+import { DuePaymentBatchDetail } from './due-payment-batch/DuePaymentBatchDetail.tsx';
+import { Overview } from './overview/Overview.tsx';
+import { InFinance } from './testing/index.ts';
+
+/** The types of dues are called what the configuration calls them, on every screen. */
+const meta = preview.meta({
+  title: 'Due/DueLabels',
+  decorators: [
+    (Story) => (
+      <InFinance>
+        <Story />
+      </InFinance>
+    ),
+  ],
+  beforeEach({ msw }) {
+    msw.use(
+      http.get('*/setting/api/config/solumax.transaction.dues.types', () =>
+        HttpResponse.json({ data: { R: 'Tagihan', P: 'Kewajiban' } }),
+      ),
+      ...scenarios.default({ world: createWorld({ duePaymentBatches: true }) }),
+    );
+  },
+});
+
+export const OnTheOverview = meta.story({
+  render: () => <Overview hrefOf={(place) => `#${place}`} />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: /Lewat jatuh tempo/ });
+    await expect(await within(link).findByText(/Tagihan/)).toBeVisible();
+    await expect(link).not.toHaveTextContent(/piutang|hutang/i);
+  },
+});
+
+export const WherePicked = meta.story({
+  render: () => <DuePaymentBatchDetail id={3} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tambah hutang/piutang' }));
+    const types = within(await screen.findByRole('group', { name: 'Jenis' }));
+    await expect(await types.findByRole('button', { name: 'Tagihan' })).toBeVisible();
+    await expect(types.getByRole('button', { name: 'Kewajiban' })).toBeVisible();
+  },
+});
