@@ -12,6 +12,8 @@ const lists: [address: string, name: RegExp][] = [
   ['/due/index?type=R', /^Piutang # \d+$/],
   ['/unconfirmed-transaction/index?date_from=2020-01-01', /^Klaim # \d+$/],
   ['/online-payment/index?date_from=2020-01-01', /^Pembayaran Online # \d+$/],
+  ['/cash-closing/index?date_from=2020-01-01', /^Tutup Kas .+ \d{4}-\d\d-\d\d$/],
+  ['/due-payment-batch/index?date_from=2020-01-01', /^Pelunasan /],
   ['/balance/show/bank/1?date_from=2020-01-01', /^Transaksi # [\da-f-]{36}$/],
 ];
 
@@ -23,7 +25,8 @@ for (const [address, name] of lists) {
     const detail = detailOf(page);
     await expect(detail).toHaveAccessibleName(name);
     await expect(page).toHaveURL(new RegExp(`[?&]open=[\\da-f]{8}-[\\da-f-]{27}$`));
-    await expect(detail.getByText(/^Dibuat/).first()).toBeVisible();
+    await expect(detail.getByText(/^(Dibuat|Ditutup|Account)/).first()).toBeVisible();
+    await expect(detail.getByText('Tidak ditemukan')).toHaveCount(0);
     const link = page.url();
 
     await page.goBack();

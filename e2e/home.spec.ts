@@ -158,7 +158,7 @@ test('logout removes the token and the label follows', async ({ page }) => {
   await signInByHand(page, 'peninjau');
   await page.getByRole('button', { name: /^Logout/ }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pilih Tenant' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Pilih Tenant' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('finance_access_token'))).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { useRead } from '../provider/index.ts';
 import { CashClosingDetail } from './CashClosingDetail.tsx';
 
 export interface CashClosingDetailDialogProps {
-  /** The number of the closing. */
+  /** The number or the uuid of the closing. */
   id: number | string;
   /** What the list knows of it. */
   row: CashClosing | undefined;
@@ -13,10 +13,10 @@ export interface CashClosingDetailDialogProps {
 
 /** The modal that a row of the list opens. */
 export function CashClosingDetailDialog({ id, row, onClose }: CashClosingDetailDialogProps) {
-  const closing = useRead('cashClosing', 'show', Number(id) || 0).data?.data ?? row;
+  const closing = useRead('cashClosing', 'show', id).data?.data ?? row;
   return (
     <DetailDialog title={closing ? `Tutup Kas ${closing.cashier_name} ${closing.date}` : 'Tutup Kas'} onClose={onClose}>
-      <CashClosingDetail id={Number(id) || 0} />
+      <CashClosingDetail id={id} />
     </DetailDialog>
   );
 }
