@@ -36,7 +36,7 @@ function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProp
         refusal={isForbidden ? 'Peran Anda tidak boleh mengimpor' : null}
         onClick={() => setIsOpen(true)}
       >
-        <UploadIcon />
+        <UploadIcon fontSize="small" />
         {label}
       </Button>
       {isOpen && <ImportDialog resource={resource} onClose={() => setIsOpen(false)} onImported={onImported} />}

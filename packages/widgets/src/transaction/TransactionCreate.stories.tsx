@@ -188,6 +188,16 @@ export const DirectionIsAsked = meta.story({
   },
 });
 
+/** What an account holds when its books begin is no income. */
+export const OpeningBalance = meta.story({
+  args: { defaults: { transactable_app: 'Finance', transactable_type: 'SaldoAwal', amount_sign: '+' } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByText('Saldo awal')).toBeVisible();
+    await expect(form.queryByText('Pendapatan')).not.toBeInTheDocument();
+  },
+});
+
 /** The last frame of what a saving without a direction shows. */
 export const DirectionIsMissing = meta.story({
   args: { isSignRequired: true, defaultOpen: true },
