@@ -508,11 +508,11 @@ export const MayNotCreate = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
     const button = canvas.getByRole('button', { name: 'Buat Transaksi' });
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-    const reason = canvas.getByRole('tooltip');
-    const isSeen = () => reason.getBoundingClientRect().width > 20;
+    await waitFor(() => expect(canvasElement.querySelector('[data-reason]')).toBeInTheDocument());
+    const isSeen = () => canvasElement.querySelector('[data-reason]')?.checkVisibility();
     await expect(button).toHaveAccessibleDescription('Peran Anda tidak boleh membuat transaksi');
     await expect(isSeen()).toBe(false);
     await step('the keyboard comes to it and reads why', async () => {
