@@ -140,7 +140,9 @@ for (const name of ['plain', 'angularjs', 'vue', 'react-19', 'react-18']) {
       await open(page, 'peninjau');
       await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
       await page.getByRole('button', { name: 'Buat Transaksi' }).click({ force: true });
-      await expect(page.getByText('Peran Anda tidak boleh membuat transaksi').first()).toBeVisible();
+      await expect(
+        page.locator('[data-reason]', { hasText: 'Peran Anda tidak boleh membuat transaksi' }),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeDisabled();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });

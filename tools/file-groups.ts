@@ -3,7 +3,7 @@ export const groups = [
   { name: 'palette', test: /\/src\/theme\/(palette|shadows|typography|faint|cornerOf|scaleOf)/ },
   {
     name: 'core',
-    test: /\/src\/(look\/(?!createFinanceLook|Alert|Field|Link|SaveButton|Select|TextField)|late\/(?!optional)|create-button|states|styles\/(?!Facts|Detail|Figures|ScrollTable)|spinner|pagination\/(?!Pagination|NumberBox)|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write|OpenPage)))/,
+    test: /\/src\/(look\/(?!createFinanceLook|Alert|Field|Link|SaveButton|Select|TextField)|late\/(?!optional)|create-button\/(?!Reason)|states|styles\/(?!Facts|Detail|Figures|ScrollTable)|spinner|pagination\/(?!Pagination|NumberBox)|icons\/(?!rare)|amount\/Rupiah\.|ledger-list\/(?!ViewMenuItems|SelectionBar)|provider\/(FinanceProvider|LightRoot|LookContext|Questions|Notices|WidgetErrorBoundary|FinanceContext|tellFault|rows|use(?!Write|OpenPage)))/,
   },
   { name: 'theme-options', test: /\/src\/theme\/(partsOf|hostPalette)/ },
   { name: 'theme', test: /\/src\/theme\/(?!index)/ },

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
-import { Button } from '../look/index.ts';
 import { useFinance, useMay } from '../provider/index.ts';
+import { RefusableButton } from './RefusableButton.tsx';
 
 export interface CreateButtonProps {
   label: string;
@@ -76,7 +76,7 @@ export function CreateButton({
 
   return (
     <>
-      <Button
+      <RefusableButton
         variant={variant}
         disabled={disabled}
         refusal={isForbidden ? refusal : null}
@@ -86,7 +86,7 @@ export function CreateButton({
         aria-haspopup="dialog"
       >
         {label}
-      </Button>
+      </RefusableButton>
       {drawnOn !== null && !isForbidden && (
         <Fragment key={drawnOn}>{children({ isOpen, onClose: () => close(() => {}) }, close)}</Fragment>
       )}

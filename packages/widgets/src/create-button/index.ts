@@ -1,1 +1,2 @@
 export * from './CreateButton.tsx';
+export * from './RefusableButton.tsx';

@@ -1,7 +1,7 @@
 import type { ImportResource, ImportResult } from '@finance/contract';
 import { useState } from 'react';
 import { UploadIcon } from '../icons/index.ts';
-import { Button } from '../look/index.ts';
+import { RefusableButton } from '../create-button/index.ts';
 import { type ClientProps, useMay, WidgetRoot } from '../provider/index.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -31,14 +31,14 @@ function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProp
   const isForbidden = useMay(`${resource}:create`) === false;
   return (
     <>
-      <Button
+      <RefusableButton
         variant="outlined"
         refusal={isForbidden ? 'Peran Anda tidak boleh mengimpor' : null}
         onClick={() => setIsOpen(true)}
       >
-        <UploadIcon />
+        <UploadIcon fontSize="small" />
         {label}
-      </Button>
+      </RefusableButton>
       {isOpen && <ImportDialog resource={resource} onClose={() => setIsOpen(false)} onImported={onImported} />}
     </>
   );

@@ -1,8 +1,7 @@
 import type { CSSObject } from '@emotion/react';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { faint, type Look } from './look.ts';
 import { press } from './press.ts';
-import { Refused } from './Refused.tsx';
 import { Spinner } from './Spinner.tsx';
 import { styled } from './styled.ts';
 
@@ -15,31 +14,19 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   tone?: 'primary' | 'success' | 'error';
   /** It is being done: the button cannot be pressed and turns. */
   loading?: boolean;
-  /** Why it cannot be pressed: it stays where keyboard and finger reach it, and tells it there. Null where it can be, but could become so. */
-  refusal?: string | null | undefined;
 }
 
 /** MUI's Button as the theme draws it, for what loads before MUI. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  {
-    variant = 'text',
-    size = 'medium',
-    tone = 'primary',
-    loading = false,
-    disabled = false,
-    refusal,
-    children,
-    ...rest
-  },
+  { variant = 'text', size = 'medium', tone = 'primary', loading = false, disabled = false, children, ...rest },
   ref,
 ) {
-  const button = (told: object) => (
+  return (
     <Root
       ref={ref}
       type="button"
       {...rest}
       disabled={disabled || loading}
-      {...told}
       data-variant={variant}
       data-size={size}
       data-tone={tone}
@@ -53,19 +40,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       )}
     </Root>
   );
-  if (refusal === undefined) return button({});
-  return (
-    <Refused text={refusal}>
-      {(id) => button(refusal ? { disabled: false, 'aria-disabled': true, 'aria-describedby': id, onClick: hold } : {})}
-    </Refused>
-  );
 });
-
-/** It only takes the focus, which Safari leaves away. */
-function hold(event: MouseEvent<HTMLElement>) {
-  event.preventDefault();
-  event.currentTarget.focus();
-}
 
 const off = ':is(:disabled, [aria-disabled="true"])';
 
@@ -105,8 +80,7 @@ export function buttonLook(look: Look): CSSObject {
       '&[data-variant="contained"]:hover': { backgroundColor: 'var(--dark)' },
       '&[data-variant="outlined"]:hover': { borderColor: palette.text.disabled },
     },
-    [`&[data-variant]${off}`]: { color: palette.action.disabled, cursor: 'default' },
-    [`&[data-variant="text"]${off}`]: { backgroundColor: 'transparent' },
+    [`&[data-variant]${off}`]: { color: palette.action.disabled },
     [`&[data-variant="contained"]${off}`]: { backgroundColor: palette.action.disabledBackground },
     [`&[data-variant="outlined"]${off}`]: { borderColor: palette.action.disabledBackground },
     '&[data-variant][data-loading]': { color: 'transparent' },

@@ -196,6 +196,16 @@ export const DirectionIsAsked = meta.story({
   },
 });
 
+/** What an account holds when its books begin is no income. */
+export const OpeningBalance = meta.story({
+  args: { defaults: { transactable_app: 'Finance', transactable_type: 'SaldoAwal', amount_sign: '+' } },
+  play: async ({ canvas, userEvent }) => {
+    const form = await openForm(canvas, userEvent);
+    await expect(form.getByText('Saldo awal')).toBeVisible();
+    await expect(form.queryByText('Pendapatan')).not.toBeInTheDocument();
+  },
+});
+
 /** The last frame of what a saving without a direction shows. */
 export const DirectionIsMissing = meta.story({
   args: { isSignRequired: true, defaultOpen: true },
@@ -506,11 +516,11 @@ export const MayNotCreate = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau' }) }));
   },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
     const button = canvas.getByRole('button', { name: 'Buat Transaksi' });
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-    const reason = canvas.getByRole('tooltip');
-    const isSeen = () => reason.getBoundingClientRect().width > 20;
+    await waitFor(() => expect(canvasElement.querySelector('[data-reason]')).toBeInTheDocument());
+    const isSeen = () => canvasElement.querySelector('[data-reason]')?.checkVisibility();
     await expect(button).toHaveAccessibleDescription('Peran Anda tidak boleh membuat transaksi');
     await expect(isSeen()).toBe(false);
     await step('the keyboard comes to it and reads why', async () => {

@@ -1,5 +1,6 @@
 import type { ApiError } from '@finance/api-client';
 import type { NewTransaction, Transaction } from '@finance/contract';
+import { isOpening } from '@finance/contract/rules';
 import { readDefaults } from '../amount/index.ts';
 import { useCallback, useState } from 'react';
 import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -154,7 +155,7 @@ function Direction({ form: { control, setValue } }: { form: Form }) {
   );
 }
 
-/** Red 'Pengeluaran' or green 'Pendapatan', as it will be saved. */
+/** Red 'Pengeluaran' or green 'Pendapatan', as it will be saved; an opening balance is neither. */
 function SignTag({
   form: { control },
   settings: { amountSign, isSignRequired = false },
@@ -162,8 +163,12 @@ function SignTag({
   form: Form;
   settings: TransactionFormSettings;
 }) {
-  const [amount, amount_sign] = useWatch({ control, name: ['amount', 'amount_sign'] });
+  const [amount, amount_sign, transactable_app, transactable_type] = useWatch({
+    control,
+    name: ['amount', 'amount_sign', 'transactable_app', 'transactable_type'],
+  });
   const sign =
     directionOf({ amount, amount_sign }, amountSign) ?? (!isSignRequired && amount !== null && amount > 0 ? '+' : null);
+  if (isOpening({ transactable_app, transactable_type })) return <Tag tone="success">Saldo awal</Tag>;
   return sign && (sign === '-' ? <Tag>Pengeluaran</Tag> : <Tag tone="success">Pendapatan</Tag>);
 }
