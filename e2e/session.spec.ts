@@ -128,6 +128,7 @@ test.describe('on a server whose tokens live for seconds', () => {
     await page.goto(`${stack.url}/transaction/index`);
     await page.getByRole('button', { name: 'Buat Transaksi' }).click();
     const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
+    await form.getByRole('button', { name: 'Uang masuk' }).click();
     await choose(form, 'Jenis Account', 'BANK');
     await choose(form, 'Bank', /BCA/);
     await form.getByLabel('Jumlah').fill('123000');

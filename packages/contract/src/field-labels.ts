@@ -1,5 +1,6 @@
 /** What the screens call a field, by its wire name. */
 export const fieldLabels: Record<string, string> = {
+  with: 'Data yang disertakan',
   account_id: 'Account',
   account_name: 'Nama pemilik rekening',
   account_number: 'Nomor rekening',
