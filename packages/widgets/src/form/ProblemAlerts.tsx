@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Alert, bringIntoView, Button, styled } from '../look/index.ts';
 import { AdviceContext, uncertainText, type Write } from '../provider/index.ts';
-import { Detail, RequestId } from '../states/index.ts';
+import { TechnicalDetail, RequestId } from '../states/index.ts';
 import { putFieldErrors } from './putFieldErrors.ts';
 
 export interface ProblemAlertsProps {
@@ -36,7 +36,7 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
               ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.'
               : uncertainText}
           </div>
-          <Detail>{!isConflict && error?.alertText()}</Detail>
+          <TechnicalDetail>{!isConflict && error?.alertText()}</TechnicalDetail>
           <Button
             size="small"
             variant="outlined"
