@@ -1,5 +1,6 @@
 /** The files of the package that a host's bundler takes or leaves: each file of `src/index.ts`, from `src`. */
 export const entries = [
+  'FinanceProvider.tsx',
   'account-display/AccountDisplay.tsx',
   'account/AccountSelector.tsx',
   'account/AccountTypeSelect.tsx',
@@ -50,7 +51,6 @@ export const entries = [
   'online-payment/OnlinePaymentRequestForm.tsx',
   'overview/Overview.tsx',
   'pagination/Pagination.tsx',
-  'provider/FinanceProvider.tsx',
   'provider/useFinance.ts',
   'provider/useMay.ts',
   'report/ReportDownload.tsx',

@@ -53,7 +53,7 @@ export * from './overview/Overview.tsx';
 export * from './pagination/Pagination.tsx';
 export type { Fault } from './provider/fault.ts';
 export type { Finance, Notice, Question } from './provider/FinanceContext.ts';
-export * from './provider/FinanceProvider.tsx';
+export * from './FinanceProvider.tsx';
 export type { ClientProps } from './provider/LightRoot.tsx';
 export * from './provider/useFinance.ts';
 export * from './provider/useMay.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, styled } from '../look/index.ts';
-import { Detail } from '../states/index.ts';
+import { TechnicalDetail } from '../states/index.ts';
 import type { UploadState } from './useUpload.ts';
 
 export interface UploadStatusProps {
@@ -15,7 +15,7 @@ export function UploadStatus({ state, onCancel }: UploadStatusProps) {
         <strong>{state.name}</strong>
         <br />
         {state.text}
-        <Detail>{state.detail}</Detail>
+        <TechnicalDetail>{state.detail}</TechnicalDetail>
         <Choices>
           {state.retry && (
             <Button size="small" variant="outlined" onClick={state.retry}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { late } from '../late/index.ts';
 import { Button } from '../look/index.ts';
-import { Dialog, useMay } from '../provider/index.ts';
+import { type AdviceProps, Dialog, useMay } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
 
 const LockExceptionDialog = late(
@@ -10,13 +10,8 @@ const LockExceptionDialog = late(
 );
 const CashClosingList = late(async () => (await import('../cash-closing/index.ts')).CashClosingList, FullScreenSpinner);
 
-export interface OwnersWayProps {
-  /** What the server refused, in its words. */
-  text: string;
-}
-
 /** Where only the owner can clear the way, the owner's button for it: the lock of the period is lifted, the closed day of a till looked up to be reopened. */
-export function OwnersWay({ text }: OwnersWayProps) {
+export function OwnersWay({ text }: AdviceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayLift = useMay('setting:update') === true;
   const mayReopen = useMay('cash-closing:delete') === true;

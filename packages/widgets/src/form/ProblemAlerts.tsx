@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Alert, bringIntoView, Button, styled } from '../look/index.ts';
-import { uncertainText, type Write } from '../provider/index.ts';
-import { Detail, RequestId } from '../states/index.ts';
-import { OwnersWay } from './OwnersWay.tsx';
+import { AdviceContext, uncertainText, type Write } from '../provider/index.ts';
+import { TechnicalDetail, RequestId } from '../states/index.ts';
 import { putFieldErrors } from './putFieldErrors.ts';
 
 export interface ProblemAlertsProps {
@@ -13,6 +12,7 @@ export interface ProblemAlertsProps {
 
 /** What `SaveProblem` shows once there is a problem. */
 export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, setError }: ProblemAlertsProps) {
+  const Advice = useContext(AdviceContext);
   useEffect(() => {
     if (error && !isSaving && setError) putFieldErrors(error, setError); // only now are the fields enabled again, so that one can take the focus
   }, [error, isSaving, setError]);
@@ -25,7 +25,7 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
       {isRefused && (
         <Alert severity="error">
           <div>{error.message}</div>
-          <OwnersWay text={error.message} />
+          {Advice && <Advice text={error.message} />}
           {error.requestId ? <RequestId id={error.requestId} /> : null}
         </Alert>
       )}
@@ -36,7 +36,7 @@ export function ProblemAlerts({ write: { error, isUncertain, isSaving, check }, 
               ? 'Isian ini sudah diubah setelah jawaban server hilang, sedangkan isian sebelumnya sudah diterima server. Tekan Cek status untuk mengambil data yang tersimpan.'
               : uncertainText}
           </div>
-          <Detail>{!isConflict && error?.alertText()}</Detail>
+          <TechnicalDetail>{!isConflict && error?.alertText()}</TechnicalDetail>
           <Button
             size="small"
             variant="outlined"

@@ -5,7 +5,7 @@ import { late } from '../late/index.ts';
 import { Alert, Button, LinkButton } from '../look/index.ts';
 import { useFinance, useMay, useWrite } from '../provider/index.ts';
 import { FullScreenSpinner } from '../spinner/index.ts';
-import { Detail } from '../states/index.ts';
+import { TechnicalDetail } from '../states/index.ts';
 import { Actions } from '../styles/index.ts';
 import { WhatsAppButton } from '../whatsapp/index.ts';
 
@@ -59,7 +59,7 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
       {problem !== undefined && problem !== payment.problem && (
         <Alert severity="warning">
           {problem}
-          <Detail>{check.error?.kind === 'transport' && check.error.alertText()}</Detail>
+          <TechnicalDetail>{check.error?.kind === 'transport' && check.error.alertText()}</TechnicalDetail>
         </Alert>
       )}
       <Actions style={{ margin: 0 }}>

@@ -54,13 +54,7 @@ export interface FinanceProviderProps {
   children: ReactNode;
 }
 
-/**
- * Gives the finance widgets inside it their client, cache, theme, notices and confirmations.
- * @example
- * <FinanceProvider client={createClient({ baseUrl: 'https://finance.example' })}>
- *   <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '17' }} />
- * </FinanceProvider>
- */
+/** The provider without what only features know: `FinanceProvider` of the package is this with them. */
 export function FinanceProvider({ theme, container, ...rest }: FinanceProviderProps) {
   const around = useContext(UiContext);
   return (

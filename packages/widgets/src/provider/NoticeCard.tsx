@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CloseIcon } from '../icons/index.ts';
 import { Alert, Button, IconButton, styled } from '../look/index.ts';
-import { Detail, RequestId } from '../states/index.ts';
+import { TechnicalDetail, RequestId } from '../states/index.ts';
 import type { ShownNotice } from './useNotices.ts';
 
 export interface NoticeCardProps {
@@ -40,7 +40,7 @@ export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
         }
       >
         <div>{text}</div>
-        <Detail>{detail}</Detail>
+        <TechnicalDetail>{detail}</TechnicalDetail>
         {requestId ? <RequestId id={requestId} /> : null}
         {action ? (
           <Button

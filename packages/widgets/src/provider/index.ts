@@ -1,4 +1,5 @@
 export type { Fault } from './fault.ts';
+export * from './AdviceContext.ts';
 export * from './Dialog.tsx';
 export * from './FinanceContext.ts';
 export * from './FinanceProvider.tsx';

@@ -1,4 +1,4 @@
-export * from './Detail.tsx';
+export * from './TechnicalDetail.tsx';
 export * from './EmptyState.tsx';
 export * from './ErrorState.tsx';
 export * from './InlineError.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '../look/index.ts';
 
 /** What a technician wants to know of a problem, small, below the sentence for everybody. */
-export const Detail = styled('div', ({ palette, typography }) => ({
+export const TechnicalDetail = styled('div', ({ palette, typography }) => ({
   ...typography.caption,
   color: palette.text.secondary,
   overflowWrap: 'anywhere',
