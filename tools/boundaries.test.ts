@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { whyNot } from './boundaries.ts';
 
-const widget = 'packages/widgets/src/transaction/TransactionList.tsx';
-const story = 'packages/widgets/src/transaction/TransactionList.stories.tsx';
+const widget = 'packages/widgets/src/features/transaction/TransactionList.tsx';
+const story = 'packages/widgets/src/features/transaction/TransactionList.stories.tsx';
 
 it.each<[file: string, specifier: string, names?: string[]]>([
   ['packages/contract/src/due.ts', 'zod/mini'],
@@ -14,11 +14,14 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['packages/api-client/src/request.ts', 'ky'],
   ['packages/api-client/src/client.ts', '@finance/contract'],
   ['packages/api-client/src/testing/mock.ts', 'msw'],
-  [widget, '../provider/index.ts'],
+  [widget, '../../runtime/index.ts'],
+  [widget, '../file/index.ts'],
+  ['packages/widgets/src/ui/Button.stories.tsx', '../testing/index.ts'],
   [widget, './TransactionCell.tsx'],
-  ['packages/widgets/src/transaction/parts/Cell.tsx', '../TransactionCell.tsx'],
-  ['packages/widgets/src/index.ts', './transaction/index.ts'],
-  [story, '../../../../.storybook/preview.tsx'],
+  ['packages/widgets/src/features/transaction/parts/Cell.tsx', '../TransactionCell.tsx'],
+  ['packages/widgets/src/parts/record/RecordDialog.tsx', '../../ui/index.ts'],
+  ['packages/widgets/src/index.ts', './features/transaction/index.ts'],
+  [story, '../../../../../.storybook/preview.tsx'],
   [story, '@finance/api-client/testing'],
   ['packages/elements/src/index.ts', '@finance/widgets'],
   ['apps/backoffice/src/main.tsx', '@finance/widgets'],
@@ -41,14 +44,19 @@ it.each<[file: string, specifier: string, names?: string[]]>([
   ['packages/api-client/src/client.ts', './session.js'],
   ['packages/api-client/src/client.ts', '@finance/widgets'],
   ['packages/api-client/src/client.ts', '../../contract/src/due.ts'],
-  [widget, '../provider/useRead.ts'],
-  [widget, '../provider/index.tsx'],
-  [widget, '../../../api-client/src/index.ts'],
-  [widget, '../../../../apps/backoffice/src/client.ts'],
+  [widget, '../../runtime/useRead.ts'],
+  [widget, '../../runtime/index.tsx'],
+  [widget, '../due/DueList.tsx'],
+  ['packages/widgets/src/ui/Button.tsx', '../runtime/index.ts'],
+  ['packages/widgets/src/runtime/useRead.ts', '../parts/list/index.ts'],
+  ['packages/widgets/src/parts/record/RecordDialog.tsx', '../../features/due/index.ts'],
+  ['packages/widgets/src/parts/record/RecordDialog.tsx', '../../testing/index.ts'],
+  [widget, '../../../../api-client/src/index.ts'],
+  [widget, '../../../../../apps/backoffice/src/client.ts'],
   [widget, '@finance/api-client/testing'],
   [widget, 'ky'],
-  ['packages/widgets/src/transaction/parts/Cell.tsx', '../../provider/useRead.ts'],
-  [story, '../provider/useRead.ts'],
+  ['packages/widgets/src/features/transaction/parts/Cell.tsx', '../../../runtime/useRead.ts'],
+  [story, '../../runtime/useRead.ts'],
   ['apps/backoffice/src/main.tsx', '@finance/server'],
   ['apps/backoffice/src/main.tsx', '../../server/src/app.ts'],
   ['apps/backoffice/src/main.tsx', 'ky'],

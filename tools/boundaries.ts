@@ -61,9 +61,11 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
     const isTop = !/^(packages|apps)\//.test(target);
     if (!isTop && !target.startsWith(`${layer}/`))
       return 'another package is imported by its name, and nobody imports an app';
-    const [from, to] = [feature(file), feature(target)];
-    if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/${to}/index.ts`))
-      return "features meet through the other folder's index.ts";
+    const [from, to] = [roomOf(file), roomOf(target)];
+    if (from !== undefined && to !== undefined && from !== to && !target.endsWith(`/src/${to}/index.ts`))
+      return "rooms meet through the other one's index.ts";
+    if (from !== undefined && to !== undefined && !isTest.test(file) && levelOf(from) > levelOf(to))
+      return `${floorOf(from)} stands below ${floorOf(to)}: imports only go down`;
   }
   if (!layer && /^\..*\/apps\/[^/]+\/src\/(?!testing\/)/.test(specifier))
     return 'nobody imports an app, but for its testing folder';
@@ -75,9 +77,21 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
   return reserved.find(({ isImport, files }) => isImport(specifier, names) && !files.test(file))?.reason;
 }
 
-/** The folder of a widget's feature. */
-function feature(file: string) {
-  return /^packages\/widgets\/src\/([^/]+)\//.exec(file)?.[1];
+/** The floors of the widgets, from the top: each imports from itself and from those below. */
+const floors = ['testing', 'features', 'parts', 'runtime', 'ui'];
+const isTest = /\.(stories|test)\.tsx?$/;
+
+/** The room of the widgets in which a file lies: a feature, a part, `runtime`, `ui` or `ui/theme`. */
+function roomOf(file: string) {
+  return /^packages\/widgets\/src\/((?:features|parts)\/[^/]+|ui\/theme|[^/]+)\//.exec(file)?.[1];
+}
+
+function floorOf(room: string) {
+  return room.split('/')[0] ?? room;
+}
+
+function levelOf(room: string) {
+  return floors.indexOf(floorOf(room));
 }
 
 interface Import {
@@ -121,3 +135,5 @@ export default {
     },
   },
 };
+
+if (import.meta.main) (await import('./structure.ts')).printStructures();

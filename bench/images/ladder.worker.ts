@@ -1,5 +1,5 @@
-import { openOffscreen } from '../../packages/widgets/src/file/image/canvasEncoder.ts';
-import { qualityOf } from '../../packages/widgets/src/file/image/ladder.ts';
+import { openOffscreen } from '../../packages/widgets/src/features/file/canvasEncoder.ts';
+import { qualityOf } from '../../packages/widgets/src/features/file/ladder.ts';
 
 // The plain ladder: one quality after the other until it fits.
 self.addEventListener('message', ({ data }: MessageEvent<{ file: File; maxBytes: number }>) => void walk(data));

@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 import imageCompression from 'browser-image-compression';
 import libURL from 'browser-image-compression/dist/browser-image-compression.js?url';
-import { inWorker } from '../../packages/widgets/src/file/image/inWorker.ts';
-import { shrinkImage } from '../../packages/widgets/src/file/image/shrinkImage.ts';
+import { inWorker } from '../../packages/widgets/src/features/file/inWorker.ts';
+import { shrinkImage } from '../../packages/widgets/src/features/file/shrinkImage.ts';
 import { makePhoto } from './photos.ts';
 
 /** What one way made of a photo. */

@@ -2,30 +2,65 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /**
- * Few files, cut by what is seen: what everything needs with the inputs, files, forms, lists. Each takes along what its modules import; an earlier one takes what a later one imports too.
- * What is not named here lies in a file for each place where it is imported later: a list, a detail, a calendar.
+ * Few files, cut by what is seen: what everything needs with the inputs, files, forms, lists. Each takes along what
+ * its modules import; an earlier one takes what a later one imports too. What is not named here lies in a file for
+ * each place where it is imported later: a list, a detail, a calendar.
  */
-const groups = [
+const bundles: { name: string; files: string[] }[] = [
   {
     name: 'base',
-    test: new RegExp(
-      [
-        '/elements/src/mount/(?!views/)',
-        '/contract/src/(enums|field-labels|format-rupiah)',
-        '/widgets/src/provider/(?!MuiLook|WidgetRoot)',
-        '/widgets/src/(states|late|spinner|look|create-button|transactable)/',
-        '/widgets/src/(amount/Rupiah[.]|due/useDueLabels|date/DateField|form/ProblemAlerts|transaction/transactionForm|account/(?!Any))',
-        '/widgets/src/(bank-account|cashier|investment-account)/[A-Za-z]+Selector',
-      ].join('|'),
-    ),
+    files: [
+      'elements/src/mount/mount.tsx',
+      'elements/src/mount/views/read.ts',
+      'elements/src/mount/views/reportError.ts',
+      'widgets/src/FinanceProvider.tsx',
+      'widgets/src/runtime/LightRoot.tsx',
+      'widgets/src/runtime/useTell.ts',
+      'widgets/src/runtime/useWrite.ts',
+      'widgets/src/parts/record/CreateButton.tsx',
+      'widgets/src/parts/record/ProblemAlerts.tsx',
+      'widgets/src/parts/record/useDueLabels.ts',
+      'widgets/src/parts/transactable/TransactableInput.tsx',
+      'widgets/src/parts/account/AccountSelector.tsx',
+      'widgets/src/parts/account/AccountTypeSelect.tsx',
+      'widgets/src/parts/account/BankSelector.tsx',
+      'widgets/src/parts/account/CashierSelector.tsx',
+      'widgets/src/parts/account/InvestmentSelector.tsx',
+      'widgets/src/features/transaction/transactionForm.ts',
+      'widgets/src/ui/DateField.tsx',
+      'widgets/src/ui/FullScreenSpinner.tsx',
+      'widgets/src/ui/LoadingRows.tsx',
+      'widgets/src/ui/Rupiah.tsx',
+      'widgets/src/ui/Tag.tsx',
+    ],
   },
-  { name: 'files', test: /\/widgets\/src\/file\/(FileUpload|FilePreview)\./ },
+  { name: 'files', files: ['widgets/src/features/file/FileUpload.tsx', 'widgets/src/features/file/FilePreview.tsx'] },
   {
     name: 'forms',
-    test: /\/widgets\/src\/(transaction\/(TransactionDialog|transactionRules|accountInputs)|due\/(DueForm|dueRules)|record-dialog|file\/(index|ProofInput))|\/views\/(Transaction|Due)CreateView/,
+    files: [
+      'elements/src/mount/views/TransactionCreateView.tsx',
+      'elements/src/mount/views/DueCreateView.tsx',
+      'widgets/src/features/transaction/TransactionDialog.tsx',
+      'widgets/src/features/transaction/transactionRules.ts',
+      'widgets/src/features/transaction/accountInputs.tsx',
+      'widgets/src/features/due/DueForm.tsx',
+      'widgets/src/features/due/dueRules.ts',
+      'widgets/src/features/file/ProofInput.tsx',
+    ],
   },
-  { name: 'lists', test: /\/widgets\/src\/ledger-list\/LedgerList|\/views\/\w+ListView/ },
+  {
+    name: 'lists',
+    files: [
+      'elements/src/mount/views/TransactionListView.tsx',
+      'elements/src/mount/views/DueListView.tsx',
+      'elements/src/mount/views/OnlinePaymentListView.tsx',
+    ],
+  },
 ];
+const groups = bundles.map(({ name, files }) => ({
+  name,
+  test: (id: string) => files.some((file) => id.endsWith(`/packages/${file}`)),
+}));
 
 /**
  * A browser may never again try a module that it once failed to import. So whatever is imported later is fetched first, once, with all that it imports itself; the import then takes it from the cache,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
-import { groups } from '../../tools/file-groups.ts';
+import { bundles } from './bundles.ts';
 import { entries } from './entries.ts';
 
 const here = import.meta.dirname;
@@ -22,7 +22,7 @@ const bundle = await rolldown({
   input: {
     ...Object.fromEntries(entries.map((file) => [nameOf(file), join(here, 'src', file)])),
     'mui-x': join(here, 'src/mui-x.ts'),
-    'shrink.worker': join(here, 'src/file/image/shrink.worker.ts'),
+    'shrink.worker': join(here, 'src/features/file/shrink.worker.ts'),
   },
   external: /^[^./]/,
   platform: 'browser',
@@ -37,7 +37,12 @@ await bundle.write({
   banner: "'use client';",
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
-  codeSplitting: { groups },
+  codeSplitting: {
+    groups: bundles.map(({ name, files }) => ({
+      name,
+      test: (id: string) => files.some((file) => id === join(here, 'src', file)),
+    })),
+  },
 });
 await bundle.close();
 writeFileSync(

@@ -62,8 +62,8 @@ test('the guide tells of every element which events it gives', () => {
   for (const tag of Object.keys(tags)) {
     const [, view = ''] = new RegExp(`'${tag}'[^']*import\\('([^']+)'\\)`).exec(views) ?? [];
     const code = read(`packages/elements/src/mount/${view.replace('./', '')}`);
-    const shared = [...code.matchAll(/^import \{[^}]*\} from '\.\.\/(\w+\.ts)'/gm)].map(([, file = '']) =>
-      read(`packages/elements/src/mount/${file}`),
+    const shared = [...code.matchAll(/^import \{[^}]*\} from '\.\/(\w+\.ts)'/gm)].map(([, file = '']) =>
+      read(`packages/elements/src/mount/views/${file}`),
     );
     const given = [code, ...shared].flatMap((text) =>
       [...text.matchAll(/emit\('(\w+)'/g)].map(([, name = '']) => name),
@@ -91,7 +91,7 @@ test('every CSS variable of the guide is one that the look follows', () => {
   const sources = [
     'packages/elements/src/style.ts',
     'packages/elements/src/mount/adoptedSheet.ts',
-    'packages/widgets/src/theme/hostPalette.ts',
+    'packages/widgets/src/ui/theme/hostPalette.ts',
   ]
     .map(read)
     .join('');

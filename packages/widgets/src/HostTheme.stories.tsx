@@ -3,7 +3,7 @@ import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/sty
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
 import { BalanceList, CashFlow, DueList, FinanceProvider, TransactionCreate, TransactionList } from './index.ts';
-import { storyClient } from './testing/index.ts';
+import { storyClient } from './testing/storyClient.ts';
 
 const { client } = storyClient();
 

@@ -2,14 +2,14 @@ import { createWorld, scenarios } from '@finance/api-client/testing';
 import type { ReactNode } from 'react';
 import { expect, within } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
-import { CashClosingList } from './cash-closing/CashClosingList.tsx';
-import { DuePaymentBatchList } from './due-payment-batch/DuePaymentBatchList.tsx';
-import { DueList } from './due/DueList.tsx';
-import { OnlinePaymentList } from './online-payment/OnlinePaymentList.tsx';
-import { InFinance } from './testing/index.ts';
-import { TransactionList } from './transaction/TransactionList.tsx';
-import { TransferList } from './transfer/TransferList.tsx';
-import { UnconfirmedTransactionList } from './unconfirmed-transaction/UnconfirmedTransactionList.tsx';
+import { CashClosingList } from './features/cash-closing/CashClosingList.tsx';
+import { DuePaymentBatchList } from './features/due-payment-batch/DuePaymentBatchList.tsx';
+import { DueList } from './features/due/DueList.tsx';
+import { OnlinePaymentList } from './features/online-payment/OnlinePaymentList.tsx';
+import { InFinance } from './testing/InFinance.tsx';
+import { TransactionList } from './features/transaction/TransactionList.tsx';
+import { TransferList } from './features/transfer/TransferList.tsx';
+import { UnconfirmedTransactionList } from './features/unconfirmed-transaction/UnconfirmedTransactionList.tsx';
 
 const meta = preview.meta({
   title: 'ListOrder/ListOrder',

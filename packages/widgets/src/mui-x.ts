@@ -1,8 +1,8 @@
 // Imported once, by a host that has MUI X: charts in CashFlow and the balances, a calendar in every date field.
-import { Line } from './balance/Line.tsx';
-import { Bars } from './cash-flow/Bars.tsx';
-import { Calendar } from './date/Calendar.ts';
+import { Line } from './features/balance/Line.tsx';
+import { Bars } from './features/cash-flow/Bars.tsx';
+import { Calendar } from './ui/Calendar.ts';
 
-Bars.provide(async () => (await import('./cash-flow/CashFlowBars.tsx')).CashFlowBars);
-Line.provide(async () => (await import('./balance/BalanceLine.tsx')).BalanceLine);
-Calendar.provide(async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover);
+Bars.provide(async () => (await import('./features/cash-flow/CashFlowBars.tsx')).CashFlowBars);
+Line.provide(async () => (await import('./features/balance/BalanceLine.tsx')).BalanceLine);
+Calendar.provide(async () => (await import('./ui/CalendarPopover.tsx')).CalendarPopover);

@@ -1,15 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ElementInput, Emit } from '../settings.ts';
-import type { TagEvents } from '../tag-types.ts';
 import type { TagName } from '../tags.ts';
-
-/** What a view makes its widget from. */
-export interface ViewProps<Tag extends TagName> {
-  input: ElementInput;
-  /** The dialog is open from the start. */
-  isOpen: boolean;
-  emit: Emit<TagEvents[Tag]>;
-}
+import type { ViewProps } from './views/viewProps.ts';
 
 interface LoadedView<Tag extends TagName> {
   load: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { DueCreate, preloadDueCreate } from '@finance/widgets';
-import { dueSettings, dueTypeOf } from '../read.ts';
-import { reportError } from '../reportError.ts';
-import type { ViewProps } from '../views.ts';
+import { dueSettings, dueTypeOf } from './read.ts';
+import { reportError } from './reportError.ts';
+import type { ViewProps } from './viewProps.ts';
 
 void preloadDueCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
 

@@ -1,7 +1,7 @@
 import { preloadTransactionCreate, TransactionCreate } from '@finance/widgets';
-import { reportError } from '../reportError.ts';
-import { transactionSettings } from '../read.ts';
-import type { ViewProps } from '../views.ts';
+import { reportError } from './reportError.ts';
+import { transactionSettings } from './read.ts';
+import type { ViewProps } from './viewProps.ts';
 
 void preloadTransactionCreate().catch(() => {}); // who wants the button's code wants its form next; the click tells of a failure
 

@@ -1,0 +1,124 @@
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import { type ReactNode, useState } from 'react';
+import { DateField, EmptyState, ErrorState, incompleteDate, LoadingRows, Panel } from '../../ui/index.ts';
+import { type ClientProps, useFinance, useRead, WidgetRoot } from '../../runtime/index.ts';
+import { BalanceChart } from './BalanceChart.tsx';
+import { BalanceSummary } from './BalanceSummary.tsx';
+import { type AccountKey, BalanceTable } from './BalanceTable.tsx';
+
+/** Which balances. */
+export interface BalanceFilter {
+  /** The last day that counts; today where there is none. */
+  as_of?: string | undefined;
+  /** Only the accounts that I hold or that were granted to me. */
+  self?: boolean | undefined;
+}
+
+export interface BalanceListProps extends ClientProps {
+  /** The heading's level on the host's page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
+  /** The day and whose accounts, where the host keeps them (in its address, say); the list keeps them itself otherwise. */
+  filter?: BalanceFilter;
+  /** The user chose another day, or whose accounts. */
+  onFilterChange?: (filter: BalanceFilter) => void;
+  /** The user wants to see what moved in an account; without it a row opens nothing. */
+  onOpenAccount?: (account: AccountKey) => void;
+  /** Beside the title: what else can be done from here. */
+  actions?: ReactNode;
+}
+
+/**
+ * The balance of every account that the user may read, with totals by type, what is in transit and not confirmed, and the last 90 days, as of a day.
+ * @example <BalanceList onOpenAccount={({ account_type, account_id }) => showMovements(account_type, account_id)} />
+ */
+export function BalanceList({ client, ...props }: BalanceListProps) {
+  return (
+    <WidgetRoot client={client}>
+      <BalancePanel {...props} />
+    </WidgetRoot>
+  );
+}
+
+function BalancePanel({
+  level = 2,
+  filter: givenFilter,
+  onFilterChange,
+  onOpenAccount,
+  actions,
+}: Omit<BalanceListProps, 'client'>) {
+  const { today: todayNow } = useFinance();
+  const today = todayNow();
+  const [ownFilter, setOwnFilter] = useState<BalanceFilter>({});
+  const { as_of, self = false } = givenFilter ?? ownFilter;
+  const [typed, setTyped] = useState<{ day: string | null; of: string | undefined }>({
+    day: as_of ?? today,
+    of: as_of,
+  });
+  const day = typed.of === as_of ? typed.day : (as_of ?? today); // another day from outside, such as the back button's, replaces what is typed
+  const query = as_of === undefined ? {} : { as_of };
+  const { data, error, isLoading, isValidating, refresh } = useRead('balance', self ? 'self' : 'show', query);
+  const isForbidden = error?.kind === 'forbidden' && !data;
+
+  function change(next: BalanceFilter) {
+    setOwnFilter(next);
+    onFilterChange?.(next);
+  }
+
+  function handleDay(next: string | null) {
+    const chosen = next === null || next === today ? undefined : next;
+    const isDay = chosen !== incompleteDate;
+    setTyped({ day: next, of: isDay ? chosen : as_of });
+    if (isDay) change({ as_of: chosen, self });
+  }
+
+  return (
+    <Panel
+      title="Saldo"
+      level={level}
+      actions={isForbidden ? undefined : actions}
+      toolbar={
+        isForbidden ? undefined : (
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+            <DateField label="Per tanggal" value={day} onValueChange={handleDay} />
+            <ToggleButton size="small" value="self" selected={self} onChange={() => change({ as_of, self: !self })}>
+              Saldo saya
+            </ToggleButton>
+          </Stack>
+        )
+      }
+    >
+      {content()}
+    </Panel>
+  );
+
+  function content() {
+    if (isLoading) return <LoadingRows label="Memuat saldo…" />;
+    if (!data) return <ErrorState error={error} onRetry={isForbidden ? undefined : () => void refresh()} />;
+    if (data.data.length === 0) {
+      return self ? (
+        <EmptyState
+          title="Tidak ada account atas nama Anda"
+          text="Anda tidak memegang kasir dan tidak diberi izin pada rekening bank."
+        />
+      ) : (
+        <EmptyState title="Belum ada account" text="Buat rekening bank, kasir, atau investment account dulu." />
+      );
+    }
+    return (
+      <>
+        <BalanceSummary meta={data.meta} />
+        <BalanceChart
+          level={level}
+          title={`Total ${dayCount} hari terakhir`}
+          days={dayCount}
+          query={{ ...query, self }}
+          withTransit
+        />
+        <BalanceTable {...data} isBusy={isValidating} onOpenAccount={onOpenAccount} />
+      </>
+    );
+  }
+}
+
+const dayCount = 90;

@@ -1,0 +1,47 @@
+import type { BankAccountAccess } from '@finance/contract';
+import Checkbox from '@mui/material/Checkbox';
+import { useState } from 'react';
+import { inputOf } from '../../ui/index.ts';
+import { useWrite } from '../../runtime/index.ts';
+
+export interface AccessToggleProps {
+  access: BankAccountAccess;
+  /** Which of the two rights. */
+  right: 'read' | 'write';
+  /** Shown, but not to be changed. */
+  disabled: boolean;
+}
+
+/** A right of a grant, saved at once; it falls back when the server does not take it. */
+export function AccessToggle({ access, right, disabled }: AccessToggleProps) {
+  const update = useWrite('bankAccountAccess', 'update');
+  const [wanted, setWanted] = useState<{ value: boolean; since: string } | null>(null);
+  const isPending = wanted !== null && wanted.since === access.updated_at; // until the list knows it
+  const label = `${right === 'read' ? 'Baca' : 'Tulis'}: ${access.user_name}, ${access.bank_account_full_info}`;
+
+  async function handleChange(value: boolean) {
+    setWanted({ value, since: access.updated_at });
+    const outcome = await update.run(access.id, changeOf(right, value));
+    if (outcome.status !== 'saved') setWanted(null);
+  }
+
+  return (
+    <Checkbox
+      size="small"
+      checked={isPending ? wanted.value : access[right]}
+      disabled={disabled}
+      onChange={(_, value) => void handleChange(value)}
+      ref={(box) => {
+        inputOf(box)?.setAttribute('aria-label', label);
+        inputOf(box)?.setAttribute('aria-busy', String(update.isSaving));
+      }}
+      sx={{ p: 0.5, opacity: update.isSaving ? 0.6 : 1 }}
+    />
+  );
+}
+
+/** Who may write may read: the one right takes the other along. */
+function changeOf(right: 'read' | 'write', value: boolean): Partial<Pick<BankAccountAccess, 'read' | 'write'>> {
+  if (right === 'write') return value ? { read: true, write: true } : { write: false };
+  return value ? { read: true } : { read: false, write: false };
+}

@@ -1,0 +1,45 @@
+import type { ImportResource, ImportResult } from '@finance/contract';
+import { useState } from 'react';
+import { UploadIcon } from '../../ui/index.ts';
+import { RefusableButton } from '../../parts/record/index.ts';
+import { type ClientProps, useMay, WidgetRoot } from '../../runtime/index.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+
+export interface ImportProps extends ClientProps {
+  /** What is taken in. */
+  resource: ImportResource;
+  /** Default 'Impor'. */
+  label?: string | undefined;
+  /** The file was taken in. */
+  onImported?: ((result: ImportResult) => void) | undefined;
+}
+
+/**
+ * A button 'Impor' that leads from a CSV or XLSX file to records: nothing is written before it was shown, and nothing twice.
+ * @example <Import resource="transaction" />
+ */
+export function Import({ client, ...props }: ImportProps) {
+  return (
+    <WidgetRoot client={client}>
+      <ImportButton {...props} />
+    </WidgetRoot>
+  );
+}
+
+function ImportButton({ resource, label = 'Impor', onImported }: Omit<ImportProps, 'client'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isForbidden = useMay(`${resource}:create`) === false;
+  return (
+    <>
+      <RefusableButton
+        variant="outlined"
+        refusal={isForbidden ? 'Peran Anda tidak boleh mengimpor' : null}
+        onClick={() => setIsOpen(true)}
+      >
+        <UploadIcon fontSize="small" />
+        {label}
+      </RefusableButton>
+      {isOpen && <ImportDialog resource={resource} onClose={() => setIsOpen(false)} onImported={onImported} />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { ThemeContext } from '@emotion/react';
+import MuiButton from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MuiIconButton from '@mui/material/IconButton';
+import { createTheme } from '@mui/material/styles';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { CloseIcon } from './icons.tsx';
+import { Button } from './Button.tsx';
+import { createFinanceLook } from './createFinanceLook.ts';
+import { IconButton } from './IconButton.tsx';
+import { Tag } from './Tag.tsx';
+import { storyClient } from '../testing/index.ts';
+import { createFinanceTheme } from './theme/index.ts';
+import { FinanceProvider, type FinanceProviderProps, WidgetRoot } from '../runtime/index.ts';
+
+const { client } = storyClient();
+const buttons = (['contained', 'outlined', 'text'] as const).flatMap((variant) =>
+  (['small', 'medium'] as const).flatMap((size) =>
+    [false, true].map((disabled) => ({ variant, size, disabled, name: `${variant} ${size} ${disabled}` })),
+  ),
+);
+const tags = (['success', 'info', 'warning', 'error'] as const).flatMap((tone) =>
+  [false, true].map((isFilled) => ({ tone, isFilled })),
+);
+
+/** Every part that comes before MUI beside MUI's own, on a page without a theme of MUI's. */
+function Pairs({ theme }: Pick<FinanceProviderProps, 'theme'>) {
+  return (
+    <ThemeContext.Provider value={{}}>
+      <FinanceProvider client={client} {...(theme ? { theme } : {})}>
+        {buttons.map(({ name, ...button }) => (
+          <div key={name} style={{ display: 'flex', gap: 8, padding: 4 }} data-pair={name}>
+            <Button {...button}>Simpan</Button>
+            <WidgetRoot>
+              <MuiButton {...button}>Simpan</MuiButton>
+            </WidgetRoot>
+          </div>
+        ))}
+        <div data-pair="icon">
+          <IconButton type="button" aria-label="Tutup">
+            <CloseIcon fontSize="small" />
+          </IconButton>
+          <WidgetRoot>
+            <MuiIconButton size="small" aria-label="Tutup juga">
+              <CloseIcon fontSize="small" />
+            </MuiIconButton>
+          </WidgetRoot>
+        </div>
+        {tags.map(({ tone, isFilled }) => (
+          <div key={`${tone} ${isFilled}`} data-pair={`tag ${tone} ${isFilled}`}>
+            <Tag tone={tone} isFilled={isFilled}>
+              Dibatalkan
+            </Tag>
+            <WidgetRoot>
+              <Chip size="small" color={tone} variant={isFilled ? 'filled' : 'outlined'} label="Dibatalkan" />
+            </WidgetRoot>
+          </div>
+        ))}
+      </FinanceProvider>
+    </ThemeContext.Provider>
+  );
+}
+
+const meta = preview.meta({ title: 'Provider/MuiLook', component: Pairs });
+
+const compared = [
+  'height',
+  'width',
+  'backgroundColor',
+  'color',
+  'borderTopWidth',
+  'borderTopLeftRadius',
+  'fontSize',
+  'fontWeight',
+  'fontFamily',
+  'lineHeight',
+  'letterSpacing',
+  'textTransform',
+  'cursor',
+] as const;
+
+async function compare(canvasElement: HTMLElement) {
+  for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
+    const [ours, muis] = [...pair.children].map((element) => getComputedStyle(element));
+    const isTag = pair.getAttribute('data-pair')?.startsWith('tag'); // a chip's letters stand in an element of their own, a tag's are those around it, and darker than a host's palette may have them
+    const names = compared.filter(
+      (name) => !isTag || ['height', 'borderTopLeftRadius', 'fontSize', 'fontWeight', 'textTransform'].includes(name),
+    );
+    await expect([pair.getAttribute('data-pair'), ...names.map((name) => ours?.[name])]).toEqual([
+      pair.getAttribute('data-pair'),
+      ...names.map((name) => muis?.[name]),
+    ]);
+  }
+}
+
+export const Own = meta.story({ play: ({ canvasElement }) => compare(canvasElement) });
+export const GivenDark = meta.story({
+  globals: { theme: 'dark' },
+  args: { theme: createFinanceTheme({ mode: 'dark' }) },
+  play: ({ canvasElement }) => compare(canvasElement),
+});
+/** Only said how it is to look: what comes first has to look as what MUI draws later, in the page's own colours. */
+export const SaidDark = meta.story({
+  globals: { theme: 'dark' },
+  args: { theme: createFinanceLook({ mode: 'dark' }) },
+  play: ({ canvasElement }) => compare(canvasElement),
+});
+export const FollowingThePage = meta.story({
+  args: { theme: createFinanceLook({ mode: 'light', followsPage: true, rootSelector: '[data-pair]' }) }, // :root has what the stories' own theme writes
+  beforeEach: () => {
+    document.documentElement.style.cssText =
+      '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); --finance-border: rgb(1, 2, 3); --finance-font: cursive';
+    return () => {
+      document.documentElement.style.cssText = '';
+    };
+  },
+  play: async ({ canvasElement }) => {
+    await compare(canvasElement);
+    const { backgroundColor, color, fontFamily } = getComputedStyle(
+      canvasElement.querySelector('[data-pair="contained medium false"] > button') as Element,
+    ); // as drawn above
+    await expect({ backgroundColor, color, fontFamily }).toEqual({
+      backgroundColor: 'rgb(120, 20, 90)',
+      color: 'rgb(255, 255, 0)',
+      fontFamily: 'cursive',
+    });
+  },
+});
+export const OfAHost = meta.story({
+  args: {
+    theme: createTheme({
+      palette: { primary: { main: '#6a1b9a' }, info: { main: '#01579b' }, warning: { main: '#b34700' } },
+      shape: { borderRadius: 2 },
+    }),
+  }, // MUI's own info and warning are too pale to read on a chip
+  play: async ({ canvasElement }) => {
+    const [ours, muis] = [...(canvasElement.querySelector('[data-pair="contained medium false"]')?.children ?? [])].map(
+      (element) => getComputedStyle(element),
+    );
+    await expect(ours?.backgroundColor).toBe('rgb(106, 27, 154)');
+    for (const name of ['backgroundColor', 'color', 'borderTopLeftRadius', 'fontSize', 'textTransform'] as const)
+      await expect(ours?.[name]).toBe(muis?.[name]);
+  },
+});

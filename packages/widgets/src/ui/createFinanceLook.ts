@@ -1,0 +1,21 @@
+import { type FinanceThemeOptions, partsOf } from './theme/index.ts';
+import { darkDevice, type FinanceLook, lookWith, variablesOf } from './look.ts';
+
+/**
+ * The look that `createFinanceTheme` makes of the same options, without MUI: its theme is made once the first form or menu needs it.
+ * @example <FinanceProvider client={client} theme={createFinanceLook({ mode: 'dark' })}>
+ */
+export function createFinanceLook(options: FinanceThemeOptions = {}): FinanceLook {
+  const { mode, rootSelector, htmlFontSize, variablePrefix, light, dark, fontFamily } = partsOf(options);
+  const [main, variables] = [mode === 'dark' ? dark : light, `--${variablePrefix}-palette`];
+  return {
+    options,
+    look: lookWith(main, variables, fontFamily, htmlFontSize, (styles) =>
+      mode === 'system' ? { [darkDevice]: styles } : mode === 'dark' ? styles : {},
+    ),
+    sheet: {
+      [rootSelector]: variablesOf(main, variables),
+      ...(mode === 'system' ? { [darkDevice]: { [rootSelector]: variablesOf(dark, variables) } } : {}),
+    },
+  };
+}
