@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { parseSync } from 'oxc-parser';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /**
@@ -63,8 +64,9 @@ const groups = bundles.map(({ name, files }) => ({
 }));
 
 /**
- * A browser may never again try a module that it once failed to import. So whatever is imported later is fetched first, once, with all that it imports itself; the import then takes it from the cache,
- * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get `fetchFirst` where they import; not where a host's bundler gave them other names.
+ * A browser never again tries a module that it once failed to import. So what an `import()` needs is fetched before
+ * it: the import then takes it from the cache, and what failed to arrive can be asked for again. The entry is told
+ * the files of its first import; every other chunk gets `fetchFirst`.
  */
 const fetchesFirst: Plugin = {
   name: 'fetches-first',
@@ -87,19 +89,39 @@ const fetchesFirst: Plugin = {
     const first = partsOf(mount.fileName, new Set());
     entry.code = entry.code.replace('__PARTS__', [...first].join(' '));
     for (const chunk of chunks.filter(({ isEntry }) => !isEntry)) {
-      const code = chunk.code.replaceAll(
-        /\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g,
-        (call: string, _quote: string, name: string) => {
-          const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
-          return parts.length === 0 ? call : `fetchFirst(${JSON.stringify(parts)}).then(()=>${call})`;
-        },
-      );
+      const code = replaceImports(chunk.fileName, chunk.code, (name, call) => {
+        const parts = [...partsOf(`elements/${name}`, first)].map((part) => `./${part.replace('elements/', '')}`);
+        return parts.length === 0 ? call : `fetchFirst(${JSON.stringify(parts)}).then(()=>${call})`;
+      });
       if (code === chunk.code) continue;
-      const isOurs = `import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})`;
-      chunk.code = `${code}\nfunction fetchFirst(names){const got=fetchFirst.got??={};return Promise.all((${isOurs}?names:[]).map(name=>got[name]??=fetch(new URL(name,import.meta.url)).then(answer=>{if(!answer.ok)throw Object.assign(Error(name),{status:answer.status})}).catch(error=>{delete got[name];throw error})))}\n`;
+      chunk.code = `${code}\n${fetchFirst(chunk.fileName)}`;
     }
   },
 };
+
+/** Fetches files beside a chunk once, and again where that failed; nothing where a host's bundler renamed the chunk. */
+function fetchFirst(file: string): string {
+  return `function fetchFirst(names) {
+const got = (fetchFirst.got ??= {});
+return Promise.all((import.meta.url.endsWith(${JSON.stringify(file)}) ? names : []).map((name) => got[name] ??=
+fetch(new URL(name, import.meta.url)).then((answer) => {
+if (!answer.ok) throw Object.assign(Error(name), { status: answer.status });
+}).catch((error) => {
+delete got[name];
+throw error;
+})));
+}
+`;
+}
+
+/** Replaces each `import('./name')` of a chunk. */
+function replaceImports(file: string, code: string, replaced: (name: string, call: string) => string): string {
+  return parseSync(file, code).module.dynamicImports.reduceRight((text, { start, end, moduleRequest }) => {
+    const specifier = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
+    if (!specifier.startsWith('./')) return text;
+    return text.slice(0, start) + replaced(specifier.slice(2), code.slice(start, end)) + text.slice(end);
+  }, code);
+}
 
 /** Two entries with fixed names, everything else in chunks beside them whose names change with what is in them. */
 export default defineConfig({
