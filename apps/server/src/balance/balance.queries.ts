@@ -1,5 +1,6 @@
 import { type Account, type AccountBalance, type AccountType, addDays, onWire } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountKey } from '../account/account-key.ts';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -47,11 +48,7 @@ type Sum = 'balance' | 'in_transit' | 'unconfirmed';
 type Row = Omit<AccountBalance, 'account' | Sum | `${Sum}_exact`> & Record<Sum, bigint> & { full_info: string };
 
 /** One account, where the user may read it. */
-export async function findReadableAccount(
-  trx: Trx,
-  scope: Scope,
-  account: { account_type: AccountType; account_id: number },
-): Promise<Account | undefined> {
+export async function findReadableAccount(trx: Trx, scope: Scope, account: AccountKey): Promise<Account | undefined> {
   const {
     rows: [found],
   } = await sql<Account>`

@@ -5,6 +5,9 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { locker } from '../database/tenant-rows.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
@@ -61,10 +64,7 @@ export function listBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promis
 }
 
 export async function countBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findBankAccount(trx: Trx, scope: Scope, id: number): Promise<BankAccount> {
@@ -73,12 +73,9 @@ export async function findBankAccount(trx: Trx, scope: Scope, id: number): Promi
   return found;
 }
 
-/** The bank account as it stands, held until the database transaction ends. */
-export async function lockBankAccount(trx: Trx, scope: Scope, id: number): Promise<BankAccount> {
-  const found = await readable(trx, scope).select(columns).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
-  if (!found) throw notFound('Rekening bank');
-  return found;
-}
+export const lockBankAccount = locker('bank_account', findBankAccount);
+
+export const recordedBankAccount = recorder('bank-account', findBankAccount);
 
 export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Rows['store']>): Promise<number> {
   const { id } = await trx

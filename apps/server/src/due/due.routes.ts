@@ -1,6 +1,7 @@
-import type { AmountScale, Api, Due } from '@finance/contract';
+import { type AmountScale, type Api, type Due, transactableFields } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
+import { pick, sent } from '../fields.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -29,8 +30,8 @@ const update: Handlers<Rows>['update'] = async ({
 }) => {
   const current = await lockDue(trx, scope, param);
   checkOpen(current, version);
-  const before = writtenOf(current);
-  const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const before = pick(current, writtenFields);
+  const next = { ...before, ...sent(fields) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkPaid(current, next);
   if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next); // older ones may fall due before their date
@@ -112,35 +113,15 @@ function checkUnlikely(
 }
 
 /** The fields of a due that a form may change. */
-function writtenOf(due: Due) {
-  const {
-    type,
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    entity_id,
-    entity_name,
-    entity_phone_number,
-    amount,
-    note,
-    internal_note,
-    date,
-    due_date,
-  } = due;
-  return {
-    type,
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    entity_id,
-    entity_name,
-    entity_phone_number,
-    amount,
-    note,
-    internal_note,
-    date,
-    due_date,
-  };
-}
+const writtenFields = [
+  'type',
+  ...transactableFields,
+  'entity_id',
+  'entity_name',
+  'entity_phone_number',
+  'amount',
+  'note',
+  'internal_note',
+  'date',
+  'due_date',
+] as const;

@@ -1,5 +1,6 @@
 import type { Api, OnlinePaymentEnabler } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { sent } from '../fields.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -36,7 +37,7 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Rows>
     const current = await lockEnabler(trx, scope, param);
     checkSeen(current, version);
     if (credentials) checkCredentials(current.type, credentials);
-    const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const change = sent(fields);
     const next = { ...current, ...change };
     if (next.active) checkServed(next.type, simulatorRefusal(services));
     if (next.account_type !== current.account_type || next.account_id !== current.account_id)

@@ -2,6 +2,7 @@ import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { sent } from '../fields.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { AppError } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
@@ -30,7 +31,7 @@ type Rows = Api['onlinePayment'];
 const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fields }, trx, scope, origin }) => {
   const current = await lockPayment(trx, scope, param);
   checkSeen(current, version);
-  const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const change = sent(fields);
   await updatePayment(trx, scope, current.id, change);
   return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current), origin) };
 };

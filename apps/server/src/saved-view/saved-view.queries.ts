@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { countRows } from '../database/count-rows.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
@@ -41,10 +42,7 @@ export function listViews(trx: Trx, scope: Scope, filter: Filter): Promise<Saved
 }
 
 export async function countViews(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findView(trx: Trx, scope: Scope, id: number): Promise<SavedView> {

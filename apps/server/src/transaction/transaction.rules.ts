@@ -7,6 +7,7 @@ import {
   isOpening,
   may,
   type SettingValues,
+  transactableFields,
   type Transaction,
 } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
@@ -39,6 +40,33 @@ export interface Circumstances {
   twins?: string;
   /** The sizes of what the tenant books; left out where the amount was asked about before. */
   scales?: AmountScale[];
+}
+
+/** Of what and with whom money is booked. */
+export const partyFields = [
+  ...transactableFields,
+  'related_entity_id',
+  'related_entity_name',
+  'related_entity_phone_number',
+  'internal_note',
+] as const;
+
+/** What a form says of money that came in or went out, booked or not yet. */
+export const bookingFields = [...partyFields, 'note', 'date', 'amount', 'account_type', 'account_id'] as const;
+
+/** Splits the body of a request into the flags that overrule the soft rules, and the rest. */
+export function splitOverrules<Body extends Overrules>({
+  allow_duplicate,
+  allow_negative_balance,
+  allow_backdated,
+  allow_postdated,
+  allow_unusual_amount,
+  ...fields
+}: Body): { overrules: Overrules; fields: Omit<Body, keyof Overrules> } {
+  return {
+    overrules: { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
+    fields,
+  };
 }
 
 type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;

@@ -1,19 +1,13 @@
 import type { Api, BodyOut, UnconfirmedTransaction } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { pick } from '../fields.ts';
 import type { Handlers } from '../http/route.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
-import {
-  balancesAfter,
-  countAlike,
-  insertTransaction,
-  lockTransaction,
-  recordedTransaction,
-} from '../transaction/transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { checkNewBooking } from '../transaction/check-booking.ts';
+import { insertTransaction, lockTransaction, recordedTransaction } from '../transaction/transaction.queries.ts';
+import { bookingFields, splitOverrules } from '../transaction/transaction.rules.ts';
 import { findSettledClaim, lockClaim, recordedClaim, updateClaim } from './unconfirmed-transaction.queries.ts';
-import { checkConfirmable, checkSettles, claimOf } from './unconfirmed-transaction.rules.ts';
+import { checkConfirmable, checkSettles } from './unconfirmed-transaction.rules.ts';
 
 type Rows = Api['unconfirmedTransaction'];
 type Body = BodyOut<Rows['confirm']>;
@@ -41,25 +35,9 @@ async function link(
   return transaction.id;
 }
 
-async function book(
-  trx: Trx,
-  scope: Scope,
-  claim: UnconfirmedTransaction,
-  { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount }: Body,
-): Promise<number> {
-  const booking = claimOf(claim);
-  checkPeriod(await booksLockedUntil(trx, scope), booking.date);
-  await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
-  const circumstances = {
-    alike: await countAlike(trx, scope, booking),
-    accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
-  };
-  checkSoftRules(
-    booking,
-    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-    circumstances,
-    scope,
-  );
+async function book(trx: Trx, scope: Scope, claim: UnconfirmedTransaction, body: Body): Promise<number> {
+  const booking = pick(claim, bookingFields);
+  await checkNewBooking(trx, scope, booking, splitOverrules(body).overrules);
   const id = await insertTransaction(trx, scope, { ...booking, proof_file_uuid: claim.proof_file_uuid });
   await recordedTransaction(trx, scope, 'create', id, null);
   return id;

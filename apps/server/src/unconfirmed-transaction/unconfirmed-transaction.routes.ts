@@ -1,16 +1,14 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import { pick, sent } from '../fields.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
-import type { Upload } from '../file/upload.ts';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
 import { invalid } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { bookingFields, checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
 import { confirm } from './confirm.ts';
 import {
   countAlikeClaims,
@@ -23,20 +21,17 @@ import {
   sumClaims,
   updateClaim,
 } from './unconfirmed-transaction.queries.ts';
-import { type Claim, checkWaiting, claimOf, twinsOf } from './unconfirmed-transaction.rules.ts';
+import { checkWaiting, twinsOf } from './unconfirmed-transaction.rules.ts';
 
 type Rows = Api['unconfirmedTransaction'];
 
 const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } =
-    body;
+  const { overrules, fields } = splitOverrules(body);
+  const { version, amount_sign, ...change } = fields;
   const current = await lockClaim(trx, scope, param);
   checkWaiting(current, version);
-  const before = claimOf(current);
-  const changed: Claim = {
-    ...before,
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-  };
+  const before = pick(current, bookingFields);
+  const changed = { ...before, ...sent(change) };
   const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
@@ -45,7 +40,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   if (isMoved || next.date !== current.date || next.amount !== current.amount) {
     checkSoftRules(
       next,
-      { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount },
+      overrules,
       {
         alike: await countAlikeClaims(trx, scope, next, current),
         twins: twinsOf(next),
@@ -74,21 +69,14 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
 
   /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
   async store({ body, trx, scope }) {
-    const {
-      amount_sign,
-      allow_duplicate,
-      allow_backdated,
-      allow_postdated,
-      allow_unusual_amount,
-      proof_file_uuid,
-      ...fields
-    } = body;
-    const claim: Claim = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
+    const { overrules, fields } = splitOverrules(body);
+    const { amount_sign, proof_file_uuid, ...rest } = fields;
+    const claim = { ...rest, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkPeriod(await booksLockedUntil(trx, scope), claim.date);
     await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
     checkSoftRules(
       claim,
-      { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount },
+      overrules,
       {
         alike: await countAlikeClaims(trx, scope, claim),
         twins: twinsOf(claim),
@@ -117,7 +105,8 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
     const current = await lockClaim(trx, scope, param);
     if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
     checkWaiting(current, body.version);
-    const proof_file_uuid = upload ? await keepProof(trx, scope, upload, current) : body.proof_file_uuid;
+    const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
+    const proof_file_uuid = upload ? (await keepUpload(trx, scope, upload, belonging)).uuid : body.proof_file_uuid;
     if (proof_file_uuid === undefined)
       throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
     await checkFileUsable(trx, scope, proof_file_uuid);
@@ -136,18 +125,3 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
     return { data: await listHistory(trx, scope, 'unconfirmed-transaction', id) };
   },
 };
-
-async function keepProof(trx: Trx, scope: Scope, upload: Upload, claim: { id: number }): Promise<string> {
-  const file = await keepUpload(trx, scope, upload, {
-    fileable_type: 'unconfirmed-transaction',
-    fileable_id: String(claim.id),
-  });
-  await recordHistory(trx, scope, {
-    resource: 'file',
-    record_id: file.id,
-    action: 'create',
-    before: null,
-    after: file,
-  });
-  return file.uuid;
-}

@@ -1,56 +1,9 @@
 import { formatRupiah, type Transaction, type UnconfirmedTransaction } from '@finance/contract';
 import { conflict, confirmFirst, refused } from '../http/app-error.ts';
+import type { bookingFields } from '../transaction/transaction.rules.ts';
 
-/** A claim as far as its form goes. */
-export type Claim = Pick<
-  UnconfirmedTransaction,
-  | 'transactable_app'
-  | 'transactable_type'
-  | 'transactable_subtype'
-  | 'transactable_id'
-  | 'related_entity_id'
-  | 'related_entity_name'
-  | 'related_entity_phone_number'
-  | 'note'
-  | 'internal_note'
-  | 'date'
-  | 'amount'
-  | 'account_type'
-  | 'account_id'
->;
-
-export function claimOf(claim: Claim): Claim {
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-  } = claim;
-  return {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-  };
-}
+/** The fields of a claim that a form may change. */
+export type Claim = Pick<UnconfirmedTransaction, (typeof bookingFields)[number]>;
 
 /** The question where such a claim waits already. */
 export function twinsOf({ amount }: Claim): string {
