@@ -11,8 +11,8 @@ import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import type { Grant } from './bank-account-access.rules.ts';
 
-type Rows = Api['bankAccountAccess'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['bankAccountAccess'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'a.id',
@@ -114,7 +114,7 @@ export async function lockGrant(
     .executeTakeFirst();
 }
 
-export async function insertAccess(trx: Trx, scope: Scope, access: BodyOut<Rows['store']>): Promise<number> {
+export async function insertAccess(trx: Trx, scope: Scope, access: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('bank_account_access')
     .values({ ...access, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })

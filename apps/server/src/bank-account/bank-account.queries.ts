@@ -11,8 +11,8 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['bankAccount'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['bankAccount'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'b.id',
@@ -77,7 +77,7 @@ export const lockBankAccount = locker('bank_account', findBankAccount);
 
 export const recordedBankAccount = recorder('bank-account', findBankAccount);
 
-export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Rows['store']>): Promise<number> {
+export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('bank_account')
     .values({ ...account, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
@@ -90,7 +90,7 @@ export async function updateBankAccount(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('bank_account')

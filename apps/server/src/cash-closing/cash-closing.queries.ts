@@ -19,8 +19,8 @@ import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
 
-type Rows = Api['cashClosing'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['cashClosing'];
+type Filter = QueryOut<Endpoints['index']>;
 
 function readable(trx: Trx, scope: Scope) {
   return trx
@@ -184,7 +184,7 @@ export async function expectCash(
 }
 
 type NewRow = Omit<Expectation, 'cashier_name' | 'later_count' | 'later_total'> &
-  Pick<BodyOut<Rows['store']>, 'denominations' | 'reason'>;
+  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'>;
 
 export async function insertCashClosing(
   trx: Trx,

@@ -11,8 +11,8 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['cashier'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['cashier'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'c.id',
@@ -76,7 +76,7 @@ export const lockCashier = locker('cashier', findCashier);
 
 export const recordedCashier = recorder('cashier', findCashier);
 
-export async function insertCashier(trx: Trx, scope: Scope, cashier: BodyOut<Rows['store']>): Promise<number> {
+export async function insertCashier(trx: Trx, scope: Scope, cashier: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('cashier')
     .values({ ...cashier, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
@@ -89,7 +89,7 @@ export async function updateCashier(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('cashier')

@@ -1,6 +1,6 @@
 import type {
   AccountType,
-  ClaimStatus,
+  UnconfirmedTransactionStatus,
   Due,
   HistoryEntry,
   ImportResource,
@@ -243,7 +243,7 @@ export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, W
   note: string | null;
   date: string;
   amount: number;
-  status: GeneratedAlways<ClaimStatus>;
+  status: GeneratedAlways<UnconfirmedTransactionStatus>;
   proof_file_uuid: string | null;
   transaction_id: number | null;
   confirmed_at: string | null;

@@ -20,9 +20,9 @@ import { checkChangeable } from './due-payment-batch.rules.ts';
 import { replaceLines } from './replace-lines.ts';
 import { destroy } from './undo-batch.ts';
 
-type Rows = Api['duePaymentBatch'];
+type Endpoints = Api['duePaymentBatch'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines, ...fields }, trx, scope }) => {
+const update: Handlers<Endpoints>['update'] = async ({ param, body: { version, lines, ...fields }, trx, scope }) => {
   const current = await lockBatch(trx, scope, param);
   checkChangeable(current, version);
   const before = pick(current, ['name', 'date', 'account_type', 'account_id', 'note']);
@@ -36,7 +36,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines,
   return { data: await recordedBatch(trx, scope, 'update', current.id, current) };
 };
 
-export const duePaymentBatchHandlers: Handlers<Rows> = {
+export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
     const { count, total_in, total_out } = await sumBatches(trx, scope, query);
     return {

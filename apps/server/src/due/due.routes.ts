@@ -20,9 +20,9 @@ import {
 } from './due.rules.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 
-type Rows = Api['due'];
+type Endpoints = Api['due'];
 
-const update: Handlers<Rows>['update'] = async ({
+const update: Handlers<Endpoints>['update'] = async ({
   param,
   body: { version, allow_postdated, allow_unusual_amount, ...fields },
   trx,
@@ -49,7 +49,7 @@ const update: Handlers<Rows>['update'] = async ({
   return { data: await recordedDue(trx, scope, 'update', current.id, current) };
 };
 
-export const dueHandlers: Handlers<Rows> = {
+export const dueHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
     const { count, sums } = await sumDues(trx, scope, query);
     return {

@@ -95,7 +95,7 @@ export async function listHistory(
   const rows = await trx
     .selectFrom('history as h')
     .leftJoin('app_user as u', 'u.id', 'h.user_id')
-    .select((row) => [
+    .select([
       'h.id',
       'h.action',
       'h.user_id',

@@ -23,8 +23,8 @@ import {
 import { keyOfAccount, type NamedAccount } from './import.rules.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
-type Rows = Api['import'];
-type Asked = BodyOut<Rows['preview']>;
+type Endpoints = Api['import'];
+type Asked = BodyOut<Endpoints['preview']>;
 
 /** A file that was read, before the call has a database transaction. */
 interface Examined {
@@ -35,7 +35,7 @@ interface Examined {
 }
 
 /** Reads the file of a call in a process of its own. No database transaction is open meanwhile, and the server's own thread is free. */
-export function withExamination(services: Services): Around<Rows, Examined> {
+export function withExamination(services: Services): Around<Endpoints, Examined> {
   return async ({ body, identity }, perform) => {
     const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>
       lookUp(trx, scope, body),
@@ -85,7 +85,7 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
   return { before, ...findings };
 }
 
-export const importHandlers: Handlers<Rows, Examined> = {
+export const importHandlers: Handlers<Endpoints, Examined> = {
   async preview({ body, trx, scope, ...examined }) {
     const { preview, before } = await compare(trx, scope, body, examined);
     return {

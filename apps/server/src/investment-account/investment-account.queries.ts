@@ -11,8 +11,8 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['investmentAccount'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['investmentAccount'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = ['i.id', 'i.name', 'i.description', 'i.full_info', 'i.created_at', 'i.updated_at'] as const;
 const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
@@ -65,7 +65,7 @@ export const recordedInvestmentAccount = recorder('investment-account', findInve
 export async function insertInvestmentAccount(
   trx: Trx,
   scope: Scope,
-  account: BodyOut<Rows['store']>,
+  account: BodyOut<Endpoints['store']>,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('investment_account')
@@ -79,7 +79,7 @@ export async function updateInvestmentAccount(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('investment_account')

@@ -20,14 +20,14 @@ import {
 } from './online-payment-enabler.queries.ts';
 import { checkCredentials, checkSeen, checkServed, checkUnused } from './online-payment-enabler.rules.ts';
 
-type Rows = Api['onlinePaymentEnabler'];
+type Endpoints = Api['onlinePaymentEnabler'];
 
-export function onlinePaymentEnablerHandlers(services: Services): Handlers<Rows> {
+export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpoints> {
   const { vault } = services;
   const seal = async (owner: string, credentials: Record<string, string>) =>
     Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials);
 
-  const update: Handlers<Rows>['update'] = async ({
+  const update: Handlers<Endpoints>['update'] = async ({
     param,
     body: { version, credentials, ...fields },
     trx,

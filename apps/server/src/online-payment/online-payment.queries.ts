@@ -225,7 +225,7 @@ export function updatePayment(trx: Trx, scope: Scope, id: number, change: Change
 }
 
 /** Writes what only the dealings with the provider need; for users nothing changed. */
-export async function updateDealings(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+export async function updateProviderDetails(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
   await trx
     .updateTable('online_payment')
     .set(change)

@@ -90,7 +90,7 @@ function selectSettings(trx: Trx, scope: Scope) {
   return trx
     .selectFrom('setting as s')
     .leftJoin('app_user as u', 'u.id', 's.updated_by')
-    .select((row) => ['s.key', 's.value', 's.updated_at', memberName('u').as('updated_by_name')])
+    .select(['s.key', 's.value', 's.updated_at', memberName('u').as('updated_by_name')])
     .where('s.tenant_id', '=', scope.tenant_id);
 }
 

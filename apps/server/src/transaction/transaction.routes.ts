@@ -30,9 +30,9 @@ import {
   splitOverrules,
 } from './transaction.rules.ts';
 
-type Rows = Api['transaction'];
+type Endpoints = Api['transaction'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
+const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => {
   const { overrules, fields } = splitOverrules(body);
   const { version, amount_sign, ...change } = fields;
   const current = await lockTransaction(trx, scope, param);
@@ -58,7 +58,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   return { data: await recordedTransaction(trx, scope, 'update', current.id, current) };
 };
 
-export const transactionHandlers: Handlers<Rows> = {
+export const transactionHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
     const {
       data,

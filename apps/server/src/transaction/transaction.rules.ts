@@ -37,7 +37,7 @@ export interface Circumstances {
   /** The accounts that the write touches, with their balance after it. */
   accounts: (AccountChange & { balance: bigint })[];
   /** What is said about those, where they are no transactions. */
-  twins?: string;
+  duplicateText?: string;
   /** The sizes of what the tenant books; left out where the amount was asked about before. */
   scales?: AmountScale[];
 }
@@ -107,13 +107,13 @@ export function checkOpening(next: Parameters<typeof isOpening>[0], { role }: Pi
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, twins, scales = [] }: Circumstances,
+  { alike, accounts, duplicateText, scales = [] }: Circumstances,
   scope: Pick<Scope, 'today'>,
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
     ask.push({
-      text: `${twins ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`,
+      text: `${duplicateText ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`,
       if_confirmed: 'allow_duplicate',
     });
   }

@@ -34,7 +34,7 @@ import {
   sourceOf,
   targetOf,
   transferChanges,
-  twinsOf,
+  duplicateText,
 } from './transfer.rules.ts';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
@@ -70,7 +70,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     });
     const circumstances = {
       alike: await countAlikeTransfers(trx, scope, transfer),
-      twins: twinsOf(transfer),
+      duplicateText: duplicateText(transfer),
       accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)),
       scales: await listAmountScales(trx, scope),
     };
@@ -103,7 +103,7 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
       const circumstances = {
         alike: await countAlikeTransfers(trx, scope, next, current),
-        twins: twinsOf(next),
+        duplicateText: duplicateText(next),
         accounts: await balancesAfter(trx, scope, transferChanges(current, next)),
         ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
       };

@@ -77,7 +77,7 @@ export function checkMovement(transfer: Movement, field = 'to_account_id'): void
 }
 
 /** The question where such a transfer was stored already. */
-export function twinsOf({ amount }: Movement): string {
+export function duplicateText({ amount }: Movement): string {
   return `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari`;
 }
 

@@ -1,6 +1,6 @@
 import {
   type Api,
-  type ClaimStatus,
+  type UnconfirmedTransactionStatus,
   type LikelyDuplicate,
   type QueryOut,
   type UnconfirmedTransaction,
@@ -18,16 +18,16 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { isAlike, selectTransactions } from '../transaction/transaction.queries.ts';
-import type { Claim } from './unconfirmed-transaction.rules.ts';
+import type { Unconfirmed } from './unconfirmed-transaction.rules.ts';
 
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
 type RecordId = number | string;
 
-/** A confirmed claim whose transaction was voided since is settled no more. */
-const status = sql<ClaimStatus>`case when k.status = 'confirmed' and x.voided_at is not null then 'transaction_voided'
+/** A confirmed unconfirmed transaction whose transaction was voided since is settled no more. */
+const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed' and x.voided_at is not null then 'transaction_voided'
   else k.status end`;
 
-/** The claims on accounts that the user may read. */
+/** The unconfirmed transactions on accounts that the user may read. */
 function readable(trx: Trx, scope: Scope) {
   return joinAccount(trx.selectFrom('unconfirmed_transaction as k'), 'k')
     .leftJoin('transaction as x', (join) =>
@@ -120,7 +120,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   );
 }
 
-export function listClaims(trx: Trx, scope: Scope, filter: Filter): Promise<UnconfirmedTransaction[]> {
+export function listUnconfirmedTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<UnconfirmedTransaction[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
   return columnsOf(matching(trx, scope, filter))
@@ -133,8 +133,8 @@ export function listClaims(trx: Trx, scope: Scope, filter: Filter): Promise<Unco
 
 const stands = sql`k.voided_at is null and x.voided_at is null`;
 
-/** How many claims the filter keeps, the money of those that are not cancelled, nor their transactions, and how many wait. */
-export function sumClaims(
+/** How many unconfirmed transactions the filter keeps, the money of those that are not cancelled, nor their transactions, and how many wait. */
+export function sumUnconfirmedTransactions(
   trx: Trx,
   scope: Scope,
   filter: Filter,
@@ -149,7 +149,11 @@ export function sumClaims(
     .executeTakeFirstOrThrow();
 }
 
-export async function findClaim(trx: Trx, scope: Scope, id: RecordId): Promise<UnconfirmedTransaction> {
+export async function findUnconfirmedTransaction(
+  trx: Trx,
+  scope: Scope,
+  id: RecordId,
+): Promise<UnconfirmedTransaction> {
   const found = await columnsOf(readable(trx, scope))
     .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
     .executeTakeFirst();
@@ -157,35 +161,35 @@ export async function findClaim(trx: Trx, scope: Scope, id: RecordId): Promise<U
   return found;
 }
 
-export const lockClaim = locker('unconfirmed_transaction', findClaim);
+export const lockUnconfirmedTransaction = locker('unconfirmed_transaction', findUnconfirmedTransaction);
 
-export function insertClaim(
+export function insertUnconfirmedTransaction(
   trx: Trx,
   scope: Scope,
-  claim: Claim & Pick<UnconfirmedTransactionTable, 'proof_file_uuid'>,
+  unconfirmed: Unconfirmed & Pick<UnconfirmedTransactionTable, 'proof_file_uuid'>,
 ): Promise<number> {
-  return insertRow(trx, scope, 'unconfirmed_transaction', claim);
+  return insertRow(trx, scope, 'unconfirmed_transaction', unconfirmed);
 }
 
 type Change = Partial<
-  Claim &
+  Unconfirmed &
     Pick<
       UnconfirmedTransactionTable,
       'proof_file_uuid' | 'transaction_id' | 'confirmed_at' | 'confirmed_by' | 'voided_at' | 'void_reason'
     >
 >;
 
-export function updateClaim(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+export function updateUnconfirmedTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
   return updateRow(trx, scope, 'unconfirmed_transaction', id, change);
 }
 
-export const recordedClaim = recorder('unconfirmed-transaction', findClaim);
+export const recordedUnconfirmedTransaction = recorder('unconfirmed-transaction', findUnconfirmedTransaction);
 
-/** How many waiting claims are like one; `replaced` is the one that an update changes, which is not counted. */
-export function countAlikeClaims(
+/** How many waiting unconfirmed transactions are like one; `replaced` is the one that an update changes, which is not counted. */
+export function countAlikeUnconfirmedTransactions(
   trx: Trx,
   scope: Scope,
-  claim: Claim,
+  unconfirmed: Unconfirmed,
   replaced?: UnconfirmedTransaction,
 ): Promise<number> {
   return countRows(
@@ -193,13 +197,13 @@ export function countAlikeClaims(
       .selectFrom('unconfirmed_transaction as k')
       .where('k.tenant_id', '=', scope.tenant_id)
       .where('k.status', '=', 'unconfirmed')
-      .where(isAlike('k', claim))
+      .where(isAlike('k', unconfirmed))
       .$if(replaced !== undefined, (query) => query.where('k.id', '<>', replaced?.id ?? 0)),
   );
 }
 
-/** The claim that a transaction settles. */
-export function findSettledClaim(trx: Trx, scope: Scope, transaction_id: number): Promise<{ id: number } | undefined> {
+/** The unconfirmed transaction that a transaction settles. */
+export function findConfirmedBy(trx: Trx, scope: Scope, transaction_id: number): Promise<{ id: number } | undefined> {
   return trx
     .selectFrom('unconfirmed_transaction')
     .select('id')
@@ -208,14 +212,14 @@ export function findSettledClaim(trx: Trx, scope: Scope, transaction_id: number)
     .executeTakeFirst();
 }
 
-/** The booked transactions that may be the money of a claim, the likeliest first. */
+/** The booked transactions that may be the money of an unconfirmed transaction, the likeliest first. */
 export function listLikelyDuplicates(
   trx: Trx,
   scope: Scope,
-  claim: UnconfirmedTransaction,
+  unconfirmed: UnconfirmedTransaction,
 ): Promise<LikelyDuplicate[]> {
-  const isMoney = sql<boolean>`(tx.account_type = ${claim.account_type} and tx.account_id = ${claim.account_id} and tx.amount = ${claim.amount} and tx.date between ${claim.date}::date - 3 and ${claim.date}::date + 3)`;
-  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${claim.transactable_app} and tx.transactable_type = ${claim.transactable_type} and tx.transactable_id = ${claim.transactable_id}, false)`;
+  const isMoney = sql<boolean>`(tx.account_type = ${unconfirmed.account_type} and tx.account_id = ${unconfirmed.account_id} and tx.amount = ${unconfirmed.amount} and tx.date between ${unconfirmed.date}::date - 3 and ${unconfirmed.date}::date + 3)`;
+  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${unconfirmed.transactable_app} and tx.transactable_type = ${unconfirmed.transactable_type} and tx.transactable_id = ${unconfirmed.transactable_id}, false)`;
   const likeness = sql<
     LikelyDuplicate['likeness']
   >`case when ${isMoney} and ${isObject} then 'both' when ${isMoney} then 'money' else 'object' end`;
@@ -225,10 +229,10 @@ export function listLikelyDuplicates(
     )
     .select([likeness.as('likeness'), 'k.id as settled_claim_id'])
     .where('tx.voided_at', 'is', null)
-    .where(sql<boolean>`tx.id is distinct from ${claim.transaction_id}`)
+    .where(sql<boolean>`tx.id is distinct from ${unconfirmed.transaction_id}`)
     .where(({ or }) => or([isMoney, isObject]))
     .orderBy(sql`case when ${isMoney} and ${isObject} then 0 when ${isMoney} then 1 else 2 end`)
-    .orderBy(sql`abs(tx.date - ${claim.date}::date)`)
+    .orderBy(sql`abs(tx.date - ${unconfirmed.date}::date)`)
     .orderBy('tx.id', 'desc')
     .limit(20)
     .execute();

@@ -11,24 +11,24 @@ import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { bookingFields, checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
 import { confirm } from './confirm.ts';
 import {
-  countAlikeClaims,
-  findClaim,
-  insertClaim,
-  listClaims,
+  countAlikeUnconfirmedTransactions,
+  findUnconfirmedTransaction,
+  insertUnconfirmedTransaction,
+  listUnconfirmedTransactions,
   listLikelyDuplicates,
-  lockClaim,
-  recordedClaim,
-  sumClaims,
-  updateClaim,
+  lockUnconfirmedTransaction,
+  recordedUnconfirmedTransaction,
+  sumUnconfirmedTransactions,
+  updateUnconfirmedTransaction,
 } from './unconfirmed-transaction.queries.ts';
-import { checkWaiting, twinsOf } from './unconfirmed-transaction.rules.ts';
+import { checkWaiting, duplicateText } from './unconfirmed-transaction.rules.ts';
 
-type Rows = Api['unconfirmedTransaction'];
+type Endpoints = Api['unconfirmedTransaction'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
+const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => {
   const { overrules, fields } = splitOverrules(body);
   const { version, amount_sign, ...change } = fields;
-  const current = await lockClaim(trx, scope, param);
+  const current = await lockUnconfirmedTransaction(trx, scope, param);
   checkWaiting(current, version);
   const before = pick(current, bookingFields);
   const changed = { ...before, ...sent(change) };
@@ -42,67 +42,67 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
       next,
       overrules,
       {
-        alike: await countAlikeClaims(trx, scope, next, current),
-        twins: twinsOf(next),
+        alike: await countAlikeUnconfirmedTransactions(trx, scope, next, current),
+        duplicateText: duplicateText(next),
         accounts: [],
         ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
       },
       scope,
     );
   }
-  await updateClaim(trx, scope, current.id, next);
-  return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
+  await updateUnconfirmedTransaction(trx, scope, current.id, next);
+  return { data: await recordedUnconfirmedTransaction(trx, scope, 'update', current.id, current) };
 };
 
-export const unconfirmedTransactionHandlers: Handlers<Rows> = {
+export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
-    const { count, ...totals } = await sumClaims(trx, scope, query);
+    const { count, ...totals } = await sumUnconfirmedTransactions(trx, scope, query);
     return {
-      data: await listClaims(trx, scope, query),
+      data: await listUnconfirmedTransactions(trx, scope, query),
       meta: { pagination: paginationOf(query, count), ...onWire(totals) },
     };
   },
 
   async show({ param, trx, scope }) {
-    return { data: await findClaim(trx, scope, param) };
+    return { data: await findUnconfirmedTransaction(trx, scope, param) };
   },
 
   /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
   async store({ body, trx, scope }) {
     const { overrules, fields } = splitOverrules(body);
     const { amount_sign, proof_file_uuid, ...rest } = fields;
-    const claim = { ...rest, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
-    checkPeriod(await booksLockedUntil(trx, scope), claim.date);
-    await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
+    const unconfirmed = { ...rest, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
+    checkPeriod(await booksLockedUntil(trx, scope), unconfirmed.date);
+    await checkAccountUsable(trx, scope, unconfirmed, { mustBeActive: true, access: 'read' });
     checkSoftRules(
-      claim,
+      unconfirmed,
       overrules,
       {
-        alike: await countAlikeClaims(trx, scope, claim),
-        twins: twinsOf(claim),
+        alike: await countAlikeUnconfirmedTransactions(trx, scope, unconfirmed),
+        duplicateText: duplicateText(unconfirmed),
         accounts: [],
         scales: await listAmountScales(trx, scope),
       },
       scope,
     );
     await checkFileUsable(trx, scope, proof_file_uuid);
-    const id = await insertClaim(trx, scope, { ...claim, proof_file_uuid });
-    return { data: await recordedClaim(trx, scope, 'create', id, null) };
+    const id = await insertUnconfirmedTransaction(trx, scope, { ...unconfirmed, proof_file_uuid });
+    return { data: await recordedUnconfirmedTransaction(trx, scope, 'create', id, null) };
   },
 
   update,
   updateByPost: update,
 
   async destroy({ param, body, trx, scope }) {
-    const current = await lockClaim(trx, scope, param);
+    const current = await lockUnconfirmedTransaction(trx, scope, param);
     if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkWaiting(current, body.version);
-    await updateClaim(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
-    return { data: await recordedClaim(trx, scope, 'void', current.id, current, body.reason) };
+    await updateUnconfirmedTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
+    return { data: await recordedUnconfirmedTransaction(trx, scope, 'void', current.id, current, body.reason) };
   },
 
   async proof({ param, body, upload, trx, scope }) {
-    const current = await lockClaim(trx, scope, param);
+    const current = await lockUnconfirmedTransaction(trx, scope, param);
     if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
     checkWaiting(current, body.version);
     const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
@@ -110,18 +110,18 @@ export const unconfirmedTransactionHandlers: Handlers<Rows> = {
     if (proof_file_uuid === undefined)
       throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
     await checkFileUsable(trx, scope, proof_file_uuid);
-    await updateClaim(trx, scope, current.id, { proof_file_uuid });
-    return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
+    await updateUnconfirmedTransaction(trx, scope, current.id, { proof_file_uuid });
+    return { data: await recordedUnconfirmedTransaction(trx, scope, 'update', current.id, current) };
   },
 
   async likelyDuplicates({ param, trx, scope }) {
-    return { data: await listLikelyDuplicates(trx, scope, await findClaim(trx, scope, param)) };
+    return { data: await listLikelyDuplicates(trx, scope, await findUnconfirmedTransaction(trx, scope, param)) };
   },
 
   confirm,
 
   async history({ param, trx, scope }) {
-    const { id } = await findClaim(trx, scope, param);
+    const { id } = await findUnconfirmedTransaction(trx, scope, param);
     return { data: await listHistory(trx, scope, 'unconfirmed-transaction', id) };
   },
 };
