@@ -7,7 +7,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { checkPeriod, checkSoftRules, type Overrules } from '../transaction/transaction.rules.ts';
+import { checkOpening, checkPeriod, checkSoftRules, type Overrules } from '../transaction/transaction.rules.ts';
 import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
 import {
   changesBooks,
@@ -65,6 +65,7 @@ export const dueHandlers: Handlers<Endpoints> = {
   async store({ body: { allow_postdated, allow_unusual_amount, ...fields }, trx, scope }) {
     const due = { ...fields, date: fields.date ?? scope.today };
     checkDueDate(due);
+    checkOpening(due, scope); // its payments are booked with its object
     checkPeriod(await booksLockedUntil(trx, scope), due.date);
     checkUnlikely(due, { allow_postdated, allow_unusual_amount }, await listAmountScales(trx, scope), scope);
     const id = await insertDue(trx, scope, due);

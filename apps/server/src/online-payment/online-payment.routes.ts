@@ -21,6 +21,7 @@ import {
   sumPayments,
   updatePayment,
 } from './online-payment.queries.ts';
+import { checkOpening } from '../transaction/transaction.rules.ts';
 import { checkCancellable, checkSeen, hoursToPay } from './online-payment.rules.ts';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
@@ -51,6 +52,7 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoin
   },
 
   async store({ body, trx, scope, origin }) {
+    checkOpening(body, scope);
     const enabler = await findEnabler(trx, scope, body.enabler_id);
     checkServed(enabler.type, simulatorRefusal(services));
     checkOffered(enabler, await isAccountActive(trx, scope, enabler), body.amount);
