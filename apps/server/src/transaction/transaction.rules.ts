@@ -6,6 +6,7 @@ import {
   formatRupiah,
   isOpening,
   may,
+  type Role,
   type SettingValues,
   transactableFields,
   type Transaction,
@@ -97,10 +98,18 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
   }
 }
 
-/** An opening balance is no income, so that who only works with a till may not call money one. */
-export function checkOpening(next: Parameters<typeof isOpening>[0], { role }: Pick<Scope, 'role'>): void {
-  if (isOpening(next) && !may(role, 'bank-account:create'))
-    throw invalid({ transactable_type: ['SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.'] });
+type OfObject = Parameters<typeof isOpening>[0];
+
+/** Why a role may not write something down as an opening balance; null where it may, or where it is none. */
+export function openingProblem(of: OfObject, role: Role): string | null {
+  if (!isOpening(of) || may(role, 'bank-account:create')) return null;
+  return 'SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.';
+}
+
+/** An opening balance is no income, so whoever only works with a till may not call money one. */
+export function checkOpening(of: OfObject, { role }: Pick<Scope, 'role'>): void {
+  const problem = openingProblem(of, role);
+  if (problem) throw invalid({ transactable_type: [problem] });
 }
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
