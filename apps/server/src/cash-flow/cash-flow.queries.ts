@@ -23,7 +23,10 @@ interface Wanted {
   account_id?: number | undefined;
 }
 
-/** Money in and out by period, kind of object and account, with what only moved between own accounts apart from the rest; opening balances are no flow. */
+/**
+ * Money in and out by period, kind of object and account. Transfers between own accounts are listed apart; opening
+ * balances are left out.
+ */
 export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Promise<CashFlowLine[]> {
   const unit = sql.lit(wanted.period); // date_trunc takes ISO weeks
   const all = ofWanted(cellsOf(trx, scope, wanted), wanted)
@@ -37,7 +40,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
       sql<bigint>`sum(s.amount_out)`.as('amount_out'),
     ])
     .groupBy([sql`1`, 's.transactable_app', 's.transactable_type', 's.account_type', 's.account_id']);
-  // The cells do not keep transfers apart. Their legs are few beside the rest, and an index knows them.
+  // The stored sums do not distinguish transfers. Their transactions are few and indexed.
   const legs = trx
     .selectFrom('transaction as tx')
     .where('tx.tenant_id', '=', scope.tenant_id)
@@ -87,7 +90,7 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
 type Sum = 'amount_in' | 'amount_out';
 type Row = Omit<CashFlowLine, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
-/** What the accounts held at the end of the day before, and what they are said to have begun with in the days themselves. */
+/** The balance at the end of the day before, plus the opening balances dated within the range. */
 export async function openingBalance(
   trx: Trx,
   scope: Scope,
@@ -104,7 +107,7 @@ export async function openingBalance(
   return before + (await sumOf(cellsBetween(trx, scope, from, to), { ...accounts, ...openingObject }));
 }
 
-/** Whole months come from the cells of months; a day and a week need those of days. */
+/** Months are read from the monthly sums; days and weeks need the daily ones. */
 function cellsOf(trx: Trx, scope: Scope, { period, from, to }: Wanted): ReturnType<typeof cellsBetween> {
   if (period === 'month') return cellsBetween(trx, scope, from, to);
   return trx
