@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maxAmount } from './money.ts';
 import { amountQuestion, digitsOf } from './usual-amount.ts';
 
-/** The sizes of amounts, as they are kept. */
+/** Stored sizes of amounts. */
 const scalesOf = (...amounts: [amount: number, times: number][]) =>
   [...Map.groupBy(amounts, ([amount]) => digitsOf(amount))].map(([digits, same]) => ({
     digits,
