@@ -6,7 +6,8 @@ import { sessionToken } from '../testing/session-token.ts';
 import type { Member } from '../testing/test-server.ts';
 
 /**
- * Tokens for `member` that the server must not take, by what is wrong with them. Each names the right user and tenant: whoever takes one has let a stranger in.
+ * Tokens for `member` that the server must reject, keyed by what is wrong. Each names a real user and tenant, so
+ * accepting one would let a stranger in.
  */
 export async function forgedTokens(services: Services, member: Member): Promise<Record<string, string>> {
   const { tokens } = services;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     mutations: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
-    /** Where the number of endpoints that held and did not is written, as JSON. */
+    /** File for the counts of endpoints that held and that did not, as JSON. */
     results: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -80,7 +80,7 @@ async function proveAttack(count: number, seed: number): Promise<void> {
   }
 }
 
-/** Without this, 'nothing was read' would also be true of a secret that stands nowhere. */
+/** Without this check, 'nothing was read' would also hold for a secret that is stored nowhere. */
 async function checkSecretShows({ send }: Attacker, { victim }: Scene): Promise<void> {
   const { owner } = victim;
   const headers = { authorization: `Bearer ${owner.token}` };
@@ -95,7 +95,8 @@ async function setUp(server: TestServer, secret: string): Promise<Scene> {
   const owner = await server.member('pemilik');
   const records = await oneOfEach(server, owner);
   const others = await Promise.all(roles.map((role) => server.member(role, owner.tenant_id)));
-  const members = Object.fromEntries(roles.map((role, i) => [role, others[i]])) as Scene['victim']['members']; // one of each
+  // one of each
+  const members = Object.fromEntries(roles.map((role, i) => [role, others[i]])) as Scene['victim']['members'];
   await markRecords(server.owner, owner.tenant_id, secret);
   const attacker = await server.member('pemilik');
   return {
@@ -106,7 +107,7 @@ async function setUp(server: TestServer, secret: string): Promise<Scene> {
   };
 }
 
-/** Eight at a time: what one attempt breaks, another one meets. */
+/** Eight at a time, so that damage done by one attempt shows in another. */
 async function inParallel(
   attempts: AsyncIterable<Attempt> | Iterable<Attempt>,
   send: (attempt: Attempt) => Promise<Verdict>,
