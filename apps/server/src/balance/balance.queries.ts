@@ -6,15 +6,18 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
 
-/** Which accounts; all that the user may read where it says nothing. */
+/** Which accounts to include; by default all that the user may read. */
 interface Wanted {
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
-  /** Only the cash that I hold and the bank accounts granted to me, whatever my role. */
+  /** Only the cash the user holds and the bank accounts granted to them, whatever their role. */
   mine: boolean;
 }
 
-/** What every account that the user may read holds at the end of a day; a deactivated one only while money is left in it. One statement, so that money that arrives meanwhile is not lost between two looks. */
+/**
+ * The balance of every account the user may read at the end of a day; a deactivated account only while money is left in
+ * it. A single statement, so that money moving meanwhile is not counted twice or missed.
+ */
 export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of: string): Promise<AccountBalance[]> {
   const reader = readerOf(scope, wanted);
   const held = cellsBetween(trx, reader, undefined, as_of)
@@ -47,7 +50,7 @@ export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of
 type Sum = 'balance' | 'in_transit' | 'unconfirmed';
 type Row = Omit<AccountBalance, 'account' | Sum | `${Sum}_exact`> & Record<Sum, bigint> & { full_info: string };
 
-/** One account, where the user may read it. */
+/** One account, if the user may read it. */
 export async function findReadableAccount(trx: Trx, scope: Scope, account: AccountKey): Promise<Account | undefined> {
   const {
     rows: [found],
@@ -64,7 +67,10 @@ interface DayBalance {
   in_transit: bigint;
 }
 
-/** What the accounts together hold at the end of each day from `from` to `to`, and what has left them and not arrived: what moved before the first day counts on it. */
+/**
+ * The total balance at the end of each day from `from` to `to`, and the money in transit. Movements before the first
+ * day are included in it.
+ */
 export async function listDays(
   trx: Trx,
   scope: Scope,
@@ -91,7 +97,7 @@ export async function listDays(
   return rows;
 }
 
-/** What a kasir may read is what is one's own. */
+/** What a kasir may read is exactly what is their own, so `mine` reads with that role. */
 function readerOf(scope: Scope, { mine }: Wanted): Scope {
   return mine ? { ...scope, role: 'kasir' } : scope;
 }

@@ -250,7 +250,7 @@ describe('the running balance', () => {
   type Row = { id: number; date: string; amount: number; running_balance: number };
   let owner: Member;
   let account: string;
-  /** Told once more in the plainest way: by day and id, added up. */
+  /** The expected balances, computed in the simplest way: sorted by day and id, then added up. */
   let told: Row[];
 
   beforeAll(async () => {
@@ -261,7 +261,8 @@ describe('the running balance', () => {
     account = `account_type=bank&account_id=${own}`;
     const rows: Row[] = [];
     for (let i = 0; i < 120; i++) {
-      const date = addDays('2026-01-28', (i * 37) % 40); // days far apart one after the other, three a day, over the edge of two months
+      // consecutive bookings lie days apart, three a day, across the end of a month
+      const date = addDays('2026-01-28', (i * 37) % 40);
       const amount = (i % 7) * 1000 - 2500;
       const voided = i % 11 === 0;
       const base = {

@@ -8,8 +8,8 @@ import { listWithBalances } from '../transaction/transaction.queries.ts';
 type Filter = QueryOut<Api['balance']['running']>;
 
 /**
- * A page of an account's transactions in the order of their days, each with the balance after it. The balance before the oldest of the page comes from the
- * cells of the months and days before its day; one statement sees one state of the books.
+ * A page of an account's transactions by day, each with the balance after it. The balance before the page's oldest row
+ * comes from the sums of the months and days before it. A single statement, so that all of it is of one moment.
  */
 export function listRunning(trx: Trx, scope: Scope, filter: Filter): Promise<RunningTransaction[]> {
   const { account_type, account_id, date_from, date_to, order = 'desc' } = filter;
