@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A tenant of its own for each case, with its owner. */
+/** A new tenant for each case, and its owner. */
 async function newTenant(): Promise<Member> {
   pemilik = await server.member('pemilik');
   return pemilik;
