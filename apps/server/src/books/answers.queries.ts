@@ -2,7 +2,7 @@ import { addDays, addUp, ageingBuckets, exactSum } from '@finance/contract';
 import type pg from 'pg';
 import type { Runner } from './random-run.ts';
 
-/** What the API answers of a tenant's books beside what the rows say, for each answer that differs. */
+/** Compares the API's answers about a tenant's books with sums over the rows; returns each answer that differs. */
 export async function wrongAnswers({
   app,
   owner,
@@ -69,7 +69,7 @@ export async function wrongAnswers({
   return wrong;
 }
 
-/** A sum of an answer, to the last rupiah. */
+/** A sum in an answer, exact to the rupiah. */
 function sumIn(answer: Record<string, never>, name: string): bigint {
   return BigInt(exactSum(answer, name));
 }
@@ -103,7 +103,7 @@ async function totalsOf(owner: pg.Pool, tenant_id: number, day: string): Promise
   return [BigInt(row.total_in), BigInt(row.total_out), row.count];
 }
 
-/** Rupiah that payments have not paid of each open due, by age. */
+/** The unpaid rupiah of each open due, by age. */
 async function owedOf(
   owner: pg.Pool,
   tenant_id: number,

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** Something that the books say twice, and differently. */
+/** A fact that the books hold twice, with different values. */
 export interface WrongBook {
-  /** Which of the checks found it. */
+  /** The check that found it. */
   check: string;
-  /** The rows that are wrong, as the check gives them; at most 20. */
+  /** The wrong rows as the check returns them, at most 20. */
   rows: Record<string, unknown>[];
 }
 
-/** Each answers the rows where what is kept differs from what the rows of the books themselves say: none where all is well. */
+/** Each check returns the rows whose stored sums differ from the sums over the actual rows; none when all is well. */
 const checks: Record<string, string> = {
   'rollup equals transactions': `
     with cell as (
@@ -31,7 +31,7 @@ const checks: Record<string, string> = {
       select tenant_id, length(abs(amount)::text) as digits, count(*) as count, sum(abs(amount)) as total from transaction
       where voided_at is null and amount <> 0 group by 1, 2
     ) (table kept except table truth) union all (table truth except table kept)`,
-  // What the state of each transfer asks for, no more and no less.
+  // Exactly the transactions that each transfer's state calls for.
   'transfers equal their transactions': `
     with wanted as (
       select tenant_id, id, 'out' as part, from_account_type as type, from_account_id as account, -amount as amount, date from transfer where voided_at is null
@@ -78,7 +78,10 @@ const checks: Record<string, string> = {
     select tenant_id, year, count(*) as receipts, min(number) as first, max(number) as last from receipt group by 1, 2 having min(number) <> 1 or max(number) <> count(*)`,
 };
 
-/** Every check of the books over all tenants that finds something. `snapshot` has the owner's rights and sees one state of the database. */
+/**
+ * Runs every check over all tenants and returns those that found something. `snapshot` reads with the owner's rights
+ * from one state of the database.
+ */
 export async function wrongBooks(snapshot: pg.ClientBase): Promise<WrongBook[]> {
   const found: WrongBook[] = [];
   for (const [check, query] of Object.entries(checks)) {
@@ -88,7 +91,7 @@ export async function wrongBooks(snapshot: pg.ClientBase): Promise<WrongBook[]> 
   return found;
 }
 
-/** Reads with the owner's rights from one state of the database, and writes nothing. */
+/** Runs `read` with the owner's rights on one snapshot of the database, read-only. */
 export async function readAsOwner<T>(
   owner: pg.ClientConfig,
   read: (snapshot: pg.ClientBase) => Promise<T>,

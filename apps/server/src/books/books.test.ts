@@ -54,7 +54,7 @@ test.each([
   [
     'transfers equal their transactions',
     "update transaction set amount = amount - 1 where id = (select id from transaction where transfer_part = 'out' and voided_at is null and account_type <> 'cash' limit 1)",
-  ], // cash of a closed day cannot be spoiled: the database refuses
+  ], // cash of a closed day cannot be tampered with: the database refuses
   [
     'paid amounts of dues equal their payments',
     'update due set paid_amount = paid_amount + 1 where id = (select id from due where closed_at is null and amount > paid_amount + 1 limit 1)',

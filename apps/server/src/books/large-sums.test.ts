@@ -16,7 +16,7 @@ let kasir: Member;
 let till: { account_type: 'cash'; account_id: number };
 let bank: { account_type: 'bank'; account_id: number };
 
-/** Twice the largest amount, which no number is, and what its digits are. */
+/** Twice the largest amount, which no JSON number holds exactly, and its digits. */
 const twice = { number: 2 * maxAmount, exact: String(2n * BigInt(maxAmount)) };
 
 async function posted(path: string, body: object, member = pemilik) {
