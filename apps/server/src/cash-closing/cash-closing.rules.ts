@@ -2,7 +2,7 @@ import { type CashClosing, formatRupiah } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
-/** A day is closed when it has come, and once. */
+/** A day can be closed once, and not before it has come. */
 export function checkClosable(
   cashierName: string,
   date: string,
@@ -19,8 +19,8 @@ export function checkClosable(
 }
 
 /**
- * Counted minus expected. Nobody closes against other books than those on the screen, no difference goes without a reason, and it
- * must be one that a transaction can book.
+ * Refuses a closing against other balances than those the user saw, a difference without a reason, and a difference too
+ * large for a transaction.
  */
 export function checkedDifference(
   { seen, expected, counted }: { seen: number; expected: bigint; counted: number },
@@ -40,7 +40,7 @@ export function checkedDifference(
   return Number(difference);
 }
 
-/** What the transaction says that books a difference. */
+/** The note of the transaction that books a difference. */
 export function differenceNote({
   cashier_name,
   date,
@@ -49,7 +49,7 @@ export function differenceNote({
   return `Selisih kas ${cashier_name} ${date}: ${reason}`;
 }
 
-/** Days are reopened one by one, the last first: a later count rests on the earlier ones. */
+/** Only the latest closing can be reopened: later counts build on earlier ones. */
 export function checkReopenable({ is_latest, cashier_name }: Pick<CashClosing, 'is_latest' | 'cashier_name'>): void {
   if (!is_latest)
     throw refused(

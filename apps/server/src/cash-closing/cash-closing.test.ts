@@ -47,7 +47,7 @@ async function book(fields: object, member = pemilik): Promise<Transaction> {
   return body.data;
 }
 
-const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening 500,000
+const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening balance of 500,000
 const close = (fields: object = {}, member = pemilik, headers: Record<string, string> = {}) =>
   server.post(
     path,
@@ -370,7 +370,7 @@ describe('a closed day', () => {
       ]);
       const booked = writes.filter(({ status }) => status === 201).length;
       expect(writes.filter(({ status }) => ![201, 400].includes(status))).toEqual([]);
-      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // whoever came first
+      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // the one that came first
       const {
         rows: [row],
       } = await server.owner.query(
