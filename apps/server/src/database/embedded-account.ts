@@ -1,13 +1,16 @@
 import { lchown, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The user that PostgreSQL runs as when it cannot run as ours. */
+/** The system user that PostgreSQL runs as when it cannot run as the current one. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses root: under root it runs as the owner of its folder, at first `nobody`. `undefined`: as ourselves. */
+/**
+ * PostgreSQL refuses to run as root, so under root it runs as the owner of its folder, initially `nobody`. `undefined`:
+ * the current user.
+ */
 export async function serverAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
@@ -26,7 +29,7 @@ export async function serverAccount(cluster: string): Promise<Account | undefine
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) };
 }
 
-/** Hands a folder with all in it to the account; a folder that is its own already is left as it is. */
+/** Changes the owner of a folder and its content to the account, unless it already owns it. */
 export async function giveTo(account: Account | undefined, folder: string): Promise<void> {
   if (!account || (await stat(folder)).uid === account.uid) return;
   try {

@@ -313,7 +313,7 @@ function spawnStart() {
   return child;
 }
 
-/** A server in a node of its own, which can be killed. */
+/** Starts a server in its own node process, which can be killed. */
 async function startInChild() {
   const child = spawnStart();
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
@@ -349,7 +349,7 @@ function postmasterPid() {
 function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
-    // A process that ended keeps its number until init looks.
+    // A dead process keeps its pid until init reaps it.
     return !isLinux || !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
