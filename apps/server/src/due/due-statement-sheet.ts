@@ -4,9 +4,9 @@ import type { Paper } from '../print/paper.ts';
 import type { Statement, StatementLine, StatementRange } from './due-statement.rules.ts';
 
 export interface StatementSheet {
-  /** The business's name, then its address and the like. */
+  /** The business's name, then lines such as its address. */
   header: string[];
-  /** One of the dues of the counterparty. */
+  /** Any due of the counterparty. */
   due: Due;
   range: StatementRange;
   statement: Statement;
@@ -14,7 +14,7 @@ export interface StatementSheet {
   printed: string;
 }
 
-/** The card of a counterparty on A4: every hutang and piutang with its payments and the balance after each. */
+/** A counterparty's statement on A4: every due with its payments and the running balance. */
 export function statementSheet({
   header: [name, ...address],
   due,

@@ -4,7 +4,10 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { StatementEvent } from './due-statement.rules.ts';
 
-/** Everything that happened between the tenant and the counterparty of a due, in the order of its days: what was written down, paid, and given up. Voided rows never happened. */
+/**
+ * All events between the tenant and the counterparty of a due, by day: dues recorded, paid and written off. Voided rows
+ * are left out.
+ */
 export async function listStatementEvents(trx: Trx, scope: Scope, due: Due): Promise<StatementEvent[]> {
   const { tenant_id } = scope;
   const { rows } = await sql<StatementEvent>`

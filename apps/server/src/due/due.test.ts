@@ -34,7 +34,7 @@ async function stored(fields: object = {}, member = pemilik) {
   return body.data;
 }
 
-/** As a settlement pays it. */
+/** Pays a due through a due payment batch. */
 const pay = (id: number, amount: number) =>
   server.owner.query('update due set paid_amount = $2 where id = $1', [id, amount]);
 
@@ -602,7 +602,7 @@ test('ageing adds up to the outstanding sums, and each bucket to its rows, over 
 });
 
 test("overdue and age are of the tenant's own today", async () => {
-  // 26 hours lie between these zones, so that their dates always differ.
+  // These zones are 26 hours apart, so their dates always differ.
   const dates = {
     'Pacific/Kiritimati': dateIn('Pacific/Kiritimati', new Date()),
     'Etc/GMT+12': dateIn('Etc/GMT+12', new Date()),

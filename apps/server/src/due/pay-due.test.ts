@@ -280,7 +280,8 @@ describe('taking a payment back', () => {
       data: [{ voided_at: expect.any(String), void_reason: 'Cek ditolak bank' }],
       meta: { total: 0 },
     });
-    expect((await cancel(due.id, transaction.id, { version: 2 })).body.data).toEqual(body.data); // again, after a lost answer
+    // repeated, as after a lost answer
+    expect((await cancel(due.id, transaction.id, { version: 2 })).body.data).toEqual(body.data);
     const history = await server.get(`${path}/${due.id}/history`, pemilik.token);
     expect(history.body.data[0]).toMatchObject({
       reason: 'Cek ditolak bank',
