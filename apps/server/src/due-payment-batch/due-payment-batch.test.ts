@@ -189,7 +189,8 @@ describe('preparing', () => {
       `Piutang #${one.id} tersisa Rp 700, kurang dari jumlah yang dibayar (Rp 701). Sesuaikan jumlahnya.`,
     ]);
     const remove = () => server.put(`${duePath}/${one.id}/remove-due-payment-batch`, keuangan.token, {});
-    for (let time = 0; time < 2; time++) expect((await remove()).body.data.due_payment_batch_id).toBeNull(); // the second says so too
+    // the second is refused as well
+    for (let time = 0; time < 2; time++) expect((await remove()).body.data.due_payment_batch_id).toBeNull();
     expect(await read(made.id)).toMatchObject({ lines: [], version: 4 });
   });
 
@@ -347,7 +348,7 @@ describe('closing', () => {
     ]) {
       expect(answer.body.errors[0]).toMatch(/sudah ditutup/);
     }
-    const rest = await batch([{ due_id: p.id }]); // what is left may be paid by the next
+    const rest = await batch([{ due_id: p.id }]); // the remainder may be paid by the next batch
     expect(rest.lines).toMatchObject([{ amount: 100 }]);
   });
 
@@ -459,7 +460,7 @@ describe('closing', () => {
     expect((await close(later.id, { allow_postdated: true })).status).toBe(200);
     const [even, out] = [await due({ amount: 50 }), await due({ type: 'P', amount: 50 })];
     const netted = await batch([{ due_id: even.id }, { due_id: out.id }], { account_type: 'cash', account_id: till });
-    expect((await close(netted.id)).body.data.total).toBe(0); // nothing moves, so nothing is asked
+    expect((await close(netted.id)).body.data.total).toBe(0); // no money moves, so there is no question
   });
 
   test('500 dues are settled in one go', { timeout: 60_000 }, async () => {
