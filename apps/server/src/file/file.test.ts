@@ -40,7 +40,7 @@ function upload(member: Member, body: FormData, headers?: Record<string, string>
   return server.post(path, member.token, body, headers);
 }
 
-/** The contents that lie on the disk for a tenant. */
+/** The contents stored on disk for a tenant. */
 async function contents({ tenant_id }: Member): Promise<string[]> {
   return readdir(join(server.services.settings.dataDir, 'files', String(tenant_id))).catch(() => []);
 }

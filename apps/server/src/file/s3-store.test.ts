@@ -9,7 +9,7 @@ import { readSettings } from '../environment.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { type S3Settings, s3Store } from './s3-store.ts';
 
-// Against a server that speaks S3; npm provides it.
+// Runs against an S3-compatible server from npm.
 
 let folder: string;
 let s3: S3rver;
