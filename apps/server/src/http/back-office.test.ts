@@ -211,7 +211,8 @@ describe('the script of the custom elements', () => {
     expect((await server.get('/elements.js')).text).toBe(script);
     const gone = await server.get('/elements/mount-b0.js');
     expect(gone.status).toBe(404);
-    expect(gone.headers.get('access-control-allow-origin')).toBe('*'); // so that the page can tell it from a lost connection
+    // so that the page can distinguish it from a lost connection
+    expect(gone.headers.get('access-control-allow-origin')).toBe('*');
     expect(gone.headers.get('cache-control')).not.toMatch(/immutable|max-age=[1-9]/);
   });
 

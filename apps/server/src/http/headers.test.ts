@@ -101,7 +101,8 @@ describe('a page of another origin', () => {
       answer.headers.get('access-control-allow-origin'),
       answer.headers.get('access-control-expose-headers'),
     ]).toEqual([200, host, expect.stringContaining('x-request-id')]);
-    expect((await server.get(path, null, { origin: host })).headers.get('access-control-allow-origin')).toBe(host); // or the page could not read the refusal
+    // otherwise the page could not read the refusal
+    expect((await server.get(path, null, { origin: host })).headers.get('access-control-allow-origin')).toBe(host);
   });
 
   test.each(['https://evil.test', 'https://toko.test.evil.test', 'http://toko.test', 'null'])(

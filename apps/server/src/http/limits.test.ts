@@ -10,7 +10,7 @@ async function databaseOf(server: TestServer): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Holds a row of the tenant, so that whoever changes it waits, until the answer is called. */
+/** Locks a row of the tenant, so that writers wait, until the returned function is called. */
 async function holdCashier(server: TestServer, id: number): Promise<() => Promise<void>> {
   const client = await server.owner.connect();
   await client.query('begin');

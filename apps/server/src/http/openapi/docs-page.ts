@@ -18,7 +18,7 @@ interface Group {
   endpoints: Endpoint[];
 }
 
-/** The document as a page to read, without scripts. */
+/** Renders the document as a page without scripts. */
 export function docsPage(document: OpenApiDocument, nonce: string): Html {
   const all = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Endpoint => ({ method, path, operation })),
@@ -172,7 +172,7 @@ function parameterFields({ parameters = [] }: Operation, place: Parameter['in'])
     .map(({ name, schema, required, description }) => ({ name, schema, isRequired: required, description }));
 }
 
-/** What answers consist of; what is sent stands with its endpoint. */
+/** The schemas of answers; request bodies are shown with their endpoint. */
 function schemas({ components, paths }: OpenApiDocument): Html {
   const sent = new Set(
     Object.values(paths)

@@ -54,7 +54,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** What a group of endpoints is called, by its key in the contract. */
+/** The title of each group of endpoints, by its key in the contract. */
 const tagNames: Record<string, string> = {
   session: 'Sesi',
   tenant: 'Tenant',
@@ -94,7 +94,7 @@ const failures: Record<number, string> = {
   503: 'Basis data sedang tidak dapat dihubungi.',
 };
 
-/** The OpenAPI 3.1 document of contract endpoints, by resource. */
+/** The OpenAPI 3.1 document of the contract's endpoints. */
 export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const paths: OpenApiDocument['paths'] = {};
@@ -207,7 +207,7 @@ function operationOf(
   };
 }
 
-/** The fields of a form and the file beside them. */
+/** The schema of a multipart form: its fields and its file. */
 function withFile(body: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const { properties, required = [] } = resolve(body, components);
   return {
@@ -217,7 +217,7 @@ function withFile(body: JsonSchema, components: Record<string, JsonSchema>): Jso
   };
 }
 
-/** Who may call, for a person: `Izin transaction:create: pemilik, keuangan, kasir.` */
+/** Who may call, in words: `Izin transaction:create: pemilik, keuangan, kasir.` */
 function accessSentence(access: Endpoint['access']): string {
   switch (access) {
     case 'public':
@@ -251,7 +251,7 @@ function pathParameters(endpoint: Endpoint, components: Record<string, JsonSchem
     : [];
 }
 
-/** In the document: `{key: value}` are the parameters themselves. */
+/** In the document the properties of the object are the parameters themselves. */
 const furtherParameters: Parameter = {
   name: 'query',
   in: 'query',

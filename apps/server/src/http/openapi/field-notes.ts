@@ -1,4 +1,4 @@
-/** What callers need to know about a field beyond its label and limits, by its wire name. */
+/** What callers need to know about a field beyond its label and limits, by field name. */
 export const fieldNotes: Record<string, string> = {
   account_id: 'ID rekening bank, kasir atau investment account, menurut account_type.',
   account_type: 'bank: rekening bank; cash: kasir; investment: investment account.',

@@ -3,11 +3,11 @@ import type { OpenApiDocument, Operation, Parameter } from './document.ts';
 interface Page {
   summary: string;
   description: string;
-  /** By name: what it is, and where it is one of a few, which. */
+  /** By name: its meaning, and its allowed values if they are few. */
   query?: Record<string, string | { description: string; enum: string[] }>;
-  /** What it answers; a page without it. */
+  /** What it answers; by default a page. */
   type?: string;
-  /** A call with a bearer token, not a page that a browser opens. */
+  /** Takes a bearer token; it is not opened by a browser. */
   hasToken?: true;
 }
 
@@ -22,7 +22,7 @@ const redirect = {
     'S256 dari `code_verifier` untuk `POST /account/api/token`. Wajib untuk origin lain; tanpa ini halaman server ini kembali dengan cookie saja',
 };
 
-/** What is opened or called beside the API, by method and path. */
+/** Pages and other paths beside the API, by method and path. */
 const pages: Record<string, Page> = {
   'GET /transaction/views/transaction/generate-print/{uuid}': {
     summary: 'Bukti transaksi untuk dicetak',
