@@ -6,7 +6,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { memberName } from '../database/joined-names.ts';
 import { identityOf, type NamedAccount } from './import.rules.ts';
 
-/** The accounts that I may read, with every name by which a file may mean them. */
+/** The accounts the user may read, with every name a file may use for them. */
 export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAccount[]> {
   const { rows } = await sql<NamedAccount>`
     select a.* from (
@@ -17,15 +17,16 @@ export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAc
   return rows;
 }
 
-/** The columns of a resource that a file can say, as their types. */
+/** The columns of a resource that a file can fill, with their SQL types. */
 function columnsOf(resource: ImportResource) {
   const types: Record<string, string> = { date: 'date', due_date: 'date', amount: 'bigint', account_id: 'bigint' };
   return identityOf[resource].map((name) => ({ name, type: types[name] ?? 'text' }));
 }
 
 /**
- * How often each of the distinct records of a file is there, by its place in `distinct`: JSON in UTF-8, an array of the columns' values each. Of
- * accounts that the caller may not read nothing is told. Their hashes are compared first, so that many rows of one day and amount cost no more than others.
+ * How often each distinct record of a file exists, by its index in `distinct` (UTF-8 JSON: an array of arrays of column
+ * values). Accounts the user may not read are left out. Hashes are compared first, so that many rows with the same day
+ * and amount stay fast.
  */
 export async function countThere(
   trx: Trx,
@@ -55,7 +56,7 @@ export async function countThere(
   return rows;
 }
 
-/** Who took this very file in, where a row of it is still there that the caller may read. */
+/** Who imported this exact file before, if a row of it that the user may read still exists. */
 export async function findImport(
   trx: Trx,
   scope: Scope,
@@ -82,7 +83,7 @@ export async function findImport(
   return found ?? null;
 }
 
-/** One import of a tenant after the other: the second sees what the first wrote. */
+/** Serializes the imports of a tenant: the second sees what the first wrote. */
 export async function lockImports(trx: Trx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import', ${scope.tenant_id}))`.execute(trx);
 }
@@ -108,7 +109,7 @@ export async function insertImport(
   return id;
 }
 
-/** Writes the rows of an import, JSON in UTF-8 some at a time, and, of each, that it was made by it. */
+/** Inserts the rows of an import (UTF-8 JSON batches) and their history. */
 export async function insertImported(
   trx: Trx,
   scope: Scope,
@@ -119,7 +120,7 @@ export async function insertImported(
   const columns = columnsOf(resource);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const typed = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-  // Of a due of zero nothing is owed: it is closed at once.
+  // A due of zero owes nothing: it is closed at once.
   const settled =
     resource === 'due'
       ? {

@@ -93,7 +93,7 @@ describe('columns', () => {
 });
 
 test('duplicates are counted: what is there twice takes two of three', () => {
-  const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // what the key reads of it
+  const record = { type: 'R', date: '2026-01-31', amount: 5 } as never; // the fields that the key uses
   const rows = [2, 3, 4].map((line) => ({ line, record, problems: [] }));
   const key = JSON.stringify(['R', '2026-01-31', null, 5, ...Array(9).fill(null)]);
   expect(sortRows('due', rows, new Map([[key, 2]])).map(({ status, same_as }) => [status, same_as])).toEqual([

@@ -141,7 +141,7 @@ test('a CSV with semicolons, Indonesian numbers and days is understood, shown an
   expect(await take(content)).toMatchObject({ status: 201, body: { data: { id: null, inserted: 0, exists: 3 } } });
   expect(await rowsOf('transaction')).toBe(3);
 
-  // the same file adds nothing although a row of it was corrected meanwhile
+  // the same file adds nothing, although one of its rows was corrected meanwhile
   const { id, version } = list.body.data[0];
   expect(
     (await server.put(`/transaction/api/transaction/${id}`, pemilik.token, { version, note: 'Pelunasan faktur 7' }))
@@ -149,7 +149,7 @@ test('a CSV with semicolons, Indonesian numbers and days is understood, shown an
   ).toBe(200);
   expect(await take(content)).toMatchObject({ body: { data: { inserted: 0 } } });
 
-  // another file that overlaps: what is there twice takes two of three
+  // an overlapping file: a row that exists twice matches two of three
   const overlapping = csv([
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
@@ -352,7 +352,7 @@ test('the same key answers the same; limits, locks, rights and broken files are 
     status: 403,
   });
 
-  // a kasir sees only the own accounts
+  // a kasir sees only their own accounts
   expect((await preview(csv(['20/01/2026;5;123456;;x']), {}, kasir.token)).body.data.problems).toMatchObject([
     { field: 'account', message: expect.stringContaining('tidak ditemukan') },
   ]);
