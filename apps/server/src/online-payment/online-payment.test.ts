@@ -13,7 +13,7 @@ const path = '/transaction/api/online-payment';
 const enablers = '/transaction/api/online-payment-enabler';
 const serverKey = 'SB-Mid-server-rahasia';
 
-/** A provider of our own that answers as Midtrans and Xendit do; `broken` breaks it. */
+/** A fake provider that answers like Midtrans and Xendit; `broken` makes it fail. */
 class Provider {
   readonly orders = new Map<
     string,
@@ -26,7 +26,7 @@ class Provider {
       refunds?: { amount: number; status?: string; currency?: string }[];
     }
   >();
-  /** Whether the key may read refunds. */
+  /** Whether the key has the right to read refunds. */
   tellsRefunds = true;
   readonly asked: string[] = [];
   broken: 'no' | 'down' | 'nonsense' | 'slow' = 'no';
@@ -196,7 +196,8 @@ afterEach(async () => {
   provider.broken = 'no';
   provider.tellsRefunds = true;
   provider.asked.length = 0;
-  await server.owner.query('update online_payment set next_check_at = null'); // on a slow machine the turn of a payment would come in a later test
+  // on a slow machine the check would fall into a later test
+  await server.owner.query('update online_payment set next_check_at = null');
 });
 
 async function ask(
@@ -232,7 +233,7 @@ async function booked(payment_id: number): Promise<string[]> {
   return rows.map((row) => `${row.part} ${row.amount}${row.voided ? ' voided' : ''}`);
 }
 
-/** Opens the payer's page and answers the order's name at the provider. */
+/** Opens the payer's page and returns the order's id at the provider. */
 async function orderOf(uuid: string): Promise<string> {
   expect((await open(uuid)).status).toBe(303);
   const {
@@ -469,7 +470,8 @@ describe('midtrans', () => {
   test('a page whose making got no answer is made again under a new name', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
-    await server.owner.query('update online_payment set provider_url = null where id = $1', [payment.id]); // as after a lost answer
+    // as after a lost answer
+    await server.owner.query('update online_payment set provider_url = null where id = $1', [payment.id]);
     const second = await open(payment.uuid);
     expect(second.headers.get('location')).toContain(order_id.replace(/1$/, '2'));
   });
@@ -515,7 +517,7 @@ describe('money that goes back in part', () => {
     await midtransNotice(order_id);
     expect(await booked(id)).toEqual(['receipt 250000', 'fee -4000', 'refund -50000', 'refund -30000']);
     expect(await show(id)).toMatchObject({ status: 'received', refunded_amount: 80_000, problem: null });
-    refund(order_id, 50_000); // an older word that comes late
+    refund(order_id, 50_000); // an older report that arrives late
     await midtransNotice(order_id);
     expect(await booked(id)).toHaveLength(4);
     const { rows } = await server.owner.query(
@@ -695,7 +697,7 @@ test(
 test('a payer who comes back makes us ask once in ten seconds, over all processes', async () => {
   const payment = await ask('midtrans');
   await orderOf(payment.uuid);
-  const other = new TestServer(server.services, server.owner, async () => {}); // keeps nothing in memory
+  const other = new TestServer(server.services, server.owner, async () => {}); // a new process, with nothing in memory
   provider.asked.length = 0;
   const back = (by: TestServer) => by.get(`/transaction/views/online-payment/pay/${payment.uuid}?selesai=1`, null);
   for (const page of await Promise.all([server, other, server, other, server, other].map(back)))
@@ -707,7 +709,7 @@ test('a payer who comes back makes us ask once in ten seconds, over all processe
   ]);
   await back(other);
   expect(provider.asked).toHaveLength(2);
-  await check(payment.id); // somebody who works here asks at any time
+  await check(payment.id); // staff may check at any time
   expect(provider.asked).toHaveLength(3);
 });
 
@@ -783,7 +785,7 @@ test("the payment's uuid, which opens the payer's page, stays out of the log", a
   await server.owner.query('alter table away rename to simulator_order');
   expect(lines.length).toBeGreaterThan(18);
   for (const { uuid } of [simulated, payment]) {
-    expect(lines.join('').toLowerCase()).toContain(`${uuid.slice(0, 13)}…`); // enough to find it by
+    expect(lines.join('').toLowerCase()).toContain(`${uuid.slice(0, 13)}…`); // enough to find it
     expect(lines.join('').toLowerCase()).not.toContain(uuid.slice(14));
   }
 });

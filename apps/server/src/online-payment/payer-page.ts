@@ -25,7 +25,7 @@ const told: Record<KeptPayment['status'], Told> = {
   cancelled: { title: 'Pembayaran dibatalkan', lead: 'Penjual sudah membatalkan permintaan ini. Jangan membayarnya.' },
 };
 
-/** What the payer sees who comes back from the provider, or too late. */
+/** The page for a payer who returns from the provider, or comes too late. */
 export function payerPage(
   payment: KeptPayment,
   { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },
@@ -42,7 +42,7 @@ ${payment.status === 'pending' ? html`<p class="stack"><a class="submit" href="$
   };
 }
 
-/** The provider does not answer: nothing is lost. */
+/** The page when the provider does not answer: nothing is lost. */
 export function providerDownPage(
   payment: KeptPayment,
   { seller, timezone, payAgain }: { seller: string; timezone: TimeZone; payAgain: string },

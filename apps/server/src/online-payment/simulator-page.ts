@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Frame } from '../views/frame.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 
-/** What a payer would see at a provider: no money moves here. */
+/** The simulator's payment page: no money moves here. */
 export function simulatorPage({ amount, note, related_entity_name }: KeptPayment, seller: string): Frame {
   return {
     title: 'Simulator pembayaran',
