@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Frame } from '../views/frame.ts';
 import { hideToken } from '../views/hide-token.ts';
 
-/** For a transaction whose object has no address in another app. */
+/** The page for a transaction whose object has no address in another app. */
 export function unknownAppPage(transaction: Transaction): Frame {
   const { transactable_app, transactable_type, transactable_subtype, transactable_id } = transaction;
   const named = transactable_app !== null && transactable_type !== null;
