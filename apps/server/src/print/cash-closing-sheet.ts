@@ -4,7 +4,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { marks, type Paper } from './paper.ts';
 import { longDate } from './receipt.rules.ts';
 
-/** The count of a cashier's cash on A4: the books, every note and coin, the difference, who counted and who received it. */
+/** A cash closing on A4: the book balance, every note and coin, the difference, and who counted and received it. */
 export function cashClosingSheet(
   closing: CashClosing,
   header: string | null,

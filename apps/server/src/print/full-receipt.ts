@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { marks, type Paper, paperSizes } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
-/** The kwitansi on A4 or A5, upright or across: amount in words and figures, stamp box, signatures. */
+/** The kwitansi on A4 or A5, portrait or landscape: amount in words and figures, stamp box, signatures. */
 export function fullReceipt(receipt: Receipt): Paper {
   const {
     transaction,

@@ -6,7 +6,7 @@ import type { Receipt } from './receipt.rules.ts';
 
 const accountTypes = { bank: 'Bank', cash: 'Kas', investment: 'Investasi' } as const;
 
-/** The details of a transaction on A4 or A5, without money box, stamp and signatures; the internal note stays inside. */
+/** The details of a transaction on A4 or A5, without amount box, stamp, signatures and internal note. */
 export function infoSheet(receipt: Receipt, timezone: string): Paper {
   const {
     transaction,

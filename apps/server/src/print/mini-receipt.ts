@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { marks, type Paper } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
 
-/** A receipt on a till roll of 80 or 58 mm, cut where it ends; the browser remembers which roll the printer has. */
+/** A receipt on a till roll of 80 or 58 mm, cut at its end; the browser remembers the roll's width. */
 export function miniReceipt(receipt: Receipt, timezone: string): Paper {
   const {
     transaction,
@@ -84,7 +84,7 @@ dd { white-space: pre-line; }
 .roll footer p:first-child { margin-bottom: 1mm; font-size: 1.15em; font-weight: 700; }
 `;
 
-/** The paper ends with the receipt: its height is known only when it is drawn. */
+/** The page is as long as the receipt, which is known only after layout. */
 const script = `
 const key = 'finance_roll_mm';
 const sheet = document.querySelector('.roll');

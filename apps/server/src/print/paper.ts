@@ -7,14 +7,14 @@ import type { Receipt } from './receipt.rules.ts';
 
 export interface Paper {
   title: string;
-  /** Stands above the paper on the screen, beside the print button. */
+  /** Shown above the paper on screen, beside the print button. */
   tools?: Html;
   sheet: Html;
   style: string;
   script?: string;
 }
 
-/** A page to print: nothing but the sheet goes onto paper, and nothing is loaded or kept. */
+/** A printable page: only the sheet is printed, and nothing is loaded or cached. */
 export function printable(
   c: Context<RequestEnv>,
   { title, tools, sheet, style, script = '' }: Paper,
@@ -48,7 +48,7 @@ ${raw(script)}</script>
   );
 }
 
-/** What each print of a voided transaction or of a copy says, and what is no print at all. */
+/** Marks on a voided transaction, a copy, or a preview. */
 export function marks({ copy, isPreview, voided }: Pick<Receipt, 'copy' | 'isPreview' | 'voided'>): Html {
   const across = voided ? 'BATAL' : isPreview ? 'PRATINJAU' : null;
   return html`
@@ -58,7 +58,7 @@ ${isPreview ? html`<p class="copy">PRATINJAU, bukan bukti transaksi</p>` : ''}
 ${copy ? html`<p class="copy">${copy}</p>` : ''}`;
 }
 
-/** Which paper is in the printer: asked above the sheet, and remembered by the browser. A5 lies across, as a book of receipts does. */
+/** The paper size, chosen above the sheet and remembered by the browser. A5 is landscape, as in a receipt book. */
 export const paperSizes = {
   tools: html`
 <fieldset><legend>Ukuran kertas</legend>

@@ -42,7 +42,7 @@ const open = (uuid: string | number, type = 'full', token = pemilik.token) =>
   server.get(`${print}/${uuid}?type=${type}&access_token=${token}`);
 const count = async (uuid: string) =>
   (await server.get(`${api}/${uuid}`, pemilik.token)).body.data.receipt_generated as number;
-/** What a person reads, the markup taken away. */
+/** The visible text, without markup. */
 const words = ({ text }: Answer) =>
   text
     .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
