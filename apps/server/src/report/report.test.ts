@@ -61,9 +61,10 @@ async function download(query: string, token = pemilik.token) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A workbook as another library than the one that wrote it reads it: records by header. */
+/** Reads a workbook with a different library than the one that wrote it: records by header. */
 async function sheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
-  const [first] = (await readXlsxFile(bytes, { trim: false })) as { data: unknown[][] }[]; // its types leave cells open
+  // its types do not cover cells
+  const [first] = (await readXlsxFile(bytes, { trim: false })) as { data: unknown[][] }[];
   const [head = [], ...rows] = first?.data ?? [];
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 }
@@ -111,7 +112,7 @@ test('the workbook has amounts as numbers, days as dates, texts as texts, and ad
   });
   const { body } = await server.get('/transaction/api/transaction?date_to=2026-02-28', pemilik.token);
   expect(rows.reduce((sum, row) => sum + Number(row['Jumlah'] ?? 0), 0)).toBe(body.meta.total);
-  const [made, before] = [rows[0]?.['Dibuat'] as Date, Date.now() + 7 * 3_600_000]; // its clock is Jakarta's
+  const [made, before] = [rows[0]?.['Dibuat'] as Date, Date.now() + 7 * 3_600_000]; // in Jakarta time
   expect(Math.abs(made.getTime() - before)).toBeLessThan(120_000);
 });
 
@@ -310,7 +311,7 @@ test('settlements and payments online as files; secrets are in none', async () =
   ]);
   for (const name of ['due-payment-batch', 'online-payment', 'online-payment-enabler'] as const) {
     const text = (await download(`${name}?format=json`)).bytes.toString();
-    expect(reports[name].response.parse(JSON.parse(text))).toEqual(JSON.parse(text)); // every field, and no other
+    expect(reports[name].response.parse(JSON.parse(text))).toEqual(JSON.parse(text)); // exactly the fields of a record
     expect(JSON.parse(text).data).toHaveLength(2);
     const csv = (await download(`${name}?format=csv`)).bytes.toString();
     expect(csv).toMatch(/^\uFEFFID,/);
@@ -365,7 +366,7 @@ test('a reader who leaves, asks only for the head, or comes third, holds nothing
   expect(third).toMatchObject(refused);
   expect(third.headers.get('retry-after')).toBe('10');
 
-  responses.push(await open('xlsx', kasir)); // the last that the tenant may have
+  responses.push(await open('xlsx', kasir)); // the tenant's last allowed export
   const keuangan = await server.member('keuangan', pemilik.tenant_id);
   expect(await server.get(`${path}/transaction`, keuangan.token)).toMatchObject(refused);
 
@@ -387,7 +388,7 @@ test('slow readers of one tenant leave exports to the others; of all of them tog
   const open = async ({ token }: Member) =>
     server.app.request(`${path}/transaction?format=json`, { headers: { authorization: `Bearer ${token}` } });
   const colleagues = await Promise.all([1, 2, 3].map(() => server.member('keuangan', pemilik.tenant_id)));
-  const slow = await Promise.all([pemilik, ...colleagues].map(open)); // none of them reads
+  const slow = await Promise.all([pemilik, ...colleagues].map(open)); // none of them is read
   expect(slow.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
   const strangers = await Promise.all([1, 2, 3].map(() => server.member('pemilik')));
   const [stranger, ...others] = strangers;
