@@ -45,17 +45,17 @@ afterAll(async () => {
   jwksServer.close();
 });
 
-/** Every call from an address of its own, so that wrong sign-ins of one test do not slow another down. */
+/** Each call comes from a new address, so that wrong sign-ins of one test do not throttle another. */
 function signIn(body: unknown, from = `10.0.0.${++address}`) {
   return server.call('POST', '/account/api/authentication', { body, headers: { 'x-forwarded-for': from } });
 }
 
-/** Lets time pass for every budget. */
+/** Advances the time of every budget. */
 function past(seconds: number) {
   return server.owner.query('update sign_in_budget set full_at = full_at - make_interval(secs => $1)', [seconds]);
 }
 
-/** However slow this machine is: what is missing in the budgets is missing for long. */
+/** The budgets refill slowly enough for any machine's speed. */
 function stopTheClock() {
   return server.owner.query(
     "update sign_in_budget set full_at = full_at + interval '30 seconds' where full_at > now()",
@@ -189,7 +189,7 @@ describe('signing in', () => {
       return answers.filter(({ status }) => status === 401).length;
     };
     expect(await wrong(Array<string>(20).fill('10.1.1.1'))).toBe(5);
-    expect(await wrong(Array.from({ length: 40 }, (_, i) => `10.1.2.${i}`))).toBe(15); // 20 of the account
+    expect(await wrong(Array.from({ length: 40 }, (_, i) => `10.1.2.${i}`))).toBe(15); // the account's 20 attempts
   });
 
   test('places that another process holds count, until it is dead for half a minute', async () => {
@@ -214,7 +214,7 @@ describe('signing in', () => {
       name.toUpperCase(),
       `  ${name}\t`,
       `\u00a0${name}\u3000`,
-      name.replace('k', '\u212a'), // the sign of kelvin
+      name.replace('k', '\u212a'), // the kelvin sign
       name.replace('s', '\u017f'), // a long s
       name.replace('a', '\uff41'),
       wide,
@@ -239,7 +239,7 @@ describe('signing in', () => {
     await stopTheClock();
     expect((await signIn({ email, password }, '10.1.0.9')).status).toBe(429);
     expect((await signIn({ email, password }, '10.1.0.8')).status).toBe(200);
-    await past(150); // two minutes for one more guess
+    await past(150); // two minutes refill one guess
     const next = [];
     for (let i = 0; i < 5; i++) next.push((await fail(email, `10.1.6.${i}`)).status);
     expect(next.filter((status) => status === 401)).toHaveLength(1);
@@ -338,7 +338,8 @@ describe('tokens', () => {
         .setExpirationTime('1h')
         .sign(privateKey);
     expect((await server.get(transactions, await make('https://asing.test', 'finance'))).status).toBe(401);
-    expect((await server.get(transactions, await make(partner.issuer, 'finance'))).status).toBe(401); // signed by someone else
+    // signed by someone else
+    expect((await server.get(transactions, await make(partner.issuer, 'finance'))).status).toBe(401);
   });
 
   test('our public keys verify our tokens, and hold no secret', async () => {

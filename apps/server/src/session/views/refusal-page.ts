@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Frame } from '../../views/frame.ts';
 
-/** For an address to return to that is none of ours. */
+/** The page for a return address that is not allowed. */
 export function refusalPage(given: string): Frame {
   return {
     title: 'Alamat tujuan ditolak',
@@ -15,7 +15,7 @@ export function refusalPage(given: string): Frame {
   };
 }
 
-/** For an app of another origin that has not said how it takes the answer: a token is never put into an address. */
+/** The page for an app of another origin without a challenge: a token is never put into an address. */
 export function challengePage(): Frame {
   return {
     title: 'Permintaan login belum lengkap',

@@ -7,7 +7,7 @@ import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 interface SignInPage {
   visit: Visit;
   xsrf: string;
-  /** What was typed before, or asked for. */
+  /** The email typed before, or suggested by the address. */
   email: string;
   holdsDemo: boolean;
   alert?: { status: 400 | 401 | 403 | 429 | 503; message: string; headers: Record<string, string> };

@@ -6,7 +6,7 @@ import { addressOf, hiddenFields, type Visit, viewPaths } from './visit.ts';
 interface TenantPage {
   visit: Visit;
   xsrf: string;
-  /** A ticket for this choice only; it goes from here to the server in the form, never into an address. */
+  /** A ticket for this choice only, sent to the server in the form, never in an address. */
   access_token: string;
   user: { name: string; email: string };
   tenants: { id: number; name: string; role: Role }[];
@@ -54,12 +54,12 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** The ticket, or a host's token, leaves the address as soon as it was read. */
+/** Removes the ticket or token from the address once it was read. */
 const script = `
 const address = new URL(location.href);
 address.searchParams.delete('access_token');
 history.replaceState(null, '', address);
-let isSent = false; // the second click of a double click would bring a ticket that the first one has used
+let isSent = false; // the second click of a double click would send a used ticket
 document.querySelector('form')?.addEventListener('submit', (event) => {
   if (isSent) event.preventDefault();
   isSent = true;
