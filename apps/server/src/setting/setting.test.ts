@@ -203,7 +203,8 @@ describe('setting', () => {
       const client = await server.owner.connect();
       try {
         await client.query('begin');
-        await client.query('select from bank_account where id = $1 for update', [account_id]); // the booking has read the lock and comes no further
+        // the booking has read the lock and is paused
+        await client.query('select from bank_account where id = $1 for update', [account_id]);
         const booked = book();
         await expect.poll(waiting).toBe(1);
         const locked = server.put(`${setting}/books_locked_until`, owner.token, { value: until });
@@ -225,7 +226,7 @@ describe('setting', () => {
         await client.query('begin');
         await client.query("select from setting where tenant_id = $1 and key = 'books_locked_until' for update", [
           owner.tenant_id,
-        ]); // holds up the one who locks
+        ]); // blocks the one who locks
         const locked = server.put(`${setting}/books_locked_until`, owner.token, { value: until });
         await expect.poll(waiting).toBe(1);
         const booked = book();
