@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A file that is small and costs much to read. */
+/** A small file that is expensive to read. */
 export interface Bomb {
   name: string;
   make(): Uint8Array<ArrayBuffer>;
@@ -32,7 +32,7 @@ export function workbookOf(rows: string | Uint8Array, sharedStrings = ''): Uint8
   );
 }
 
-/** The worst files that are known, each by what it attacks. */
+/** The worst known files, by what they attack. */
 export function bombs(): Bomb[] {
   const header =
     '<row r="1"><c t="inlineStr"><is><t>Tanggal</t></is></c><c t="inlineStr"><is><t>Jumlah</t></is></c></row>';
@@ -74,7 +74,7 @@ export function bombs(): Bomb[] {
   ];
 }
 
-/** Nine megabytes that are in order: twenty thousand rows, as a large shop has them. */
+/** A valid file of nine megabytes: twenty thousand rows, as a large shop has them. */
 export function plainCsv(): Bomb {
   const note = 'Pelunasan faktur dengan catatan yang panjang, '.repeat(8);
   const rows = Array.from(
