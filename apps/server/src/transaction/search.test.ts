@@ -8,7 +8,7 @@ let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
 let stranger: Member;
-/** Ids by the name that the test gave them. */
+/** Ids by the names used in the test. */
 const ids: Record<string, number> = {};
 const uuids: Record<string, string> = {};
 let bca: number;
@@ -149,7 +149,7 @@ describe('the number of a receipt', () => {
       expect(await find(q)).toEqual(['small']);
     expect(await find(`KW/${of}/2`)).toEqual([]);
     expect(await find(`KW/${Number(of) - 1}/1`)).toEqual([]);
-    expect(await find(number, stranger)).toEqual(['foreign']); // the same number of another tenant
+    expect(await find(number, stranger)).toEqual(['foreign']); // the same number in another tenant
   });
 
   test('a number of more than six digits is written whole', async () => {

@@ -117,12 +117,12 @@ describe('soft rules', () => {
       budi,
       { amount, related_entity_name: 'Pak Budi', related_entity_phone_number: '628123456789' },
       { amount, related_entity_name: ' SITI ' },
-      { amount }, // that may be anybody
+      { amount }, // with an unknown counterparty, it may be the same
     ])
       expect(await store(same)).toMatchObject({ status: 400, body: { errors: [confirm('allow_duplicate')] } });
     const sale = { amount, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '151' };
     expect((await store({ ...sale, related_entity_name: 'Budi' })).status).toBe(201);
-    expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // of one object, whoever paid
+    expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // same object, whoever paid
   });
 
   test('a booking like another within a day is asked about', async () => {
@@ -168,7 +168,7 @@ describe('soft rules', () => {
     });
     expect(await store({ ...spending, amount: -1_000_000 })).toMatchObject({ status: 201 });
     expect(await store({ ...spending, allow_negative_balance: true })).toMatchObject({ status: 201 });
-    expect(await store({ ...spending, amount: 500 })).toMatchObject({ status: 201 }); // still below zero, but on its way up
+    expect(await store({ ...spending, amount: 500 })).toMatchObject({ status: 201 }); // still negative, but increasing
     expect(await store({ amount: -9_000_000 })).toMatchObject({ status: 201 });
   });
 

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const agreed = { allow_duplicate: true, allow_negative_balance: true, allow_backdated: true };
 
-/** The cells that differ from what the rows themselves add up to. */
+/** The stored sums that differ from the sums over the rows. */
 async function wrongCells() {
   const { rows } = await server.owner.query(`
     with cell as (
@@ -53,7 +53,8 @@ async function wrongCells() {
 }
 
 test('the sums equal the rows after many writers changed, moved and voided the same rows at once, and nobody met a deadlock', async () => {
-  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T; // random() < 1
+  // random() < 1
+  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
   const before = await deadlocks();
   const first = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
@@ -91,7 +92,8 @@ test('the sums equal the rows after many writers changed, moved and voided the s
     }),
   );
 
-  expect([...statuses.keys()].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]); // 400: voided meanwhile, 409: changed meanwhile
+  // 400: voided meanwhile; 409: changed meanwhile
+  expect([...statuses.keys()].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(50);
   expect(await wrongCells()).toEqual([]);
   expect(await deadlocks()).toBe(before);
