@@ -21,7 +21,10 @@ import {
   duplicateText,
 } from './transfer.rules.ts';
 
-/** Makes a free-standing transaction one side of a transfer. Money that went out is on its way to the account; money that came in has arrived from it. */
+/**
+ * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
+ * incoming money has arrived from it.
+ */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
   const {
     version,
@@ -61,7 +64,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
     (change) =>
       change.account_type === current.account_type && change.account_id === current.account_id
         ? { ...change, change: change.change - BigInt(current.amount) }
-        : change, // its own money is there already
+        : change, // its own amount is already in the balance
   );
   const circumstances = {
     alike: await countAlikeTransfers(trx, scope, transfer),

@@ -107,7 +107,7 @@ const histories = async (address: string) =>
   }[];
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b);
 
-/** Every transfer keeps what its transactions say, every balance is the sum of its rows, and the cells agree. */
+/** Checks that transfers match their transactions, balances the sums of rows, and stored sums the rows. */
 async function checkBooks(): Promise<void> {
   const { rows: cells } = await server.owner.query(`
     (select tenant_id, account_type, account_id, sum(amount_in + amount_out) as balance from transaction_sum where grain = 'all' group by 1, 2, 3
@@ -697,7 +697,7 @@ describe('the proof', () => {
       fileable_type: 'transfer',
       fileable_id: String(id),
     });
-    expect(await confirm(id)).toMatchObject({ status: 409 }); // it was seen without the proof
+    expect(await confirm(id)).toMatchObject({ status: 409 }); // the version seen is from before the proof
     expect(await confirm(id, pemilik, { version: 2 })).toMatchObject({ status: 200 });
     const second = await prove(id);
     expect(second).toMatchObject({ status: 200, body: { data: { version: 4, status: 'confirmed', amount: 300_000 } } });
@@ -887,7 +887,8 @@ describe('booking a transaction as a transfer', () => {
 });
 
 test('sixteen writers at once leave books that agree', async () => {
-  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T; // random() < 1
+  // random() < 1
+  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
   const accounts = [
     { account_type: 'bank', account_id: bank },
     { account_type: 'bank', account_id: secondBank },
@@ -928,6 +929,7 @@ test('sixteen writers at once leave books that agree', async () => {
       }
     }),
   );
-  expect([...seen].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]); // 400: the same account twice, or over already; 409: changed meanwhile
+  // 400: the same account twice, or already ended; 409: changed meanwhile
+  expect([...seen].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
   await checkBooks();
 });
