@@ -400,7 +400,7 @@ describe('confirming', () => {
     expect(await listed('transaction_voided')).toContain(unconfirmed.id);
     for (const state of ['confirmed', 'unconfirmed', 'cancelled'])
       expect(await listed(state)).not.toContain(unconfirmed.id);
-    expect((await confirm(unconfirmed.id)).status).toBe(400); // booked once, whatever became of it
+    expect((await confirm(unconfirmed.id)).status).toBe(400); // it can be booked only once, even if voided since
     const { meta } = (await server.get(`${path}?uuid=${unconfirmed.uuid}`, pemilik.token)).body;
     expect(meta).toMatchObject({ total_in: 0, unconfirmed: 0, pagination: { total: 1 } });
   });
