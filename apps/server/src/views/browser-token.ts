@@ -1,7 +1,8 @@
 /**
- * For the script of a page that is opened by its bare address: `browserToken()` finds who is signed in in this browser. Who comes back from the tenant-change
- * view is in the tenant chosen there; else the token that the back office keeps counts, or one renewed by the cookie. A token in the fragment counts only
- * with the state that `askToSignIn(link)` made this tab wait for: from an accounts host of the suite.
+ * For scripts of pages opened by their bare address: `browserToken()` finds the user signed in in this browser. After a
+ * tenant change it is that tenant's token; otherwise the one the back office keeps, or one renewed by the cookie. A
+ * token in the fragment is used only with the state that `askToSignIn(link)` set in this tab, from an accounts host of
+ * the suite.
  */
 export const browserToken = `
 const stateKey = 'finance_sign_in_page';

@@ -1,4 +1,4 @@
-/** The colours of every page that the server draws: those of the widgets' theme. */
+/** The colours of all pages the server renders, as in the widgets' theme. */
 export const colours = `
 :root {
   color-scheme: light dark;
