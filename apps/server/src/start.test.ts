@@ -99,7 +99,7 @@ test(
       stored.body,
     );
     second.child.kill('SIGTERM');
-    second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor at once
+    second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor together
     expect(await second.ended()).toBe(0);
   },
   2 * minute,
@@ -115,7 +115,7 @@ test(
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     });
     signIn.flushHeaders();
-    await once(signIn, 'continue'); // the server has begun with it, and waits for the rest
+    await once(signIn, 'continue'); // the server has started on it and waits for the rest
     const ended = server.stop();
     await expect
       .poll(() =>
