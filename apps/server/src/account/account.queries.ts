@@ -12,8 +12,10 @@ import { forbidden, invalid, refused } from '../http/app-error.ts';
 export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
   if (scope.role !== 'kasir') return sql<boolean>`true`;
   return sql<boolean>`(case ${type}
-    when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.read)
-    when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${scope.tenant_id} and c.user_id = ${scope.user_id})
+    when 'bank' then ${id} in (select a.bank_account_id from bank_account_access a
+      where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.read)
+    when 'cash' then ${id} in (select c.id from cashier c where c.tenant_id = ${scope.tenant_id}
+      and c.user_id = ${scope.user_id})
     else false end)`;
 }
 
@@ -24,7 +26,8 @@ export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: Raw
 export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawBuilder<boolean> {
   if (!may(scope.role, 'transaction:create')) return sql<boolean>`false`;
   if (scope.role !== 'kasir') return sql<boolean>`true`;
-  return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
+  return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a
+    where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
 }
 
 interface Use {

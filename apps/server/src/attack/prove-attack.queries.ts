@@ -24,7 +24,8 @@ export async function markRecords(owner: pg.Pool, tenant_id: number, secret: str
   const { rows } = await owner.query<{ name: string; field: string }>(`
     select table_name as name, column_name as field from information_schema.columns c
     where table_schema = 'public' and is_generated = 'NEVER' and data_type = 'text'
-      and column_name in ('name', 'note', 'internal_note', 'account_name', 'related_entity_name', 'entity_name', 'description')
+      and column_name in ('name', 'note', 'internal_note', 'account_name', 'related_entity_name', 'entity_name',
+        'description')
       and exists (
         select from information_schema.columns t
         where t.table_schema = 'public' and t.table_name = c.table_name and t.column_name = 'tenant_id'

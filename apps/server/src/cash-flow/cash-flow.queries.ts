@@ -71,19 +71,23 @@ export async function listCashFlow(trx: Trx, scope: Scope, wanted: Wanted): Prom
     with legs as (${legs}), flow as (
       select *, true as is_transfer from legs
       union all
-      select a.period, a.transactable_app, a.transactable_type, a.account_type, a.account_id, a.amount_in - coalesce(l.amount_in, 0), a.amount_out - coalesce(l.amount_out, 0), false
+      select a.period, a.transactable_app, a.transactable_type, a.account_type, a.account_id,
+        a.amount_in - coalesce(l.amount_in, 0), a.amount_out - coalesce(l.amount_out, 0), false
       from (${all}) a left join legs l using (period, transactable_app, transactable_type, account_type, account_id)
     )
-    select f.period, nullif(f.transactable_app, '') as transactable_app, nullif(f.transactable_type, '') as transactable_type, f.account_type, f.account_id, f.is_transfer, f.amount_in, f.amount_out,
-      json_build_object('account_type', f.account_type, 'account_id', f.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info)) as account
+    select f.period, nullif(f.transactable_app, '') as transactable_app,
+      nullif(f.transactable_type, '') as transactable_type, f.account_type, f.account_id, f.is_transfer, f.amount_in,
+      f.amount_out,
+      json_build_object('account_type', f.account_type, 'account_id', f.account_id, 'full_info',
+        coalesce(b.full_info, c.full_info, i.full_info)) as account
     from flow f
       left join bank_account b on f.account_type = 'bank' and b.tenant_id = ${scope.tenant_id} and b.id = f.account_id
       left join cashier c on f.account_type = 'cash' and c.tenant_id = ${scope.tenant_id} and c.id = f.account_id
-      left join investment_account i on f.account_type = 'investment' and i.tenant_id = ${scope.tenant_id} and i.id = f.account_id
+      left join investment_account i on f.account_type = 'investment' and i.tenant_id = ${scope.tenant_id}
+        and i.id = f.account_id
     where f.amount_in <> 0 or f.amount_out <> 0
-    order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last, nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(
-    trx,
-  );
+    order by f.period, f.is_transfer, nullif(f.transactable_app, '') nulls last,
+      nullif(f.transactable_type, '') nulls last, f.account_type, f.account_id`.execute(trx);
   return rows.filter((row) => row.is_transfer || !isOpening(row)).map(onWire);
 }
 

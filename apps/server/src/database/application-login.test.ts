@@ -112,7 +112,8 @@ test(
   async () => {
     const [payment] = await asUser<{ uuid: string }>(
       ordinary('biasa'),
-      `update online_payment set next_check_at = now() where id = (select id from online_payment where status = 'pending' limit 1) returning uuid`,
+      `update online_payment set next_check_at = now()
+        where id = (select id from online_payment where status = 'pending' limit 1) returning uuid`,
     );
     expect(payment).toBeDefined();
     const due = `select uuid from online_payment where next_check_at <= now()`;

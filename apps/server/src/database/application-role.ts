@@ -97,8 +97,10 @@ async function look(login: ApplicationLogin) {
     const {
       rows: [seen],
     } = await client.query<{ login: string; memberships: number; owned: number }>(
-      `select session_user::text as login, (select count(*)::int from pg_auth_members where member = session_user::regrole) as memberships,
-        (select count(*)::int from pg_class where relowner = session_user::regrole and relnamespace = 'public'::regnamespace) as owned`,
+      `select session_user::text as login, (select count(*)::int from pg_auth_members
+        where member = session_user::regrole) as memberships,
+        (select count(*)::int from pg_class where relowner = session_user::regrole
+          and relnamespace = 'public'::regnamespace) as owned`,
     );
     if (seen?.login !== applicationRole || !role)
       throw new Error(`${login.variable} harus masuk sebagai ${applicationRole}, bukan ${seen?.login}.`);
@@ -135,7 +137,8 @@ interface Role {
 
 async function findRole(client: pg.ClientBase): Promise<Role | undefined> {
   const { rows } = await client.query<Role>(
-    `select rolcanlogin, rolconfig, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as is_more
+    `select rolcanlogin, rolconfig, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb
+      or rolreplication as is_more
       from pg_roles where rolname = $1`,
     [applicationRole],
   );

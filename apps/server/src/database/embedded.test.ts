@@ -58,8 +58,10 @@ test('is a UTF8 database that only answers on a private socket', async () => {
   await stranger.end();
   const [settings] = await query(
     postgres,
-    `select pg_encoding_to_char(encoding) as encoding, datlocale, current_setting('listen_addresses') as listen_addresses, current_setting('jit') as jit,
-       current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit, current_setting('random_page_cost') as random_page_cost
+    `select pg_encoding_to_char(encoding) as encoding, datlocale,
+      current_setting('listen_addresses') as listen_addresses, current_setting('jit') as jit,
+       current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+         current_setting('random_page_cost') as random_page_cost
      from pg_database where datname = current_database()`,
   );
   expect(settings).toEqual({

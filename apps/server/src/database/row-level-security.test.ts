@@ -111,17 +111,27 @@ await server.owner.query('analyze');
 
 async function readRelations(): Promise<Relation[]> {
   const { rows } = await server.owner.query<Relation>(`
-    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
-      has_table_privilege('finance_app', c.oid, 'insert') as insertable, has_table_privilege('finance_app', c.oid, 'delete') as deletable,
+    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as security, c.relforcerowsecurity as forced,
+      pg_get_userbyid(c.relowner)::text as owner, coalesce(c.reloptions, '{}') as options,
+      has_table_privilege('finance_app', c.oid, 'insert') as insertable,
+        has_table_privilege('finance_app', c.oid, 'delete') as deletable,
       (select coalesce(jsonb_agg(jsonb_build_object(
-        'name', a.attname, 'type', format_type(a.atttypid, null), 'writable', a.attgenerated = '', 'required', a.attnotnull and not a.atthasdef and a.attidentity = '',
-        'selectable', has_column_privilege('finance_app', c.oid, a.attnum, 'select'), 'updatable', a.attgenerated = '' and has_column_privilege('finance_app', c.oid, a.attnum, 'update'),
-        'allowed', (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1)
-      ) order by a.attnum), '[]') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+        'name', a.attname, 'type', format_type(a.atttypid, null), 'writable', a.attgenerated = '', 'required',
+          a.attnotnull and not a.atthasdef and a.attidentity = '',
+        'selectable', has_column_privilege('finance_app', c.oid, a.attnum, 'select'), 'updatable', a.attgenerated = ''
+          and has_column_privilege('finance_app', c.oid, a.attnum, 'update'),
+        'allowed', (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1)
+      ) order by a.attnum), '[]') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped) as columns,
       (select coalesce(jsonb_agg(names), '[]') from (
-        select (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey::int[])) as names
-        from pg_index i where i.indrelid = c.oid and i.indisunique and i.indexprs is null and i.indpred is null) keys where not names ? 'tenant_id') as global_keys
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm') order by c.relname`);
+        select (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid
+          and a.attnum = any (i.indkey::int[])) as names
+        from pg_index i where i.indrelid = c.oid and i.indisunique and i.indexprs is null and i.indpred is null) keys
+          where not names ? 'tenant_id') as global_keys
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm')
+      order by c.relname`);
   return rows;
 }
 
@@ -173,7 +183,8 @@ function insert(
   const row = { ...rowOf(table, member), ...given };
   const names = Object.keys(row);
   return client.query(
-    `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) ${end}`,
+    `insert into ${table.name} (${names.join(', ')})
+      values (${names.map((_, index) => `$${index + 1}`).join(', ')}) ${end}`,
     Object.values(row),
   );
 }
@@ -228,7 +239,8 @@ async function isDenied(client: pg.PoolClient, statement: () => Promise<unknown>
 async function rowsOfB(client: pg.PoolClient, table: Relation): Promise<string[]> {
   await client.query('reset session authorization');
   const { rows } = await client.query<{ row: string }>(
-    `select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1 order by 1`,
+    `select t.ctid || ' ' || t::text as row from ${table.name} t where t.${ownerColumns.get(table.name)} = $1
+      order by 1`,
     [idOf(table, b)],
   );
   await client.query('set local session authorization finance_app');
@@ -260,7 +272,9 @@ test('the catalog has the tables that this is about', () => {
 describe('the role of the application', () => {
   test('is bound by row level security and cannot become anything else', async () => {
     const { rows } = await server.owner.query(
-      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin, (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships from pg_roles r where rolname = 'finance_app'`,
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin,
+        (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships from pg_roles r
+        where rolname = 'finance_app'`,
     );
     expect(rows).toEqual([
       {
@@ -313,8 +327,10 @@ describe('the role of the application', () => {
 
   test('owns nothing and makes nothing that lasts', async () => {
     const { rows } = await server.owner.query(`select
-      (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = 'finance_app'::regrole and deptype = 'o') as owned,
-      has_schema_privilege('finance_app', 'public', 'create') as creates, has_database_privilege('finance_app', current_database(), 'create') as creates_schemas`);
+      (select count(*)::int from pg_shdepend where refclassid = 'pg_authid'::regclass
+        and refobjid = 'finance_app'::regrole and deptype = 'o') as owned,
+      has_schema_privilege('finance_app', 'public', 'create') as creates,
+        has_database_privilege('finance_app', current_database(), 'create') as creates_schemas`);
     expect(rows).toEqual([{ owned: 0, creates: false, creates_schemas: false }]);
   });
 
@@ -503,7 +519,8 @@ describe('entering', () => {
         const seen: Record<string, unknown[]> = {};
         for (const table of shared) {
           const { rows } = await client.query<Record<string, unknown>>(
-            `select ${selectable(table).join(', ')} from ${table.name} where ${ownerColumns.get(table.name)} = ${idOf(table, b)}`,
+            `select ${selectable(table).join(', ')} from ${table.name}
+              where ${ownerColumns.get(table.name)} = ${idOf(table, b)}`,
           );
           if (rows.length > 0) seen[table.name] = rows;
         }
@@ -614,9 +631,12 @@ describe('functions', () => {
     { name: string; definer: boolean; settings: string[]; result: string; owner: string }[]
   > {
     const { rows } = await server.owner.query(`
-      select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig, '{}') as settings, pg_get_function_result(p.oid) as result, pg_get_userbyid(p.proowner)::text as owner
-      from pg_proc p where p.pronamespace = 'public'::regnamespace and has_function_privilege('finance_app', p.oid, 'execute')
-        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') order by p.proname`);
+      select p.proname as name, p.prosecdef as definer, coalesce(p.proconfig, '{}') as settings,
+        pg_get_function_result(p.oid) as result, pg_get_userbyid(p.proowner)::text as owner
+      from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and has_function_privilege('finance_app', p.oid, 'execute')
+        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+          and d.deptype = 'e') order by p.proname`);
     return rows;
   }
 

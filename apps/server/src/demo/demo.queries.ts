@@ -17,9 +17,8 @@ export async function lockAndLook(trx: Trx): Promise<'demo' | 'used' | 'empty'> 
   } = await sql<{
     demo: boolean;
     used: boolean;
-  }>`select exists (select from demo_seed) as demo, exists (select from tenant) or exists (select from app_user) as used`.execute(
-    trx,
-  );
+  }>`select exists (select from demo_seed) as demo, exists (select from tenant)
+    or exists (select from app_user) as used`.execute(trx);
   return row?.demo ? 'demo' : row?.used ? 'used' : 'empty';
 }
 

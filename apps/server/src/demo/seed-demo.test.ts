@@ -63,8 +63,8 @@ test('some 400 transactions a tenant over six months up to today, none of them l
 });
 
 test('no account is ever below zero', async () => {
-  const below =
-    await rows(`select * from (select tenant_id, account_type, account_id, sum(amount) over (partition by tenant_id, account_type, account_id order by created_at, id) as balance
+  const below = await rows(`select * from (select tenant_id, account_type, account_id,
+      sum(amount) over (partition by tenant_id, account_type, account_id order by created_at, id) as balance
     from transaction where voided_at is null) running where balance < 0`);
   expect(below).toEqual([]);
 });
@@ -87,9 +87,10 @@ test('some are voided, with reason and history', async () => {
 });
 
 test('transfers: most have arrived, confirmed by another person, a few are on their way; their transactions say the same', async () => {
-  const found =
-    await rows(`select t.tenant_id, count(*)::int as count, count(*) filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
-    count(*) filter (where confirmed_by = creator_id)::int as alone, count(distinct date_trunc('month', date))::int as months from transfer t group by 1`);
+  const found = await rows(`select t.tenant_id, count(*)::int as count, count(*)
+      filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
+    count(*) filter (where confirmed_by = creator_id)::int as alone,
+      count(distinct date_trunc('month', date))::int as months from transfer t group by 1`);
   expect(found).toHaveLength(2);
   for (const transfers of found) {
     expect(transfers).toMatchObject({ alone: 0 });
@@ -101,20 +102,25 @@ test('transfers: most have arrived, confirmed by another person, a few are on th
   }
   const wrong =
     await rows(`select t.id from transfer t left join transaction x on x.transfer_id = t.id group by t.tenant_id, t.id
-    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> -t.amount or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> -t.fee
-      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case when t.status = 'confirmed' then t.amount else 0 end`);
+    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> -t.amount
+      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> -t.fee
+      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case
+        when t.status = 'confirmed' then t.amount else 0 end`);
   expect(wrong).toEqual([]);
-  const [told] =
-    await rows(`select (select count(*) from history where resource = 'transfer' and action = 'create')::int - (select count(*) from transfer)::int as created,
-    (select count(*) from history where resource = 'transfer' and action = 'update')::int - (select count(*) from transfer where status = 'confirmed')::int as confirmed`);
+  const [told] = await rows(`select (select count(*) from history where resource = 'transfer'
+      and action = 'create')::int - (select count(*) from transfer)::int as created,
+    (select count(*) from history where resource = 'transfer' and action = 'update')::int - (select count(*)
+      from transfer where status = 'confirmed')::int as confirmed`);
   expect(told).toEqual({ created: 0, confirmed: 0 });
 });
 
 test('accounts of each kind: active and deactivated, the kasir has a till and grants', async () => {
-  const [counts] =
-    await rows(`select (select count(*) from bank_account where not deactivated)::int as banks, (select count(*) from bank_account where deactivated)::int as old_banks,
-    (select count(*) from cashier where deactivated)::int as old_tills, (select count(*) from investment_account)::int as investments,
-    (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held, (select count(*) from bank_account_access)::int as grants`);
+  const [counts] = await rows(`select (select count(*) from bank_account where not deactivated)::int as banks,
+      (select count(*) from bank_account where deactivated)::int as old_banks,
+    (select count(*) from cashier where deactivated)::int as old_tills,
+      (select count(*) from investment_account)::int as investments,
+    (select count(*) from cashier c join app_user u on u.id = c.user_id where u.email = 'kasir@contoh.id')::int as held,
+      (select count(*) from bank_account_access)::int as grants`);
   expect(counts).toEqual({ banks: 6, old_banks: 2, old_tills: 2, investments: 4, held: 2, grants: 4 });
 });
 
@@ -202,8 +208,11 @@ test('the same day and seed tell the same story', async () => {
 test('dues: both types, every age, some partly paid and one given up; what is paid is what their transactions say', async () => {
   for (const { id } of await rows('select id from tenant')) {
     const found = await rows(
-      `select type, count(*)::int as count, count(*) filter (where status = 'open' and paid_amount > 0)::int as partly, count(*) filter (where status = 'open' and due_date < current_date - 1)::int as late,
-      count(*) filter (where status = 'open' and due_date > current_date)::int as early, count(*) filter (where close_reason is not null)::int as given_up from due where tenant_id = $1 group by 1 order by 1`,
+      `select type, count(*)::int as count, count(*)
+        filter (where status = 'open' and paid_amount > 0)::int as partly, count(*)
+        filter (where status = 'open' and due_date < current_date - 1)::int as late,
+      count(*) filter (where status = 'open' and due_date > current_date)::int as early, count(*)
+        filter (where close_reason is not null)::int as given_up from due where tenant_id = $1 group by 1 order by 1`,
       id,
     );
     expect(found.map(({ type }) => type)).toEqual(['P', 'R']);
@@ -211,8 +220,10 @@ test('dues: both types, every age, some partly paid and one given up; what is pa
       expect(Math.min(...[dues['count'], dues['partly'], dues['late'], dues['early']].map(Number))).toBeGreaterThan(0);
   }
   const wrong =
-    await rows(`select d.id from due d left join transaction x on x.tenant_id = d.tenant_id and x.due_id = d.id and x.voided_at is null
-    group by d.tenant_id, d.id having d.paid_amount <> coalesce(sum(abs(x.amount)), 0) or bool_or((d.type = 'R') <> (x.amount > 0))`);
+    await rows(`select d.id from due d left join transaction x on x.tenant_id = d.tenant_id and x.due_id = d.id
+      and x.voided_at is null
+    group by d.tenant_id, d.id having d.paid_amount <> coalesce(sum(abs(x.amount)), 0)
+      or bool_or((d.type = 'R') <> (x.amount > 0))`);
   expect(wrong).toEqual([]);
   const [history] = await rows("select count(*)::int as written from history where resource = 'due'");
   expect(history?.['written']).toBeGreaterThan(18);

@@ -82,7 +82,8 @@ function columnsOf(query: Query) {
 
 function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   const { q, due_id } = filter;
-  const lines = sql`select from due_payment_batch_line l join due d on (d.tenant_id, d.id) = (l.tenant_id, l.due_id) where (l.tenant_id, l.due_payment_batch_id) = (p.tenant_id, p.id)`;
+  const lines = sql`select from due_payment_batch_line l join due d on (d.tenant_id, d.id) = (l.tenant_id, l.due_id)
+    where (l.tenant_id, l.due_payment_batch_id) = (p.tenant_id, p.id)`;
   return readable(trx, scope).where(({ eb, and }) =>
     and([
       ...(['uuid', 'status', 'account_type', 'account_id', 'creator_id'] as const).flatMap((name) =>

@@ -86,7 +86,8 @@ export async function payLines(
   paid: { due_id: number; transaction_id: number }[],
 ): Promise<void> {
   await sql`update due_payment_batch_line l set state = 'paid', transaction_id = paid.transaction_id
-    from unnest(${paid.map((line) => line.due_id)}::bigint[], ${paid.map((line) => line.transaction_id)}::bigint[]) as paid (due_id, transaction_id)
+    from unnest(${paid.map((line) => line.due_id)}::bigint[],
+      ${paid.map((line) => line.transaction_id)}::bigint[]) as paid (due_id, transaction_id)
     where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId} and l.due_id = paid.due_id`.execute(
     trx,
   );
@@ -110,12 +111,13 @@ export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<
   const ids = before.map((due) => due.id);
   await sql`update due d set due_payment_batch_id = present.batch_id, version = d.version + 1, updated_at = ${scope.now}
     from (select o.id, (
-        select l.due_payment_batch_id from due_payment_batch_line l join due_payment_batch p on (p.tenant_id, p.id) = (l.tenant_id, l.due_payment_batch_id)
-        where l.tenant_id = ${scope.tenant_id} and l.due_id = o.id and l.state <> 'released' order by l.state = 'open' desc, p.closed_at desc, p.id desc limit 1) as batch_id
+        select l.due_payment_batch_id from due_payment_batch_line l join due_payment_batch p
+          on (p.tenant_id, p.id) = (l.tenant_id, l.due_payment_batch_id)
+        where l.tenant_id = ${scope.tenant_id} and l.due_id = o.id and l.state <> 'released'
+          order by l.state = 'open' desc, p.closed_at desc, p.id desc limit 1) as batch_id
       from unnest(${ids}::bigint[]) as o (id)) present
-    where d.tenant_id = ${scope.tenant_id} and d.id = present.id and d.due_payment_batch_id is distinct from present.batch_id`.execute(
-    trx,
-  );
+    where d.tenant_id = ${scope.tenant_id} and d.id = present.id
+      and d.due_payment_batch_id is distinct from present.batch_id`.execute(trx);
   const former = new Map(before.map((due) => [due.id, due]));
   const changed = (await findDuesById(trx, scope, ids)).filter((due) => due.version !== former.get(due.id)?.version);
   await recordHistory(
@@ -135,7 +137,8 @@ export async function pointDues(trx: Trx, scope: Scope, before: Due[]): Promise<
 export async function paidSince(trx: Trx, scope: Scope, batchId: number): Promise<Set<number>> {
   const { rows } = await sql<{
     due_id: number;
-  }>`select distinct l.due_id from due_payment_batch_line l join transaction t on t.tenant_id = l.tenant_id and t.due_id = l.due_id and t.id > l.transaction_id and t.voided_at is null
+  }>`select distinct l.due_id from due_payment_batch_line l join transaction t on t.tenant_id = l.tenant_id
+    and t.due_id = l.due_id and t.id > l.transaction_id and t.voided_at is null
     where l.tenant_id = ${scope.tenant_id} and l.due_payment_batch_id = ${batchId}`.execute(trx);
   return new Set(rows.map((row) => row.due_id));
 }

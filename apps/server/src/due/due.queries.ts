@@ -135,14 +135,17 @@ export async function sumDues(
 function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
   const late = sql`${scope.today}::date - d.due_date`;
   const [notYet, upTo30, upTo60, upTo90, over90, withoutDueDate] = ageingBuckets.map((bucket) => sql.lit(bucket));
-  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet} when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90} else ${over90} end`;
+  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet}
+    when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90}
+    else ${over90} end`;
 }
 
 /** The tenant's dues that match the filter. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
   const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
-  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id and l.state = 'open')`;
+  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id
+    and l.due_id = d.id and l.state = 'open')`;
   return trx
     .selectFrom('due as d')
     .where('d.tenant_id', '=', scope.tenant_id)

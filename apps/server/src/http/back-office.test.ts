@@ -16,7 +16,9 @@ beforeAll(async () => {
   const dist = (name: string) => join(folder, 'dist', name);
   await writeFile(
     dist('index.html'),
-    `<!doctype html><html lang="id" data-config="__FINANCE_CONFIG__"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><script type="module" nonce="__CSP_NONCE__" src="/assets/index-a1.js"></script></body></html>`,
+    `<!doctype html><html lang="id" data-config="__FINANCE_CONFIG__"><head><meta property="csp-nonce"
+      nonce="__CSP_NONCE__"></head><body><script type="module" nonce="__CSP_NONCE__"
+      src="/assets/index-a1.js"></script></body></html>`,
   );
   await writeFile(dist('assets/index-a1.js'), script);
   await writeFile(dist('assets/index-a1.js.br'), brotliCompressSync(script));

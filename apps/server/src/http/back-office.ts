@@ -82,5 +82,7 @@ function escapeAttribute(text: string): string {
 const notBuilt = {
   title: 'Belum dibangun',
   status: 503 as const,
-  body: html`<h1>Back office belum dibangun</h1><p class="lead">Server berjalan, tetapi halaman aplikasinya belum ada.</p><p class="stack">Hentikan server ini, lalu jalankan <code>npm start</code>, yang membangunnya lebih dulu.</p>`,
+  body: html`<h1>Back office belum dibangun</h1><p class="lead">Server berjalan, tetapi halaman aplikasinya belum
+    ada.</p><p class="stack">Hentikan server ini, lalu jalankan <code>npm start</code>, yang membangunnya lebih
+    dulu.</p>`,
 };

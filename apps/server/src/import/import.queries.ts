@@ -10,9 +10,13 @@ import { identityOf, type NamedAccount } from './import.rules.ts';
 export async function listNamedAccounts(trx: Trx, scope: Scope): Promise<NamedAccount[]> {
   const { rows } = await sql<NamedAccount>`
     select a.* from (
-      select 'bank' as account_type, id as account_id, full_info, array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, deactivated, null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
-      union all select 'cash', id, full_info, array[full_info, name], deactivated, closed_until from cashier where tenant_id = ${scope.tenant_id}
-      union all select 'investment', id, full_info, array[full_info, name], false, null from investment_account where tenant_id = ${scope.tenant_id}
+      select 'bank' as account_type, id as account_id, full_info,
+        array[full_info, account_number, bank || ' ' || account_number, bank || account_number] as names, deactivated,
+        null::date as closed_until from bank_account where tenant_id = ${scope.tenant_id}
+      union all select 'cash', id, full_info, array[full_info, name], deactivated, closed_until from cashier
+        where tenant_id = ${scope.tenant_id}
+      union all select 'investment', id, full_info, array[full_info, name], false, null from investment_account
+        where tenant_id = ${scope.tenant_id}
     ) a where ${accountReadable(scope, sql.ref('a.account_type'), sql.ref('a.account_id'))}`.execute(trx);
   return rows;
 }
@@ -48,7 +52,8 @@ export async function countThere(
       from jsonb_array_elements(convert_from(${Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength)}::bytea, 'UTF8')::jsonb) with ordinality as e(value, ordinality)
     )
     select f.at, count(*) as count from f join ${sql.table(resource)} r
-      on r.date = f.date and r.amount = f.amount and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
+      on r.date = f.date and r.amount = f.amount
+        and hash_record_extended(${rowOf('r')}, 0) = hash_record_extended(${rowOf('f')}, 0)
         and ${rowOf('r')} is not distinct from ${rowOf('f')}
     where r.tenant_id = ${scope.tenant_id} and r.voided_at is null and ${isMine}
       and r.date between (select min(date) from f) and (select max(date) from f)
@@ -132,14 +137,15 @@ export async function insertImported(
     await sql`
       insert into ${sql.table(resource)}
         (tenant_id, creator_id, created_at, updated_at, import_id, uuid, ${names}${settled.column})
-      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid, ${names}${settled.value}
-      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea, 'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(
-      trx,
-    );
+      select ${scope.tenant_id}, ${scope.user_id}, ${scope.now}, ${scope.now}, ${import_id}, uuid,
+        ${names}${settled.value}
+      from jsonb_to_recordset(convert_from(${Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)}::bytea,
+        'UTF8')::jsonb) as r(uuid uuid, ${typed})`.execute(trx);
   await sql`
     insert into history (tenant_id, resource, record_id, action, user_id, reason, before, after, request_id)
     select tenant_id, ${resource}, id, 'create', ${scope.user_id},
       (select 'Impor ' || file_name from import where tenant_id = ${scope.tenant_id} and id = ${import_id}), null,
-      to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id'], ${scope.request_id}
+      to_jsonb(r) - array['tenant_id', 'bank_account_id', 'cashier_id', 'investment_account_id', 'import_id'],
+        ${scope.request_id}
     from ${sql.table(resource)} r where tenant_id = ${scope.tenant_id} and import_id = ${import_id}`.execute(trx);
 }

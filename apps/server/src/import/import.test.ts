@@ -300,7 +300,8 @@ test('5,000 rows, by two people at once, are there once', async () => {
   const {
     rows: [sums],
   } = await server.owner.query(
-    `select (select sum(amount) from transaction where voided_at is null) as rows, (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
+    `select (select sum(amount) from transaction where voided_at is null) as rows,
+      (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
   );
   expect(sums.rows).toBe(sums.cells);
 }, 60_000);

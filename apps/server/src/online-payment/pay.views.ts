@@ -132,5 +132,6 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Pr
 const unknownPage: Frame = {
   title: 'Tidak ditemukan',
   status: 404,
-  body: html`<h1>Pembayaran ini tidak ditemukan</h1><p class="lead">Periksa apakah tautannya lengkap, atau minta tautan baru kepada penjual.</p>`,
+  body: html`<h1>Pembayaran ini tidak ditemukan</h1><p class="lead">Periksa apakah tautannya lengkap, atau minta tautan
+    baru kepada penjual.</p>`,
 };

@@ -37,7 +37,12 @@ export function payerPage(
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
 ${facts(payment, seller, timezone)}
-${payment.status === 'pending' ? html`<p class="stack"><a class="submit" href="${payAgain}">Bayar sekarang</a></p>` : ''}`,
+${
+  payment.status === 'pending'
+    ? html`<p class="stack"><a class="submit" href="${payAgain}">Bayar
+  sekarang</a></p>`
+    : ''
+}`,
     ...(payment.status === 'pending' ? { headers: { refresh: '5' } } : {}),
   };
 }

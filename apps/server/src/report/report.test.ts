@@ -72,7 +72,8 @@ async function sheet(bytes: Buffer): Promise<Record<string, unknown>[]> {
 function openReadings() {
   return server.owner
     .query<{ count: string }>(
-      `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null
+        and pid <> pg_backend_pid()`,
     )
     .then(({ rows }) => Number(rows[0]?.count));
 }
@@ -137,7 +138,8 @@ test('CSV knows UTF-8 in Excel, defuses what people typed and leaves amounts alo
 test('JSON holds the records of the index, however many', async () => {
   const { tenant_id, user_id } = pemilik;
   await server.owner.query(
-    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id) select $1, gen_random_uuid(), $2, '2025-05-05', i, 'bank', $3 from generate_series(1, 1234) i`,
+    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id)
+      select $1, gen_random_uuid(), $2, '2025-05-05', i, 'bank', $3 from generate_series(1, 1234) i`,
     [tenant_id, user_id, bca],
   );
   const { headers, bytes } = await download('transaction?format=json&date=2025-05-05&order_by=amount&order=asc');
@@ -412,7 +414,9 @@ test('what breaks in the middle arrives as broken, never as a shorter file', asy
   const listening = await listen(server.app);
   const { tenant_id, user_id } = pemilik;
   await server.owner.query(
-    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, note) select $1, gen_random_uuid(), $2, '2025-06-06', i, 'bank', $3, repeat('catatan panjang ', 100) from generate_series(1, 20000) i`,
+    `insert into transaction (tenant_id, uuid, creator_id, date, amount, account_type, account_id, note)
+      select $1, gen_random_uuid(), $2, '2025-06-06', i, 'bank', $3, repeat('catatan panjang ', 100)
+      from generate_series(1, 20000) i`,
     [tenant_id, user_id, bca],
   );
   for (const format of ['xlsx', 'csv', 'json']) {
@@ -423,7 +427,8 @@ test('what breaks in the middle arrives as broken, never as a shorter file', asy
     const reader = response.body?.getReader();
     await reader?.read();
     await server.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and xact_start is not null and pid <> pg_backend_pid()`,
     );
     const drain = async () => {
       while (!(await reader?.read())?.done);

@@ -16,9 +16,8 @@ export async function storeTicket(
   { purpose, document }: TicketUse,
   seconds: number,
 ): Promise<void> {
-  await sql`select issue_ticket(${hash}, ${JSON.stringify(bearer)}::jsonb, ${purpose}, ${document}, ${seconds})`.execute(
-    db,
-  );
+  await sql`select issue_ticket(${hash}, ${JSON.stringify(bearer)}::jsonb, ${purpose}, ${document},
+    ${seconds})`.execute(db);
 }
 
 /** Redeems a ticket: its user for the first valid use; otherwise why it is refused. */

@@ -20,7 +20,8 @@ export function workbookOf(rows: string | Uint8Array, sharedStrings = ''): Uint8
   return zipSync(
     {
       'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${worksheet}" xmlns:r="${relationships}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        `<workbook xmlns="${worksheet}" xmlns:r="${relationships}"><sheets><sheet name="Data" sheetId="1"
+          r:id="rId1"/></sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
         `<Relationships>${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,

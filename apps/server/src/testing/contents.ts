@@ -10,7 +10,8 @@ export async function contents(server: TestServer): Promise<Record<string, strin
     const {
       rows: [row],
     } = await server.owner.query<{ fingerprint: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as fingerprint from ${name} t`,
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as fingerprint
+        from ${name} t`,
     );
     fingerprints.push([name, row?.fingerprint ?? '']);
   }

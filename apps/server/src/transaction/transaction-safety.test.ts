@@ -61,7 +61,8 @@ describe('Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1);
     const { rows } = await server.owner.query(
-      `select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows, (select count(*) from history where tenant_id = $1)::int as history`,
+      `select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows,
+        (select count(*) from history where tenant_id = $1)::int as history`,
       [pemilik.tenant_id],
     );
     expect(rows).toEqual([{ rows: 1, history: 2 }]);

@@ -182,7 +182,8 @@ describe('the day', () => {
       try {
         // The server uses the database's clock; this `now()` shadows the built-in one.
         await other.owner.query(
-          `create function public.now() returns timestamptz language sql stable as $$ select '${instant}'::timestamptz $$`,
+          `create function public.now() returns timestamptz language sql stable as $$
+            select '${instant}'::timestamptz $$`,
         );
         await other.owner.query('alter function enter_tenant set search_path = public, pg_catalog, pg_temp');
         for (const [zone, date] of [

@@ -87,9 +87,8 @@ function columnsOf(query: Query) {
       't.updated_at',
       sql<
         Transfer['from_account']
-      >`json_build_object('account_type', t.from_account_type, 'account_id', t.from_account_id, 'full_info', ${fromInfo})`.as(
-        'from_account',
-      ),
+      >`json_build_object('account_type', t.from_account_type, 'account_id', t.from_account_id, 'full_info',
+        ${fromInfo})`.as('from_account'),
       sql<
         Transfer['to_account']
       >`json_build_object('account_type', t.to_account_type, 'account_id', t.to_account_id, 'full_info', ${toInfo})`.as(

@@ -114,10 +114,14 @@ async function checkBooks(): Promise<void> {
       except select tenant_id, account_type, account_id, coalesce(sum(amount) filter (where voided_at is null), 0) from transaction group by 1, 2, 3)`);
   expect(cells).toEqual([]);
   const { rows: wrong } = await server.owner.query(`
-    select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null group by t.tenant_id, t.id
-    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> case when t.status = 'cancelled' then 0 else -t.amount end
-      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> case when t.status = 'cancelled' then 0 else -t.fee end
-      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case when t.status = 'confirmed' then t.amount else 0 end`);
+    select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null
+      group by t.tenant_id, t.id
+    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> case when t.status = 'cancelled' then 0
+      else -t.amount end
+      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> case when t.status = 'cancelled' then 0
+        else -t.fee end
+      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case
+        when t.status = 'confirmed' then t.amount else 0 end`);
   expect(wrong).toEqual([]);
 }
 

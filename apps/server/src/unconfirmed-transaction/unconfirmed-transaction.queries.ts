@@ -24,7 +24,8 @@ type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
 type RecordId = number | string;
 
 /** If the transaction that confirms it was voided since, it counts as such. */
-const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed' and x.voided_at is not null then 'transaction_voided'
+const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed'
+  and x.voided_at is not null then 'transaction_voided'
   else k.status end`;
 
 /** The unconfirmed transactions on accounts that the user may read. */
@@ -221,8 +222,12 @@ export function listLikelyDuplicates(
   scope: Scope,
   unconfirmed: UnconfirmedTransaction,
 ): Promise<LikelyDuplicate[]> {
-  const isMoney = sql<boolean>`(tx.account_type = ${unconfirmed.account_type} and tx.account_id = ${unconfirmed.account_id} and tx.amount = ${unconfirmed.amount} and tx.date between ${unconfirmed.date}::date - 3 and ${unconfirmed.date}::date + 3)`;
-  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${unconfirmed.transactable_app} and tx.transactable_type = ${unconfirmed.transactable_type} and tx.transactable_id = ${unconfirmed.transactable_id}, false)`;
+  const isMoney = sql<boolean>`(tx.account_type = ${unconfirmed.account_type}
+    and tx.account_id = ${unconfirmed.account_id} and tx.amount = ${unconfirmed.amount}
+    and tx.date between ${unconfirmed.date}::date - 3 and ${unconfirmed.date}::date + 3)`;
+  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${unconfirmed.transactable_app}
+    and tx.transactable_type = ${unconfirmed.transactable_type}
+    and tx.transactable_id = ${unconfirmed.transactable_id}, false)`;
   const likeness = sql<
     LikelyDuplicate['likeness']
   >`case when ${isMoney} and ${isObject} then 'both' when ${isMoney} then 'money' else 'object' end`;

@@ -108,7 +108,8 @@ function refusal(
         status,
         script,
         title: 'Alamat salah',
-        body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail transaksinya.</p>`,
+        body: html`<h1>Alamat ini tidak dapat dibuka</h1>${said}<p class="note">Buka lagi dari detail
+          transaksinya.</p>`,
       };
     case 401:
       if (c.error instanceof SpentTicket) {
@@ -126,7 +127,8 @@ function refusal(
         status,
         script,
         title: 'Login',
-        body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit" href="${signIn(c, services, returnTo)}">Login</a></p>`,
+        body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit"
+          href="${signIn(c, services, returnTo)}">Login</a></p>`,
       };
     case 403:
     case 404: {
@@ -137,7 +139,8 @@ function refusal(
         script,
         title,
         body: html`<h1>${title}</h1>${said}
-<p class="note">Mungkin ini milik tenant lain. Ganti tenant, lalu halaman ini dibuka lagi; atau periksa apakah alamatnya lengkap.</p>
+<p class="note">Mungkin ini milik tenant lain. Ganti tenant, lalu halaman ini dibuka lagi; atau periksa apakah alamatnya
+  lengkap.</p>
 <p class="stack"><a class="submit" href="${otherTenant}">Ganti tenant</a></p>`,
       };
     }

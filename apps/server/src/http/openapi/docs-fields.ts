@@ -32,7 +32,13 @@ export function answeredFields({ properties = {} }: JsonSchema): Field[] {
 export function fieldList(fields: Field[]): Html {
   return html`<ul class="fields">${fields.map(
     ({ name, schema, isRequired, description }) => html`
-<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span class="type">${typeOf(schema)}${limitsOf(schema)}</span>${description === '' ? '' : html`<span class="note">${description}</span>`}</div></li>`,
+<li><div class="name"><code>${name}</code>${isRequired ? html`<span class="required">wajib</span>` : ''}</div><div><span
+  class="type">${typeOf(schema)}${limitsOf(schema)}</span>${
+    description === ''
+      ? ''
+      : html`<span
+  class="note">${description}</span>`
+  }</div></li>`,
   )}
 </ul>`;
 }

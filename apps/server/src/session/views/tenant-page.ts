@@ -29,9 +29,8 @@ ${
     : html`<form method="post" action="${viewPaths.tenantChange}">
 ${hiddenFields({ ...visit.carried, access_token, _xsrf: xsrf })}
 <ul class="tenants">${tenants.map(
-        (
-          tenant,
-        ) => html`<li><button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id" value="${tenant.id}">
+        (tenant) => html`<li><button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id"
+          value="${tenant.id}">
 <span class="initials" aria-hidden="true">${initials(tenant.name)}</span>
 <span><b>${tenant.name}</b><small>${roleLabels[tenant.role]}${tenant.id === current_tenant_id ? ' · sedang dipakai' : ''}</small></span>
 <svg class="chevron" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
@@ -39,7 +38,8 @@ ${hiddenFields({ ...visit.carried, access_token, _xsrf: xsrf })}
       )}</ul>
 </form>`
 }
-<p class="links"><a href="${visit.back}">Kembali</a><a href="${addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' })}">Masuk sebagai pengguna lain</a></p>
+<p class="links"><a href="${visit.back}">Kembali</a><a
+  href="${addressOf(viewPaths.signIn, { ...visit.carried, next: 'tenant-change' })}">Masuk sebagai pengguna lain</a></p>
 ${visit.leavesFor ? html`<p class="note">Setelah memilih, Anda kembali ke <b>${visit.leavesFor}</b>.</p>` : ''}`,
   };
 }
