@@ -47,7 +47,8 @@ async function createOwner(given: Given): Promise<void> {
   try {
     if ((await seedDemo(database.owner, { fill: false })) === 'demo')
       throw new Error(
-        'Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau DATABASE_URL lain.',
+        'Basis data ini berisi data demo, yang kata sandinya diketahui semua orang. Pakai DATA_DIR lain atau ' +
+          'DATABASE_URL lain.',
       );
     const existing = await findUserByEmail(db, email);
     const { tenant, owner } = existing ? await anotherTenant(db, existing, given) : await firstTenant(email, given);

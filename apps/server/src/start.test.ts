@@ -69,7 +69,8 @@ async function postgresPid(dataDir: string): Promise<number> {
 }
 
 test(
-  'the first start makes everything; SIGTERM ends it with 0 and leaves nothing running; the next start is quick and keeps the data',
+  'the first start makes everything; SIGTERM ends it with 0 and leaves nothing running; the next start is quick ' +
+    'and keeps the data',
   async () => {
     const DATA_DIR = join(folder, 'data');
     const first = await startProgram({ DATA_DIR });
@@ -271,7 +272,8 @@ describe('what keeps it from starting is said', () => {
   );
 
   test(
-    'the demo stays on this computer: it is not made for a public address, and a database that holds it is not opened to one',
+    'the demo stays on this computer: it is not made for a public address, and a database that holds it is not ' +
+      'opened to one',
     async () => {
       const database = await newDatabase();
       const DATABASE_URL = databaseUrl(inject('postgres'), database);
@@ -279,7 +281,8 @@ describe('what keeps it from starting is said', () => {
         'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
       );
       expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
-        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, dan buat pemilik pertama dengan npm run create-owner.\n',
+        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, ' +
+          'dan buat pemilik pertama dengan npm run create-owner.\n',
       );
       const client = new pg.Client({ ...inject('postgres'), database });
       await client.connect();

@@ -92,11 +92,13 @@ function checkDemoStaysHere(settings: Settings, database: DatabaseState): void {
   if (!address || database === 'used') return;
   if (database === 'demo')
     throw new Error(
-      `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk ${address} pakai DATA_DIR atau DATABASE_URL lain, dengan DEMO=0.`,
+      `Basis data ini berisi data demo, yang hanya untuk komputer ini. Untuk ${address} pakai DATA_DIR atau ` +
+        `DATABASE_URL lain, dengan DEMO=0.`,
     );
   if (settings.demo)
     throw new Error(
-      `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama dengan npm run create-owner.`,
+      `Data demo hanya untuk komputer ini. Untuk ${address} mulai dengan DEMO=0, dan buat pemilik pertama ` +
+        `dengan npm run create-owner.`,
     );
 }
 

@@ -107,7 +107,8 @@ export type CashClosingFilter = z.input<typeof CashClosingFilter>;
 export const cashClosingEndpoints = endpoints(routes.cashClosing, {
   index: {
     summary:
-      'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter tanpa yang dibuka kembali',
+      'Daftar tutup kas; meta.total_over dan meta.total_short adalah selisih lebih dan kurang seluruh filter ' +
+      'tanpa yang dibuka kembali',
     query: CashClosingFilter,
     response: listOf(CashClosing, sums('total_over', 'total_short')),
   },

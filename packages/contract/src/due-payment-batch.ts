@@ -135,7 +135,8 @@ const update = {
 export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   index: {
     summary:
-      'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih seluruh filter, tanpa yang dibatalkan',
+      'Daftar pelunasan; meta.total_in, meta.total_out dan meta.total adalah uang masuk, keluar dan bersih ' +
+      'seluruh filter, tanpa yang dibatalkan',
     query: DuePaymentBatchFilter,
     response: listOf(DuePaymentBatch, sums('total', 'total_in', 'total_out')),
   },
@@ -152,7 +153,8 @@ export const duePaymentBatchEndpoints = endpoints(routes.duePaymentBatch, {
   updateByPost: { summary: 'Ubah pelunasan, untuk pemanggil yang hanya dapat POST', ...update },
   destroy: {
     summary:
-      'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga hutang/piutangnya terbuka lagi',
+      'Batalkan pelunasan dengan alasan: isinya lepas, dan yang sudah dibukukan dibatalkan sehingga ' +
+      'hutang/piutangnya terbuka lagi',
     body: DuePaymentBatchVoid,
     response: dataOf(DuePaymentBatchDetail),
   },

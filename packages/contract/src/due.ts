@@ -211,7 +211,8 @@ const update = { body: DueChange, response: dataOf(Due) } as const;
 export const dueEndpoints = endpoints(routes.due, {
   index: {
     summary:
-      'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter, meta.r_ageing dan meta.p_ageing umurnya',
+      'Daftar hutang dan piutang; meta.r_total dan meta.p_total adalah sisa piutang dan hutang seluruh filter, ' +
+      'meta.r_ageing dan meta.p_ageing umurnya',
     query: DueFilter,
     response: listOf(ListedDue, {
       ...sums('r_total', 'p_total'),

@@ -131,7 +131,8 @@ const update = {
 export const onlinePaymentEndpoints = endpoints(routes.onlinePayment, {
   index: {
     summary:
-      'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
+      'Daftar pembayaran online; meta.received dan meta.pending adalah jumlah uang seluruh filter yang sudah ' +
+      'diterima (tanpa yang dikembalikan) dan yang masih ditunggu',
     query: OnlinePaymentFilter,
     response: listOf(OnlinePayment, sums('received', 'pending')),
   },

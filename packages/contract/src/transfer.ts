@@ -134,7 +134,8 @@ export type TransferFilter = z.input<typeof TransferFilter>;
 export const transferEndpoints = endpoints(routes.transfer, {
   index: {
     summary:
-      'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit yang masih dalam perjalanan',
+      'Daftar transfer; meta.total adalah jumlah uang seluruh filter tanpa yang dibatalkan, meta.in_transit ' +
+      'yang masih dalam perjalanan',
     query: TransferFilter,
     response: listOf(Transfer, sums('total', 'in_transit')),
   },

@@ -138,7 +138,8 @@ const update = {
 export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTransaction, {
   index: {
     summary:
-      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
+      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan ' +
+      '(klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
     query: UnconfirmedTransactionFilter,
     response: listOf(UnconfirmedTransaction, { ...sums('total_in', 'total_out'), unconfirmed: z.int() }),
   },
@@ -160,7 +161,8 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
   },
   proof: {
     summary:
-      'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan proof_file_uuid',
+      'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan ' +
+      'proof_file_uuid',
     body: TransactionProof,
     response: dataOf(UnconfirmedTransaction),
   },

@@ -38,7 +38,9 @@ export function amountQuestion(
   const alike = scales.reduce((sum, scale) => sum + (scale.digits >= digits ? scale.count : 0), 0);
   if (alike >= precedents) return null;
   return {
-    text: `${formatRupiah(amount)} adalah 1.000 kali lipat atau lebih dari jumlah yang biasa dicatat (sekitar ${formatRupiah(usual)}). Tetap simpan?`,
+    text:
+      `${formatRupiah(amount)} adalah 1.000 kali lipat atau lebih dari jumlah yang biasa dicatat (sekitar ` +
+      `${formatRupiah(usual)}). Tetap simpan?`,
     if_confirmed: 'allow_unusual_amount',
   };
 }

@@ -131,7 +131,8 @@ function bearer(token: string): Record<string, string> {
 }
 
 const aFile =
-  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nbukti\r\n--x--\r\n';
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n' +
+  'bukti\r\n--x--\r\n';
 
 function isIdName(name: string): boolean {
   return /(^|_)(id|uuid)$/.test(name);

@@ -130,7 +130,8 @@ function report(verdicts: Verdict[], writes: number): void {
   const bad = verdicts.filter(({ faults }) => faults.length > 0);
   for (const { attempt, faults, status, answer } of bad.slice(0, 40))
     console.log(
-      `${faults.join(', ').toUpperCase()}: ${attempt.attack}, ${attempt.what}: ${attempt.method} ${attempt.path.slice(0, 200)} ${attempt.body?.slice(0, 200) ?? ''} -> ${status} ${answer}`,
+      `${faults.join(', ').toUpperCase()}: ${attempt.attack}, ${attempt.what}: ${attempt.method} ` +
+        `${attempt.path.slice(0, 200)} ${attempt.body?.slice(0, 200) ?? ''} -> ${status} ${answer}`,
     );
   const attacks = [...new Set(verdicts.map(({ attempt }) => attempt.attack))];
   console.table(

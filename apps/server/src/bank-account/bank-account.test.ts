@@ -198,7 +198,8 @@ test('an account that a transaction used, even a voided one, is never deleted', 
     status: 400,
     body: {
       errors: [
-        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
+        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat ' +
+          'dipilih lagi.',
       ],
     },
   });

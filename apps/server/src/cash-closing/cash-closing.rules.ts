@@ -28,14 +28,16 @@ export function checkedDifference(
 ): number {
   if (seen !== Number(expected))
     throw conflict(
-      `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. Periksa lagi selisihnya, lalu simpan.`,
+      `Saldo menurut buku berubah dari ${formatRupiah(seen)} menjadi ${formatRupiah(expected)} sejak dibuka. ` +
+        `Periksa lagi selisihnya, lalu simpan.`,
     );
   const difference = BigInt(counted) - expected;
   if (difference !== 0n && reason === null)
     throw invalid({ reason: [`wajib diisi: ada selisih ${formatRupiah(difference)}`] });
   if (!Number.isSafeInteger(Number(difference)))
     throw refused(
-      `Selisih ${formatRupiah(difference)} terlalu besar untuk dibukukan. Perbaiki dulu transaksi kas yang salah jumlahnya.`,
+      `Selisih ${formatRupiah(difference)} terlalu besar untuk dibukukan. Perbaiki dulu transaksi kas yang ` +
+        `salah jumlahnya.`,
     );
   return Number(difference);
 }

@@ -217,7 +217,8 @@ describe('closing', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.`,
+      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka ` +
+        `kembali dulu, oleh pemilik.`,
     ]);
     expect(await balance()).toBe(0);
   });
@@ -244,7 +245,8 @@ describe('a closed day', () => {
       date: today,
     });
     expect(asked.body.errors).toEqual([
-      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya ` +
+        `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
     ]);
   });
 

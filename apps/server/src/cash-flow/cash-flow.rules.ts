@@ -43,7 +43,8 @@ export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: str
     if (periods.push(first) > mostPeriods)
       throw invalid({
         date_from: [
-          `terlalu jauh: paling banyak ${mostPeriods} periode. Pilih per minggu atau per bulan, atau persempit tanggalnya.`,
+          `terlalu jauh: paling banyak ${mostPeriods} periode. Pilih per minggu atau per bulan, atau persempit ` +
+            `tanggalnya.`,
         ],
       });
   }

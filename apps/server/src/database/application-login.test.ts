@@ -108,7 +108,8 @@ test(
 );
 
 test(
-  'such an owner sees every row where it has to: payments to check, contents to sweep, the check of the books, a backup',
+  'such an owner sees every row where it has to: payments to check, contents to sweep, the check of the books, ' +
+    'a backup',
   async () => {
     const [payment] = await asUser<{ uuid: string }>(
       ordinary('biasa'),
@@ -227,7 +228,8 @@ test(
 );
 
 test(
-  'a data folder of an older version comes up: its role gets a login, and its socket is no longer open to whoever reaches it',
+  'a data folder of an older version comes up: its role gets a login, and its socket is no longer open to ' +
+    'whoever reaches it',
   async () => {
     const DATA_DIR = join(folder, 'lama');
     const old = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });

@@ -29,7 +29,8 @@ export async function ensureApplicationRole(client: pg.ClientBase): Promise<void
     await client.query('rollback to savepoint make_role');
     if (codeOf(cause) === '42501')
       throw new Error(
-        `Pengguna pada DATABASE_URL tidak boleh membuat peran. Minta superuser menjalankan:\n  ${commandsFor('CREATE')}\n${thenSay}`,
+        `Pengguna pada DATABASE_URL tidak boleh membuat peran. Minta superuser menjalankan:\n  ` +
+          `${commandsFor('CREATE')}\n${thenSay}`,
         { cause },
       );
     if (!(await findRole(client))) throw cause; // another database of this server created it at the same moment
@@ -62,7 +63,8 @@ async function giveLogin(owner: pg.ClientConfig, password: string, { isOurs = fa
   } catch (cause) {
     if (codeOf(cause) === '42501')
       throw new Error(
-        `Pengguna pada DATABASE_URL tidak boleh mengubah peran ${applicationRole}. Minta superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
+        `Pengguna pada DATABASE_URL tidak boleh mengubah peran ${applicationRole}. Minta superuser ` +
+          `menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
         { cause },
       );
     throw cause;
@@ -106,7 +108,8 @@ async function look(login: ApplicationLogin) {
       throw new Error(`${login.variable} harus masuk sebagai ${applicationRole}, bukan ${seen?.login}.`);
     if (role.is_more || seen.memberships > 0 || seen.owned > 0)
       throw new Error(
-        `Peran ${applicationRole} boleh lebih dari seharusnya. Cabut atribut SUPERUSER, BYPASSRLS, CREATEROLE, CREATEDB dan REPLICATION, keanggotaannya pada peran lain, dan tabel miliknya.`,
+        `Peran ${applicationRole} boleh lebih dari seharusnya. Cabut atribut SUPERUSER, BYPASSRLS, CREATEROLE, ` +
+          `CREATEDB dan REPLICATION, keanggotaannya pada peran lain, dan tabel miliknya.`,
       );
     await limitTime(client, role.rolconfig ?? []);
   } catch (cause) {
@@ -122,7 +125,9 @@ function explained(cause: unknown, { variable, passwordFile }: ApplicationLogin)
   if (!(error instanceof Error) || !code || code === concurrently) return cause;
   if (code.startsWith('28') && passwordFile)
     return new Error(
-      `Peran ${applicationRole} sudah ada, dan kata sandi di ${passwordFile} tidak membukanya (${code}: ${error.message}). Setel DATABASE_APP_URL dengan kata sandinya; bila tidak ada yang tahu, minta superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
+      `Peran ${applicationRole} sudah ada, dan kata sandi di ${passwordFile} tidak membukanya (${code}: ` +
+        `${error.message}). Setel DATABASE_APP_URL dengan kata sandinya; bila tidak ada yang tahu, minta ` +
+        `superuser menjalankan:\n  ${commandsFor('ALTER')}\n${thenSay}`,
       { cause },
     );
   return new Error(`Basis data pada ${variable} tidak dapat dibuka (${code}): ${error.message}`, { cause });

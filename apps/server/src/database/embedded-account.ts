@@ -15,7 +15,8 @@ export async function serverAccount(cluster: string): Promise<Account | undefine
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
     throw new Error(
-      'PostgreSQL bawaan tidak bisa dijalankan sebagai root. Jalankan server ini sebagai pengguna biasa, atau setel DATABASE_URL.',
+      'PostgreSQL bawaan tidak bisa dijalankan sebagai root. Jalankan server ini sebagai pengguna biasa, atau ' +
+        'setel DATABASE_URL.',
     );
   }
   const owner = await stat(cluster).catch(() => undefined);
@@ -23,7 +24,8 @@ export async function serverAccount(cluster: string): Promise<Account | undefine
   const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8').catch(() => ''));
   if (!nobody) {
     throw new Error(
-      'PostgreSQL bawaan tidak bisa dijalankan sebagai root dan pengguna "nobody" tidak ada di sistem ini. Jalankan server ini sebagai pengguna biasa, atau setel DATABASE_URL.',
+      'PostgreSQL bawaan tidak bisa dijalankan sebagai root dan pengguna "nobody" tidak ada di sistem ini. ' +
+        'Jalankan server ini sebagai pengguna biasa, atau setel DATABASE_URL.',
     );
   }
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) };
@@ -38,7 +40,8 @@ export async function giveTo(account: Account | undefined, folder: string): Prom
     await lchown(folder, account.uid, account.gid);
   } catch (cause) {
     throw new Error(
-      `Pemilik folder ${folder} tidak bisa diubah, padahal PostgreSQL bawaan tidak boleh berjalan sebagai root. Jalankan server ini sebagai pengguna biasa, atau setel DATABASE_URL.`,
+      `Pemilik folder ${folder} tidak bisa diubah, padahal PostgreSQL bawaan tidak boleh berjalan sebagai root. ` +
+        `Jalankan server ini sebagai pengguna biasa, atau setel DATABASE_URL.`,
       { cause },
     );
   }

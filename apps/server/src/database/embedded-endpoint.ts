@@ -55,7 +55,8 @@ async function createSocketFolder(account: Account | undefined) {
     await rm(folder, { recursive: true, force: true });
   }
   throw new Error(
-    'Tidak ada folder sementara untuk soket PostgreSQL bawaan. Setel TMPDIR ke folder yang pendek dan bisa ditulis, atau setel DATABASE_URL.',
+    'Tidak ada folder sementara untuk soket PostgreSQL bawaan. Setel TMPDIR ke folder yang pendek dan bisa ' +
+      'ditulis, atau setel DATABASE_URL.',
   );
 }
 

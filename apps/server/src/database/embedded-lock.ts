@@ -67,19 +67,22 @@ function acquire(root: string): DatabaseSync {
     const errcode = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
     if (errcode === 26 || errcode === 11) {
       throw new Error(
-        `File kunci ${join(root, 'postgres.lock')} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+        `File kunci ${join(root, 'postgres.lock')} rusak. Pastikan tidak ada server lain yang memakai folder ` +
+          `itu, hapus file tersebut, lalu jalankan lagi.`,
         { cause },
       );
     }
     const isBusy = errcode === 5;
     if (isBusy) {
       throw new Error(
-        `Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu dahulu, atau pakai DATA_DIR lain.`,
+        `Folder data ${root} sedang dipakai oleh proses lain (${describeHolder(root)}). Hentikan proses itu ` +
+          `dahulu, atau pakai DATA_DIR lain.`,
         { cause },
       );
     }
     throw new Error(
-      `Folder data ${root} tidak bisa dikunci (${cause instanceof Error ? cause.message : String(cause)}). Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
+      `Folder data ${root} tidak bisa dikunci (${cause instanceof Error ? cause.message : String(cause)}). ` +
+        `Periksa hak tulisnya, pakai DATA_DIR lain, atau setel DATABASE_URL.`,
       { cause },
     );
   }

@@ -214,7 +214,8 @@ async function readPid(file: string): Promise<number | undefined> {
   if (Number(pid) > 0) return Number(pid);
   // Without the pid nobody can tell whether that PostgreSQL still runs; a second one would corrupt the data.
   throw new Error(
-    `File ${file} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+    `File ${file} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang ` +
+      `memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
   );
 }
 

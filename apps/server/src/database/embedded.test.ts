@@ -205,7 +205,8 @@ describe('garbage gives a sentence', () => {
       await (await start({ durable: false })).stop();
       writeFileSync(pidFile(), garbage);
       await expect(start({ durable: false })).rejects.toThrow(
-        `File ${pidFile()} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+        `File ${pidFile()} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain ` +
+          `yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
       );
       expect(readFileSync(pidFile(), 'utf8')).toBe(garbage);
       await rm(pidFile());
@@ -218,7 +219,8 @@ describe('garbage gives a sentence', () => {
     const file = join(dataDir, 'postgres.lock');
     writeFileSync(file, garbage);
     await expect(start({ durable: false })).rejects.toThrow(
-      `File kunci ${file} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+      `File kunci ${file} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, ` +
+        `lalu jalankan lagi.`,
     );
     await rm(file);
     await start({ durable: false });

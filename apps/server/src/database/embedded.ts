@@ -109,7 +109,8 @@ async function isMissing(cluster: string) {
   } catch (cause) {
     if (!existsSync(cluster)) return true;
     throw new Error(
-      `Folder data ${cluster} milik pengguna lain. Jalankan server ini sebagai pengguna yang membuatnya, atau ubah pemilik folder itu.`,
+      `Folder data ${cluster} milik pengguna lain. Jalankan server ini sebagai pengguna yang membuatnya, atau ` +
+        `ubah pemilik folder itu.`,
       { cause },
     );
   }
@@ -217,7 +218,8 @@ async function launch(setup: Setup): Promise<Supervised> {
     const isWaitingForSessions = server.lastLines().includes('pre-existing shared memory block');
     if (!isWaitingForSessions || attempt === 40) {
       throw new Error(
-        `PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n${server.lastLines()}`,
+        `PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n` +
+          `${server.lastLines()}`,
       );
     }
     await delay(250);

@@ -51,7 +51,8 @@ test('each role signs in with the known password and finds both tenants', async 
 test('some 400 transactions a tenant over six months up to today, none of them later than now', async () => {
   const today = dateIn('Asia/Jakarta', new Date());
   const tenants = await rows(
-    'select t.name, count(*)::int as count, max(x.date)::text as last, (max(x.date) - min(x.date))::int as days, max(x.created_at) <= now() as past from transaction x join tenant t on t.id = x.tenant_id group by t.id',
+    `select t.name, count(*)::int as count, max(x.date)::text as last, (max(x.date) - min(x.date))::int as days,
+      max(x.created_at) <= now() as past from transaction x join tenant t on t.id = x.tenant_id group by t.id`,
   );
   expect(tenants).toHaveLength(2);
   for (const tenant of tenants) {
@@ -71,7 +72,8 @@ test('no account is ever below zero', async () => {
 
 test('some are voided, with reason and history', async () => {
   const voided = await rows(
-    "select x.void_reason, h.reason, h.before->>'voided_at' as before, h.after->>'voided_at' as after from transaction x join history h on h.record_id = x.id and h.resource = 'transaction' and h.action = 'void'",
+    `select x.void_reason, h.reason, h.before->>'voided_at' as before, h.after->>'voided_at' as after from transaction x
+      join history h on h.record_id = x.id and h.resource = 'transaction' and h.action = 'void'`,
   );
   expect(voided.length).toBeGreaterThan(4);
   for (const row of voided)
@@ -81,7 +83,8 @@ test('some are voided, with reason and history', async () => {
       after: expect.stringMatching(/^20/) as string,
     });
   const [counts] = await rows(
-    "select (select count(*) from transaction)::int as transactions, (select count(*) from history where action = 'create' and resource = 'transaction')::int as created",
+    `select (select count(*) from transaction)::int as transactions,
+      (select count(*) from history where action = 'create' and resource = 'transaction')::int as created`,
   );
   expect(counts?.['created']).toBe(counts?.['transactions']);
 });
@@ -197,7 +200,9 @@ test('the same day and seed tell the same story', async () => {
     const fresh = await TestServer.start();
     await seedDemo(await ownerOf(fresh), { fill: true, now });
     const { rows: story } = await fresh.owner.query(
-      'select case when due_id is null and cash_closing_id is null and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name from transaction order by id',
+      `select case when due_id is null and cash_closing_id is null
+        and online_payment_id is null then uuid end as uuid, date::text, amount, note, created_at, related_entity_name
+        from transaction order by id`,
     );
     stories.push(JSON.stringify(story));
     await fresh.close();
@@ -237,7 +242,8 @@ test('payments online: a simulator for each tenant and payments in every state, 
     expect.objectContaining({ type: 'simulator' }),
   ]);
   const states = await rows(
-    'select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment group by 1, 2 order by 1, 2',
+    `select tenant_id, status, count(*)::int as count, count(transaction_id)::int as booked from online_payment
+      group by 1, 2 order by 1, 2`,
   );
   const each = [
     ['cancelled', 1, 0],
@@ -249,7 +255,8 @@ test('payments online: a simulator for each tenant and payments in every state, 
   expect(states.map(({ status, count, booked }) => [status, count, booked])).toEqual([...each, ...each]);
   expect(
     await rows(
-      'select online_payment_part as part, count(*)::int as count from transaction where online_payment_id is not null group by 1 order by 1',
+      `select online_payment_part as part, count(*)::int as count from transaction where online_payment_id is not null
+        group by 1 order by 1`,
     ),
   ).toEqual([
     { part: 'fee', count: 4 },

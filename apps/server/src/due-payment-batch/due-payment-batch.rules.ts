@@ -45,7 +45,10 @@ function faultOf(due: Due, amount: number, taken: string | undefined): string | 
   if (due.closed_at) return 'sudah ditutup. Keluarkan dari pelunasan.';
   if (taken !== undefined) return `sudah ada di pelunasan '${taken}'. Keluarkan dulu dari sana.`;
   if (!isPartOf(amount, due.outstanding_amount))
-    return `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar (${formatRupiah(amount)}). Sesuaikan jumlahnya.`;
+    return (
+      `tersisa ${formatRupiah(due.outstanding_amount)}, kurang dari jumlah yang dibayar ` +
+      `(${formatRupiah(amount)}). Sesuaikan jumlahnya.`
+    );
   return undefined;
 }
 
@@ -61,7 +64,8 @@ export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: Rea
     return due.close_reason === null
       ? []
       : [
-          `${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini tidak dapat dibatalkan lagi.`,
+          `${nameOf(due)} sudah ditutup dengan sisa yang dihapus (${due.close_reason}), sehingga pelunasan ini ` +
+            `tidak dapat dibatalkan lagi.`,
         ];
   });
   if (faults.length > 0) throw new AppError(400, shortened(faults));

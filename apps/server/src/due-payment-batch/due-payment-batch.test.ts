@@ -77,7 +77,8 @@ const booked = async (due_id: number) =>
 const balance = async (type: string, id: number) =>
   (
     await server.owner.query(
-      'select coalesce(sum(amount), 0)::float as sum from transaction where tenant_id = $1 and account_type = $2 and account_id = $3 and voided_at is null',
+      `select coalesce(sum(amount), 0)::float as sum from transaction where tenant_id = $1 and account_type = $2
+        and account_id = $3 and voided_at is null`,
       [tenant, type, id],
     )
   ).rows[0].sum;
@@ -465,7 +466,9 @@ describe('closing', () => {
 
   test('500 dues are settled in one go', { timeout: 60_000 }, async () => {
     const { rows } = await server.owner.query(
-      "insert into due (tenant_id, uuid, type, amount, date, entity_name, creator_id) select $1, gen_random_uuid(), case when n % 5 = 0 then 'P' else 'R' end, n * 1000, '2026-01-31', 'Pelanggan ' || n, $2 from generate_series(1, 500) n returning id::float",
+      `insert into due (tenant_id, uuid, type, amount, date, entity_name, creator_id) select $1, gen_random_uuid(), case
+        when n % 5 = 0 then 'P' else 'R' end, n * 1000, '2026-01-31', 'Pelanggan ' || n, $2
+        from generate_series(1, 500) n returning id::float`,
       [tenant, pemilik.user_id],
     );
     const made = await batch(rows.map(({ id }) => ({ due_id: id })));
@@ -476,7 +479,8 @@ describe('closing', () => {
     const {
       rows: [left],
     } = await server.owner.query(
-      "select count(*) filter (where status <> 'closed' or outstanding_amount <> 0)::float as open from due where due_payment_batch_id = $1",
+      `select count(*) filter (where status <> 'closed' or outstanding_amount <> 0)::float as open from due
+        where due_payment_batch_id = $1`,
       [made.id],
     );
     expect(left.open).toBe(0);

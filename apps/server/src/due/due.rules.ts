@@ -103,7 +103,8 @@ export function checkVoidable(current: Editable & Pick<Due, 'amount' | 'paid_amo
   checkOpen(current, seen);
   if (current.paid_amount !== 0)
     throw refused(
-      `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. Tutup saja sisanya dengan alasan.`,
+      `${current.type_name} ini sudah dibayar ${formatRupiah(current.paid_amount)} dan tidak dapat dibatalkan. ` +
+        `Tutup saja sisanya dengan alasan.`,
     );
 }
 

@@ -332,7 +332,8 @@ test('the sweep removes what a crash left, and nothing younger than an hour', as
   const { tenant_id } = pemilik;
   const kept = (await upload(pemilik, form(png))).body.data.uuid;
   await server.owner.query(
-    "insert into stray_content (tenant_id, uuid, created_at) values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')",
+    `insert into stray_content (tenant_id, uuid, created_at)
+      values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')`,
     [tenant_id, old, young],
   );
   await removeOldStrays(server.services);

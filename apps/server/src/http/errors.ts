@@ -73,7 +73,8 @@ function asAppError(error: unknown): AppError | undefined {
     // any write to a day of a cashier that is closed
     return invalid({
       date: [
-        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pakai tanggal sesudahnya ` +
+          `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
       ],
     });
   }

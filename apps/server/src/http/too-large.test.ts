@@ -43,7 +43,8 @@ class Connection {
 
   head(path: string, type: string, length: string): Promise<void> {
     return this.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${pemilik.token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${pemilik.token}\r\nContent-Type: ${type}\r\n` +
+        `${length}\r\n\r\n`,
     );
   }
 
@@ -128,7 +129,8 @@ describe.each(cases)('%s that is too large', (_, { path, type, says, size, start
 test('a refusal that reads nothing of a body is heard as well', async () => {
   const connection = new Connection();
   await connection.write(
-    `POST /file-manager/file HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${6 * megabyte}\r\n\r\n`,
+    `POST /file-manager/file HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+      `Content-Length: ${6 * megabyte}\r\n\r\n`,
   );
   await expect.poll(() => connection.statuses()).toEqual(['401']);
   for (let sent = 0; sent < 6; sent++) await connection.write('x'.repeat(megabyte));

@@ -306,7 +306,8 @@ function problemOf(
   if (account?.closed_until && date <= account.closed_until)
     return {
       field: 'date',
-      message: `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ${account.closed_until})`,
+      message:
+        `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ` + `${account.closed_until})`,
     };
   return null;
 }

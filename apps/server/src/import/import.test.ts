@@ -247,7 +247,8 @@ test('a workbook with dates and numbers, debit and credit columns and lines abov
 
 test('dues', async () => {
   const content =
-    'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
+    'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko ' +
+    'B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
   const { body } = await preview(content, { resource: 'due' });
   expect(body.data).toMatchObject({
     counts: { new: 2, error: 1 },

@@ -47,7 +47,8 @@ export class RowCollector {
 export function checkLength(text: string, line?: number): string {
   if (text.length > longestText)
     throw refused(
-      `${line === undefined ? 'File' : `Baris ${line}`} berisi teks yang terlalu panjang (lebih dari 32.767 huruf). Periksa tanda kutip di sana.`,
+      `${line === undefined ? 'File' : `Baris ${line}`} berisi teks yang terlalu panjang (lebih dari 32.767 ` +
+        `huruf). Periksa tanda kutip di sana.`,
     );
   return text;
 }

@@ -33,13 +33,17 @@ export function consequenceOf(current: Current, state: ProviderState, now: strin
       if (state.currency !== undefined && state.currency !== 'IDR')
         return {
           do: 'blame',
-          problem: `Penyedia menerima mata uang ${state.currency.slice(0, 10)}, bukan rupiah. Belum dibukukan; periksa di dasbor penyedia.`,
+          problem:
+            `Penyedia menerima mata uang ${state.currency.slice(0, 10)}, bukan rupiah. Belum dibukukan; ` +
+            `periksa di dasbor penyedia.`,
         };
       if (current.status === 'received') return consequenceOfRefund(current, state);
       if (state.amount !== undefined && state.amount !== current.amount) {
         return {
           do: 'blame',
-          problem: `Penyedia menerima ${formatRupiah(state.amount)}, bukan ${formatRupiah(current.amount)}. Belum dibukukan; periksa di dasbor penyedia.`,
+          problem:
+            `Penyedia menerima ${formatRupiah(state.amount)}, bukan ${formatRupiah(current.amount)}. ` +
+            `Belum dibukukan; periksa di dasbor penyedia.`,
         };
       }
       return { do: 'receive', at: state.received_at ?? now };
@@ -65,7 +69,9 @@ function consequenceOfRefund({ amount, refunded_amount }: Current, { refunded, p
   if (refunded !== undefined && (!Number.isInteger(refunded) || refunded > amount))
     return {
       do: 'blame',
-      problem: `Penyedia mengembalikan Rp ${String(refunded)} dari ${formatRupiah(amount)} yang diterima. Belum dibukukan; periksa di dasbor penyedia.`,
+      problem:
+        `Penyedia mengembalikan Rp ${String(refunded)} dari ${formatRupiah(amount)} yang diterima. Belum ` +
+        `dibukukan; periksa di dasbor penyedia.`,
     };
   if (more > 0) return { do: 'refund', amount: more };
   return problem === undefined ? { do: 'nothing' } : { do: 'blame', problem };

@@ -227,7 +227,8 @@ const form = (uuid: string, action: string) =>
 
 async function booked(payment_id: number): Promise<string[]> {
   const { rows } = await server.owner.query(
-    'select online_payment_part as part, amount::int, voided_at is not null as voided from transaction where online_payment_id = $1 order by id',
+    `select online_payment_part as part, amount::int, voided_at is not null as voided from transaction
+      where online_payment_id = $1 order by id`,
     [payment_id],
   );
   return rows.map((row) => `${row.part} ${row.amount}${row.voided ? ' voided' : ''}`);
@@ -405,7 +406,8 @@ describe('midtrans', () => {
     await check(payment.id);
     expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000', 'reversal -250000', 'reversal 4000']);
     const { rows } = await server.owner.query(
-      "select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1 and online_payment_part = 'reversal'",
+      `select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1
+        and online_payment_part = 'reversal'`,
       [payment.id],
     );
     expect(rows[0].left).toBe(-246_000);
@@ -521,7 +523,8 @@ describe('money that goes back in part', () => {
     await midtransNotice(order_id);
     expect(await booked(id)).toHaveLength(4);
     const { rows } = await server.owner.query(
-      "select distinct account_id::int, transactable_id from transaction where online_payment_id = $1 and online_payment_part = 'refund'",
+      `select distinct account_id::int, transactable_id from transaction where online_payment_id = $1
+        and online_payment_part = 'refund'`,
       [id],
     );
     expect(rows).toEqual([{ account_id: bank, transactable_id: '77' }]);
@@ -570,7 +573,8 @@ describe('money that goes back in part', () => {
       pay(order_id, 'refund');
       await midtransNotice(order_id);
       const { rows } = await server.owner.query(
-        'select coalesce(sum(amount), 0)::int as left from transaction where online_payment_id = $1 and voided_at is null',
+        `select coalesce(sum(amount), 0)::int as left from transaction where online_payment_id = $1
+          and voided_at is null`,
         [id],
       );
       expect(rows).toEqual([{ left: 0 }]);
@@ -655,7 +659,8 @@ describe('xendit', () => {
 });
 
 test(
-  '1,000 notices, shuffled, repeated, half of them with wrong signatures, from 8 connections: exactly the right transactions',
+  '1,000 notices, shuffled, repeated, half of them with wrong signatures, from 8 connections: exactly the right ' +
+    'transactions',
   { timeout: 60_000 },
   async () => {
     const payments = await Promise.all(Array.from({ length: 40 }, (_, i) => ask('midtrans', { amount: 100_000 + i })));
@@ -847,7 +852,8 @@ describe('enablers', () => {
       webhook_url: expect.stringMatching(/\/online-payment-webhook\/midtrans$/),
     });
     const { rows } = await server.owner.query(
-      "select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ') from history h) as everything",
+      `select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ')
+        from history h) as everything`,
     );
     expect(
       JSON.stringify(body) +

@@ -19,7 +19,8 @@ export function simulatorRefusal({
 }: Pick<Services, 'settings' | 'holdsDemo'>): string | undefined {
   return settings.allowSimulator || (settings.demo && holdsDemo)
     ? undefined
-    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau jalankan server dengan ALLOW_SIMULATOR=1.';
+    : 'Simulator hanya untuk data demo dan tidak dapat menerima uang di sini. Pakai penyedia lain, atau ' +
+        'jalankan server dengan ALLOW_SIMULATOR=1.';
 }
 
 /**

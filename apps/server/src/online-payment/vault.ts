@@ -25,7 +25,8 @@ export function openVault({ credentialsKey, dataDir }: Pick<Settings, 'credentia
     async open(owner, sealed) {
       const { plaintext } = await compactDecrypt(sealed, await key()).catch((error: unknown) => {
         throw new Error(
-          'The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to that one, or enter the secrets again.',
+          'The secrets of an online payment enabler were encrypted with another key: set CREDENTIALS_KEY to ' +
+            'that one, or enter the secrets again.',
           { cause: error },
         );
       });

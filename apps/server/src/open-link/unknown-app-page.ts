@@ -23,7 +23,8 @@ export function unknownAppPage(transaction: Transaction): Frame {
 <h1>${named ? 'Aplikasi ini belum dikenal' : 'Transaksi ini tidak punya aplikasi asal'}</h1>
 <p class="alert" role="alert">${
       named
-        ? `Belum ada alamat untuk ${transactable_app}/${transactable_type}. Pemilik dapat menambahkannya di Setting, pada peta tautan aplikasi (open_links).`
+        ? `Belum ada alamat untuk ${transactable_app}/${transactable_type}. Pemilik dapat menambahkannya di ` +
+          `Setting, pada peta tautan aplikasi (open_links).`
         : 'Transaksi ini dicatat langsung di Keuangan, bukan oleh aplikasi lain, sehingga tidak ada yang dapat dibuka.'
     }</p>
 <dl class="facts">${facts.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>

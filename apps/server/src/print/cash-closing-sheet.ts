@@ -18,7 +18,8 @@ export function cashClosingSheet(
   const { cashier_name, date, since, difference, reason } = closing;
   const voided =
     closing.voided_at &&
-    `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ${closing.void_reason}`;
+    `Dibuka kembali ${formatInstant(closing.voided_at, scope.timezone)} oleh ${closing.voided_by_name}: ` +
+      `${closing.void_reason}`;
   const books: [label: string, amount: number | bigint][] = [
     [`Saldo awal (akhir ${longDate(addDays(since, -1))})`, exactSum(closing, 'opening_balance')],
     ['Uang masuk', exactSum(closing, 'total_in')],

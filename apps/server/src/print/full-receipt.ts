@@ -70,7 +70,11 @@ function signature(role: string, name: string, isStamped: boolean) {
 </div>`;
 }
 
-const guilloche = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' fill='none' stroke='%230b5c73' stroke-width='.6' opacity='.55'%3E%3Ccircle cx='12' cy='12' r='11.5'/%3E%3Ccircle cx='0' cy='0' r='11.5'/%3E%3Ccircle cx='24' cy='0' r='11.5'/%3E%3Ccircle cx='0' cy='24' r='11.5'/%3E%3Ccircle cx='24' cy='24' r='11.5'/%3E%3Ccircle cx='12' cy='12' r='6'/%3E%3C/svg%3E")`;
+const guilloche =
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' ` +
+  `fill='none' stroke='%230b5c73' stroke-width='.6' opacity='.55'%3E%3Ccircle cx='12' cy='12' ` +
+  `r='11.5'/%3E%3Ccircle cx='0' cy='0' r='11.5'/%3E%3Ccircle cx='24' cy='0' r='11.5'/%3E%3Ccircle cx='0' ` +
+  `cy='24' r='11.5'/%3E%3Ccircle cx='24' cy='24' r='11.5'/%3E%3Ccircle cx='12' cy='12' r='6'/%3E%3C/svg%3E")`;
 
 const style = `
 .sheet { width: 100%; max-width: 210mm; container-type: inline-size; padding: 8mm 10mm 6mm 9mm; display: grid;

@@ -43,7 +43,9 @@ ${raw(script)}</script>
     {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy':
+        `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; ` +
+        `script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   );
 }

@@ -123,7 +123,8 @@ describe('opening', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text.match(/<script/g)).toHaveLength(1);

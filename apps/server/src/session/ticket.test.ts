@@ -109,7 +109,8 @@ describe('a ticket', () => {
     const ends = async () =>
       (
         await server.owner.query<{ seconds: number }>(
-          'select extract(epoch from expires_at - now())::float8 as seconds from ticket order by expires_at desc limit 1',
+          `select extract(epoch from expires_at - now())::float8 as seconds from ticket order by expires_at desc
+            limit 1`,
         )
       ).rows[0]?.seconds;
     await server.owner.query('delete from ticket');

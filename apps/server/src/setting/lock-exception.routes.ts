@@ -26,7 +26,8 @@ export const lockExceptionHandlers: Handlers<Api['lockException']> = {
     const current = await activeException(trx, scope);
     if (current)
       throw conflict(
-        `Kunci sudah dibuka sampai ${formatInstant(current.until, scope.timezone)} oleh ${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`,
+        `Kunci sudah dibuka sampai ${formatInstant(current.until, scope.timezone)} oleh ` +
+          `${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`,
       );
     const opened = await findException(trx, scope, await insertException(trx, scope, body));
     await record(trx, scope, lock.id, { before: null, after: opened.until }, body.reason);

@@ -17,5 +17,8 @@ export function logoProblem({ mime_type, size }: Pick<StoredFile, 'mime_type' | 
  */
 export function appAddressProblem(address: string, tokenOrigins: readonly string[]): string | null {
   if (address.startsWith('/') || tokenOrigins.includes(new URL(address).origin)) return null;
-  return `harus di ${new Intl.ListFormat('id', { type: 'disjunction' }).format(tokenOrigins)}. Untuk host lain, minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.`;
+  return (
+    `harus di ${new Intl.ListFormat('id', { type: 'disjunction' }).format(tokenOrigins)}. Untuk host lain, ` +
+    `minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.`
+  );
 }

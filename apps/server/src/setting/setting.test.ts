@@ -16,7 +16,8 @@ afterAll(() => server.close());
 
 async function histories(tenant_id: number) {
   const { rows } = await server.owner.query<Record<string, unknown>>(
-    "select record_id, action, user_id, before, after from history where tenant_id = $1 and resource = 'setting' order by id",
+    `select record_id, action, user_id, before, after from history where tenant_id = $1 and resource = 'setting'
+      order by id`,
     [tenant_id],
   );
   return rows;
@@ -486,7 +487,8 @@ describe('lifting the lock of the books', () => {
     expect(Date.parse(lifted.body.data.until) - Date.parse(lifted.body.data.created_at)).toBe(3_600_000);
     expect(await all()).toEqual([201, 201, 400]);
     await server.owner.query(
-      "update lock_exception set created_at = now() - interval '2 hours', until = now() - interval '1 second' where tenant_id = $1",
+      `update lock_exception set created_at = now() - interval '2 hours', until = now() - interval '1 second'
+        where tenant_id = $1`,
       [owner.tenant_id],
     );
     expect(await all()).toEqual([400, 400, 400]);

@@ -3,7 +3,8 @@ import type { TestServer } from './test-server.ts';
 /** A fingerprint of each table's content. */
 export async function contents(server: TestServer): Promise<Record<string, string>> {
   const { rows: tables } = await server.owner.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      order by 1`,
   );
   const fingerprints: [string, string][] = [];
   for (const { name } of tables) {

@@ -92,7 +92,8 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
   if (lockedUntil && dates.some((date) => date <= lockedUntil)) {
     throw invalid({
       date: [
-        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya pemilik yang dapat membuka kuncinya.`,
+        `berada dalam periode yang sudah dikunci (sampai ${lockedUntil}). Pilih tanggal sesudahnya. Hanya ` +
+          `pemilik yang dapat membuka kuncinya.`,
       ],
     });
   }
@@ -125,7 +126,10 @@ export function checkSoftRules(
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
     ask.push({
-      text: `${duplicateText ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`,
+      text: `${
+        duplicateText ??
+        `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account ` + `dan objek ini dalam satu hari`
+      }. Tetap simpan?`,
       if_confirmed: 'allow_duplicate',
     });
   }

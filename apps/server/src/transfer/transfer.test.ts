@@ -84,12 +84,14 @@ async function balances(): Promise<Record<string, number>> {
 
 async function legs(transfer_id: number): Promise<string[]> {
   const { rows } = await server.owner.query(
-    'select transfer_part, account_type, amount::int, date::text, voided_at is not null as voided from transaction where transfer_id = $1 order by id',
+    `select transfer_part, account_type, amount::int, date::text, voided_at is not null as voided from transaction
+      where transfer_id = $1 order by id`,
     [transfer_id],
   );
   return rows.map(
     (row) =>
-      `${row.transfer_part} ${row.account_type} ${row.amount}${row.date === today ? '' : ` ${row.date}`}${row.voided ? ' voided' : ''}`,
+      `${row.transfer_part} ${row.account_type} ` +
+      `${row.amount}${row.date === today ? '' : ` ${row.date}`}${row.voided ? ' voided' : ''}`,
   );
 }
 

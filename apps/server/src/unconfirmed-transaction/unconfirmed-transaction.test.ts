@@ -541,7 +541,9 @@ describe('what is booked already', () => {
         errors: [
           {
             if_confirmed: 'allow_difference',
-            text: 'Transaksi itu berbeda: jumlahnya Rp 1,247,500, di klaim Rp 1,250,000; account-nya BNI 2 a.n. PT Uji, di klaim BCA 1 a.n. PT Uji. Tetap hubungkan?',
+            text:
+              'Transaksi itu berbeda: jumlahnya Rp 1,247,500, di klaim Rp 1,250,000; account-nya BNI 2 a.n. ' +
+              'PT Uji, di klaim BCA 1 a.n. PT Uji. Tetap hubungkan?',
           },
         ],
       },

@@ -80,9 +80,16 @@ ${groups.map(
 const shortMethods: Record<string, string> = { delete: 'DEL' };
 
 function gettingStarted(origin: string): Html {
-  const signIn = `TOKEN=$(curl -s -X POST '${origin}/account/api/authentication' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email": "keuangan@contoh.id", "password": "rahasia-demo"}' | jq -r .data.access_token)`;
-  const choose = `TOKEN=$(curl -s -X POST '${origin}/account/api/tenant-change' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"tenant_id": 1}' | jq -r .data.access_token)`;
-  const first = `curl '${origin}/transaction/api/transaction?date_from=2026-01-01&per_page=5' \\\n  -H "Authorization: Bearer $TOKEN"`;
+  const signIn =
+    `TOKEN=$(curl -s -X POST '${origin}/account/api/authentication' \\\n  -H 'Content-Type: ` +
+    `application/json' \\\n  -d '{"email": "keuangan@contoh.id", "password": "rahasia-demo"}' | jq -r ` +
+    `.data.access_token)`;
+  const choose =
+    `TOKEN=$(curl -s -X POST '${origin}/account/api/tenant-change' \\\n  -H "Authorization: Bearer ` +
+    `$TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"tenant_id": 1}' | jq -r .data.access_token)`;
+  const first =
+    `curl '${origin}/transaction/api/transaction?date_from=2026-01-01&per_page=5' \\\n  -H ` +
+    `"Authorization: Bearer $TOKEN"`;
   return html`<section id="memulai"><h2>Memulai</h2>
 <ol class="steps">
 <li><p>Masuk, dan simpan tokennya. Pengguna ini ada di data demo.</p>${block('Perintah masuk', signIn)}</li>

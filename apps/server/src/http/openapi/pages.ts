@@ -12,14 +12,17 @@ interface Page {
 }
 
 const openedWithToken =
-  'Dibuka di jendela baru, sehingga di alamatnya ada tiket dari `POST /account/api/ticket`, untuk satu kali membuka; tanpa itu halaman ini meminta tiket dengan token yang disimpan browser.';
+  'Dibuka di jendela baru, sehingga di alamatnya ada tiket dari `POST /account/api/ticket`, untuk satu kali ' +
+  'membuka; tanpa itu halaman ini meminta tiket dengan token yang disimpan browser.';
 const token = { access_token: 'Tiket untuk halaman ini; token penggunanya masih diterima' };
 const redirect = {
   redirect:
-    'Alamat untuk kembali: halaman server ini yang tidak meneruskan ke tempat lain, atau salah satu `ALLOWED_ORIGINS`. Kode sekali pakai ada di fragmennya (`#code=..&state=..`)',
+    'Alamat untuk kembali: halaman server ini yang tidak meneruskan ke tempat lain, atau salah satu ' +
+    '`ALLOWED_ORIGINS`. Kode sekali pakai ada di fragmennya (`#code=..&state=..`)',
   state: 'Kembali bersama kode; hanya aplikasi yang meminta mengetahuinya',
   code_challenge:
-    'S256 dari `code_verifier` untuk `POST /account/api/token`. Wajib untuk origin lain; tanpa ini halaman server ini kembali dengan cookie saja',
+    'S256 dari `code_verifier` untuk `POST /account/api/token`. Wajib untuk origin lain; tanpa ini halaman ' +
+    'server ini kembali dengan cookie saja',
 };
 
 /** Pages and other paths beside the API, by method and path. */
@@ -39,13 +42,16 @@ const pages: Record<string, Page> = {
     description:
       'Dibuka di jendela baru oleh aplikasi lain, untuk pengguna yang sudah login. Juga ada tanpa `/transaction`.',
     query: {
-      data: 'JSON: field transaktabel, field lawan transaksi, `note`, `internal_note`, `amount`, `fix_amount`, `enabler_type`, `enabler_id` dan `creator_name`',
+      data:
+        'JSON: field transaktabel, field lawan transaksi, `note`, `internal_note`, `amount`, `fix_amount`, ' +
+        '`enabler_type`, `enabler_id` dan `creator_name`',
     },
   },
   'GET /transaction/views/online-payment/pay/{uuid}': {
     summary: 'Halaman pembayaran untuk pembayar',
     description:
-      'Tanpa token: `payment_url` dari pembayaran online. Membawa pembayar ke penyedia, dan sesudahnya memberitahukan hasilnya.',
+      'Tanpa token: `payment_url` dari pembayaran online. Membawa pembayar ke penyedia, dan sesudahnya ' +
+      'memberitahukan hasilnya.',
   },
   'GET /transaction/views/due/statement/{uuid}': {
     summary: 'Kartu hutang/piutang satu lawan transaksi',

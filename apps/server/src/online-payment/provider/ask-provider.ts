@@ -47,7 +47,8 @@ export async function askProvider<Schema extends z.ZodMiniType>(
   const parsed = z.safeParse(schema, asJson(text));
   if (!parsed.success)
     throw new ProviderError(
-      `${name} menjawab sesuatu yang tidak dimengerti (HTTP ${response.status}). Coba lagi sebentar; tidak ada yang dibukukan.`,
+      `${name} menjawab sesuatu yang tidak dimengerti (HTTP ${response.status}). Coba lagi sebentar; tidak ada ` +
+        `yang dibukukan.`,
     );
   return { status: response.status, body: parsed.data };
 }

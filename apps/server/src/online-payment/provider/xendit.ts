@@ -94,7 +94,8 @@ export function openXendit({ secret_key = '' }: Credentials, { xenditUrl }: Prov
 }
 
 const unknownRefunds =
-  'Xendit tidak memberi tahu apakah ada dana yang dikembalikan. Periksa di dasbor Xendit, dan beri kunci rahasianya izin membaca refund.';
+  'Xendit tidak memberi tahu apakah ada dana yang dikembalikan. Periksa di dasbor Xendit, dan beri kunci ' +
+  'rahasianya izin membaca refund.';
 
 function invoiceOf({ order_id, amount, description, payer_name, payer_phone, expires_at, return_url }: Order) {
   return {
