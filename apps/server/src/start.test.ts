@@ -69,8 +69,7 @@ async function postgresPid(dataDir: string): Promise<number> {
 }
 
 test(
-  'the first start makes everything; SIGTERM ends it with 0 and leaves nothing running; the next start is quick ' +
-    'and keeps the data',
+  'creates everything at the first start; SIGTERM ends it with 0; the next start is quick and keeps data',
   async () => {
     const DATA_DIR = join(folder, 'data');
     const first = await startProgram({ DATA_DIR });
@@ -272,8 +271,7 @@ describe('what keeps it from starting is said', () => {
   );
 
   test(
-    'the demo stays on this computer: it is not made for a public address, and a database that holds it is not ' +
-      'opened to one',
+    'refuses the demo on a public address, both creating it and opening a database that contains it',
     async () => {
       const database = await newDatabase();
       const DATABASE_URL = databaseUrl(inject('postgres'), database);

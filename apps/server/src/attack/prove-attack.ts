@@ -13,8 +13,9 @@ import { fingerprints, findUuids, markRecords } from './prove-attack.queries.ts'
 import { pagesOf, targets } from './targets.ts';
 
 const usage = `
-  Menyerang setiap endpoint dari kontrak pada server dan basis data sementara: tanpa token, dengan token palsu, dengan peran tanpa hak,
-  dengan id tenant lain, dan dengan isian yang dirusak. Tidak boleh ada yang terbaca, tertulis, gagal (500), atau menggantung.
+  Menyerang setiap endpoint dari kontrak pada server dan basis data sementara: tanpa token, dengan token palsu,
+  dengan peran tanpa hak, dengan id tenant lain, dan dengan isian yang dirusak. Tidak boleh ada yang terbaca,
+  tertulis, gagal (500), atau menggantung.
 
     npm run prove:attack
     npm run prove:attack -- --mutations 50 --seed 7

@@ -53,7 +53,7 @@ function balances(body: { data: { account: { full_info: string }; balance: numbe
   return Object.fromEntries(body.data.map((account) => [account.account.full_info, account.balance]));
 }
 
-test('every account with its balance, totals by type; a voided transaction does not count, an empty deactivated account is not shown', async () => {
+test('lists balances and totals by type, without voided transactions and empty deactivated accounts', async () => {
   const { body } = await server.get(path, pemilik.token);
   expect(balances(body)).toEqual({
     'BCA 1 a.n. PT Uji': 7_500_000,
@@ -176,7 +176,7 @@ test('another tenant has balances of its own; a bad day is refused', async () =>
 });
 
 describe('day by day', () => {
-  test('ends with what the balances say, starts with what was there before, and knows what was in transit then', async () => {
+  test('ends with the current balances, starts with the earlier one, and shows what was in transit', async () => {
     const owner = await server.member('pemilik');
     const account = (number: string) =>
       server.insert('bank_account', {

@@ -156,7 +156,7 @@ describe('closing', () => {
     ).toMatchObject({ since: today, opening_balance: 520_000, total_in: 5_000 });
   });
 
-  test('a difference without a reason, a stale balance, a coming day, a strange cashier and impossible counts are refused', async () => {
+  test('refuses a difference without reason, a stale balance, a future day, an unknown cashier', async () => {
     expect(await close({ denominations: {} })).toMatchObject({
       status: 400,
       body: { errors: ['Alasan wajib diisi: ada selisih -Rp 500,000'], fields: { reason: [expect.any(String)] } },

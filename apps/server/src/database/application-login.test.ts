@@ -108,8 +108,7 @@ test(
 );
 
 test(
-  'such an owner sees every row where it has to: payments to check, contents to sweep, the check of the books, ' +
-    'a backup',
+  'such an owner sees every row where needed: payments to check, contents to sweep, books, backup',
   async () => {
     const [payment] = await asUser<{ uuid: string }>(
       ordinary('biasa'),
@@ -228,8 +227,7 @@ test(
 );
 
 test(
-  'a data folder of an older version comes up: its role gets a login, and its socket is no longer open to ' +
-    'whoever reaches it',
+  'upgrades a data folder of an older version: its role gets a login, its socket needs a password',
   async () => {
     const DATA_DIR = join(folder, 'lama');
     const old = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });

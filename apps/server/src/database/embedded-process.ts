@@ -72,11 +72,14 @@ exit "$code"`;
 const windowsSupervisor = `
 const { spawnSync } = require('node:child_process');
 const [pgCtl, folder, logFile, options] = process.argv.slice(1);
-const pg_ctl = (...args) => spawnSync(pgCtl, [...args, '-D', folder, '-w'], { stdio: 'ignore', windowsHide: true }).status;
+const quiet = { stdio: 'ignore', windowsHide: true };
+const pg_ctl = (...args) => spawnSync(pgCtl, [...args, '-D', folder, '-w'], quiet).status;
 const code = pg_ctl('start', '-t', '600', '-l', logFile, '-o', options);
 if (code !== 0) process.exit(code ?? 1);
 console.log('${readyLine}');
-process.stdin.on('error', () => {}).on('close', () => process.exit(pg_ctl('stop', '-m', 'fast', '-t', '600') ?? 1)).resume();`;
+process.stdin.on('error', () => {});
+process.stdin.on('close', () => process.exit(pg_ctl('stop', '-m', 'fast', '-t', '600') ?? 1));
+process.stdin.resume();`;
 
 /** Runs a program on a data folder; it ends when node does. */
 export function superviseCommand(

@@ -219,7 +219,7 @@ async function launch(setup: Setup): Promise<Supervised> {
     if (!isWaitingForSessions || attempt === 40) {
       throw new Error(
         `PostgreSQL bawaan gagal dinyalakan di ${setup.cluster} (kode ${code}). Baris terakhirnya:\n` +
-          `${server.lastLines()}`,
+          server.lastLines(),
       );
     }
     await delay(250);

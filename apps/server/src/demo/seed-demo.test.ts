@@ -89,7 +89,7 @@ test('some are voided, with reason and history', async () => {
   expect(counts?.['created']).toBe(counts?.['transactions']);
 });
 
-test('transfers: most have arrived, confirmed by another person, a few are on their way; their transactions say the same', async () => {
+test('transfers have mostly arrived, confirmed by another person; their transactions match', async () => {
   const found = await rows(`select t.tenant_id, count(*)::int as count, count(*)
       filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
     count(*) filter (where confirmed_by = creator_id)::int as alone,
@@ -210,7 +210,7 @@ test('the same day and seed tell the same story', async () => {
   expect(stories[1]).toBe(stories[0]);
 });
 
-test('dues: both types, every age, some partly paid and one given up; what is paid is what their transactions say', async () => {
+test('dues have both types and every age, some partly paid, one written off; their transactions match', async () => {
   for (const { id } of await rows('select id from tenant')) {
     const found = await rows(
       `select type, count(*)::int as count, count(*)
@@ -234,7 +234,7 @@ test('dues: both types, every age, some partly paid and one given up; what is pa
   expect(history?.['written']).toBeGreaterThan(18);
 });
 
-test('payments online: a simulator for each tenant and payments in every state, each receipt with its transaction and fee', async () => {
+test('online payments: a simulator per tenant, every state, and transactions for receipts and fees', async () => {
   expect(
     await rows('select e.tenant_id, e.type, e.active, e.credentials from online_payment_enabler e order by 1'),
   ).toEqual([

@@ -84,7 +84,7 @@ const balance = async (type: string, id: number) =>
   ).rows[0].sum;
 
 describe('preparing', () => {
-  test('holds dues of several counterparties and both types, says what comes in, goes out and moves, and books nothing', async () => {
+  test('takes dues of several counterparties and both types, sums them up, and books nothing', async () => {
     const [r, p, other] = [
       await due({ entity_name: 'CV Karya', amount: 900 }),
       await due({ type: 'P', entity_name: 'CV Karya', amount: 400 }),
@@ -592,7 +592,7 @@ describe('cancelling', () => {
 });
 
 describe('rights, periods and tenants', () => {
-  test('a kasir sees the batches of the own accounts and makes none; a peninjau reads; only a pemilik cancels', async () => {
+  test('a kasir sees batches of their own accounts only and creates none; only a pemilik cancels', async () => {
     const one = await due();
     const [onBank, onCash] = [
       await batch([{ due_id: one.id }]),

@@ -43,7 +43,10 @@ ${due.entity_phone_number ? html`<div><dt>No Telepon</dt><dd>${due.entity_phone_
   class="n">Kredit</th><th scope="col" class="n">Saldo</th></tr></thead>
 <tbody>
 <tr class="sum"><td>${date_from ?? ''}</td><td>Saldo awal</td><td></td><td></td>${money(opening)}</tr>
-${lines.map((line) => html`<tr><td>${line.date}</td><td>${told(line)}</td>${money(line.debit, true)}${money(line.credit, true)}${money(line.balance)}</tr>`)}
+${lines.map(
+  (line) => html`<tr><td>${line.date}</td><td>${told(line)}</td>
+${money(line.debit, true)}${money(line.credit, true)}${money(line.balance)}</tr>`,
+)}
 ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam periode ini.</td></tr>` : ''}
 </tbody>
 <tbody><tr class="sum"><td>${date_to ?? ''}</td><td>Saldo
@@ -58,7 +61,8 @@ ${lines.length === 0 ? html`<tr><td></td><td colspan="4">Tidak ada mutasi dalam 
 }
 
 function money(amount: number | bigint, isBlankAtZero = false) {
-  return html`<td class="n${amount < 0 ? ' minus' : ''}">${isBlankAtZero && amount === 0 ? '' : formatRupiah(amount)}</td>`;
+  const shown = isBlankAtZero && amount === 0 ? '' : formatRupiah(amount);
+  return html`<td class="n${amount < 0 ? ' minus' : ''}">${shown}</td>`;
 }
 
 function told({ kind, type, amount, due_id, due_date, note }: StatementLine) {

@@ -124,7 +124,7 @@ describe.each(['disk', 'S3'])('with files on %s', (store) => {
   );
 });
 
-test('what a crash left of uploads is removed at the start and by the hour, what may still be written is not', async () => {
+test('removes uploads that a crash interrupted at startup and hourly, but none still in progress', async () => {
   const server = await TestServer.start();
   const folderOf = join(server.services.settings.dataDir, 'files', 'incoming');
   await mkdir(folderOf, { recursive: true });

@@ -58,7 +58,7 @@ test('says what the store answers to a wrong access key', async () => {
   );
 });
 
-test('keeps the files of a server, from upload to deletion; a store that is down answers 503 and leaves nothing', async () => {
+test("keeps a server's files from upload to deletion; answers 503 without a trace when the store is down", async () => {
   const server = await TestServer.start({ s3: settings });
   const pemilik = await server.member('pemilik');
   const send = () => {

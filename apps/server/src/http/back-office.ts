@@ -8,8 +8,11 @@ import type { RequestEnv } from './services.ts';
 import { answerFile } from './static-file.ts';
 
 /** Paths that belong to the server: an unknown one below them is a 404, not the back office. */
-const ownedByServer =
-  /^\/(?:account|file-manager|\.well-known)(?:\/|$)|^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)|^\/(?:healthz|livez|openapi\.json)$/;
+const ownedByServer = [
+  /^\/(?:account|file-manager|\.well-known)(?:\/|$)/,
+  /^\/[\w-]+\/(?:api|report|views|redirect-app)(?:\/|$)/,
+  /^\/(?:healthz|livez|openapi\.json)$/,
+];
 
 /**
  * Answers with a file of the built back office, or with its page when a browser navigates; undefined when neither
@@ -17,7 +20,7 @@ const ownedByServer =
  */
 export async function answerBackOffice(c: Context<RequestEnv>, settings: Settings): Promise<Response | undefined> {
   const { method, path } = c.req;
-  if ((method !== 'GET' && method !== 'HEAD') || ownedByServer.test(path)) return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || ownedByServer.some((owned) => owned.test(path))) return undefined;
   if (path !== '/' && path !== '/index.html') {
     const file =
       (await answerElements(c, settings)) ??

@@ -400,7 +400,7 @@ test.each(lists)(
 );
 
 const searched = lists.flatMap((endpoint) =>
-  ["'", '"; drop table transaction; --', '%', '_', '\\', '\\\\', '🙂', 'ﷺ', '\u202e', '$1', '(', '[', '*'].map((q) => ({
+  ["'", '"; drop table due; --', '%', '_', '\\', '\\\\', '🙂', 'ﷺ', '\u202e', '$1', '(', '[', '*'].map((q) => ({
     ...endpoint,
     q,
   })),

@@ -28,7 +28,7 @@ test('an idempotency key answers the first result for 30 days and is forgotten t
   expect((await store(pemilik, 'muda')).body).toEqual(first.body);
 });
 
-test('wrong sign-ins that weigh no more, attempts that never ended and origins after 90 days are forgotten', async () => {
+test('deletes expired wrong sign-ins, attempts that never ended, and origins after 90 days', async () => {
   await server.owner.query(
     "insert into sign_in_budget values ('lama', now() - interval '1 second'), ('baru', now() + interval '1 minute')",
   );

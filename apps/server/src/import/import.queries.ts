@@ -46,10 +46,12 @@ export async function countThere(
   );
   const isMine =
     resource === 'transaction' ? accountReadable(scope, sql.ref('r.account_type'), sql.ref('r.account_id')) : sql`true`;
+  const content = Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength);
   const { rows } = await sql<{ at: number; count: number }>`
     with f as materialized (
       select e.ordinality::int - 1 as at, ${sql.join(values)}
-      from jsonb_array_elements(convert_from(${Buffer.from(distinct.buffer, distinct.byteOffset, distinct.byteLength)}::bytea, 'UTF8')::jsonb) with ordinality as e(value, ordinality)
+      from jsonb_array_elements(convert_from(${content}::bytea, 'UTF8')::jsonb)
+        with ordinality as e(value, ordinality)
     )
     select f.at, count(*) as count from f join ${sql.table(resource)} r
       on r.date = f.date and r.amount = f.amount

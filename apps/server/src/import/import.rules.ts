@@ -307,7 +307,7 @@ function problemOf(
     return {
       field: 'date',
       message:
-        `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ` + `${account.closed_until})`,
+        `${date} berada pada hari yang kas '${account.full_info}' ` + `sudah ditutup (sampai ${account.closed_until})`,
     };
   return null;
 }

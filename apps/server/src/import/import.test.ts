@@ -202,7 +202,7 @@ test('one bad row and nothing is written; each fault has its line, field and wor
   expect(await rowsOf('transaction')).toBe(before);
 });
 
-test('a workbook with dates and numbers, debit and credit columns and lines above the headers, on one account for all rows', async () => {
+test('reads a workbook with dates, debit and credit columns and lines above the headers, for one account', async () => {
   const content = await writeXlsx({
     sheets: [
       {
@@ -376,7 +376,7 @@ test('the same key answers the same; limits, locks, rights and broken files are 
   ]);
 });
 
-test('of rows that are there already nothing is written, whatever is locked now; new ones that the books take no more are shown before anything is', async () => {
+test('skips existing rows even in a locked period, and shows new rows that the books refuse', async () => {
   const owner = await server.member('pemilik');
   const cashier_id = await server.insert('cashier', {
     tenant_id: owner.tenant_id,
@@ -482,7 +482,7 @@ describe('what a kasir may not read', () => {
     });
   });
 
-  test('does not show in the same file for an account of one’s own: neither that it was imported, nor by whom', async () => {
+  test('does not reveal, for the user’s own account, that somebody imported the same file', async () => {
     const { body } = await look({ account_type: 'cash', account_id: own });
     expect(body.data).toMatchObject({ counts: { total: 1, new: 1, exists: 0 }, imported_before: null });
     expect((await look({ account_type: 'bank', account_id: hidden }, other.token)).body.data).toMatchObject({

@@ -358,7 +358,7 @@ describe('midtrans', () => {
     expect((await show(payment.id)).status).toBe('pending');
   });
 
-  test('a wrong signature, another amount in it, an unknown order: refused, and the provider is not even asked', async () => {
+  test('refuses a wrong signature, a changed amount and an unknown order without asking the provider', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -384,7 +384,7 @@ describe('midtrans', () => {
     expect(await booked(payment.id)).toEqual([]);
   });
 
-  test('settlement that turns to deny takes the money out again; a late repeat of the settlement notice changes nothing', async () => {
+  test('undoes a settlement that turns into deny; a late repeat of the settlement notice changes nothing', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -659,8 +659,7 @@ describe('xendit', () => {
 });
 
 test(
-  '1,000 notices, shuffled, repeated, half of them with wrong signatures, from 8 connections: exactly the right ' +
-    'transactions',
+  '1,000 shuffled and repeated notices, half of them forged, from 8 connections book exactly once',
   { timeout: 60_000 },
   async () => {
     const payments = await Promise.all(Array.from({ length: 40 }, (_, i) => ask('midtrans', { amount: 100_000 + i })));
@@ -887,7 +886,7 @@ describe('enablers', () => {
     ).toBe(400);
   });
 
-  test('only active ones are offered; a used one is not deleted; a name is there once; a stale version is refused', async () => {
+  test('offers only active ones; refuses to delete a used one, a duplicate name and a stale version', async () => {
     const {
       body: {
         data: { version },

@@ -1,5 +1,6 @@
 import { formatRupiah, type TimeZone, formatInstant } from '@finance/contract';
 import { html } from 'hono/html';
+import { facts } from '../views/facts.ts';
 import type { Frame, Html } from '../views/frame.ts';
 import type { KeptPayment } from './online-payment.queries.ts';
 
@@ -36,7 +37,7 @@ export function payerPage(
     body: html`
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${facts(payment, seller, timezone)}
+${paymentFacts(payment, seller, timezone)}
 ${
   payment.status === 'pending'
     ? html`<p class="stack"><a class="submit" href="${payAgain}">Bayar
@@ -59,12 +60,12 @@ export function providerDownPage(
     body: html`
 <h1>Belum dapat dibayar</h1>
 <p class="alert" role="alert">${sentence}</p>
-${facts(payment, seller, timezone)}
+${paymentFacts(payment, seller, timezone)}
 <p class="stack"><a class="submit" href="${payAgain}">Coba lagi</a></p>`,
   };
 }
 
-function facts(
+function paymentFacts(
   { amount, refunded_amount, related_entity_name, note, received_at, status, expires_at }: KeptPayment,
   seller: string,
   timezone: TimeZone,
@@ -79,5 +80,5 @@ function facts(
       ? ['Diterima', formatInstant(received_at, timezone)]
       : ['Berlaku sampai', formatInstant(expires_at, timezone)],
   ] as const;
-  return html`<dl class="facts">${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return facts(rows, 'facts');
 }

@@ -1,5 +1,6 @@
 import { formatRupiah, type Transaction } from '@finance/contract';
 import { html } from 'hono/html';
+import { facts } from '../views/facts.ts';
 import type { Frame } from '../views/frame.ts';
 import { hideToken } from '../views/hide-token.ts';
 
@@ -7,7 +8,7 @@ import { hideToken } from '../views/hide-token.ts';
 export function unknownAppPage(transaction: Transaction): Frame {
   const { transactable_app, transactable_type, transactable_subtype, transactable_id } = transaction;
   const named = transactable_app !== null && transactable_type !== null;
-  const facts = [
+  const rows = [
     ['Applikasi', transactable_app],
     ['Jenis', transactable_type],
     ['Sub Jenis', transactable_subtype],
@@ -27,7 +28,7 @@ export function unknownAppPage(transaction: Transaction): Frame {
           `Setting, pada peta tautan aplikasi (open_links).`
         : 'Transaksi ini dicatat langsung di Keuangan, bukan oleh aplikasi lain, sehingga tidak ada yang dapat dibuka.'
     }</p>
-<dl class="facts">${facts.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${facts(rows, 'facts')}
 <p class="stack"><a class="submit" href="/transaction/index">Ke Daftar Transaksi</a></p>
 <p class="note">Transaksi # <code class="long">${transaction.uuid}</code></p>`,
   };

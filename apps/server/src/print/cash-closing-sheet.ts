@@ -25,6 +25,7 @@ export function cashClosingSheet(
     ['Uang masuk', exactSum(closing, 'total_in')],
     ['Uang keluar', exactSum(closing, 'total_out')],
   ];
+  const named = difference === 0 ? 'Tidak ada selisih' : difference > 0 ? 'Selisih lebih' : 'Selisih kurang';
   return {
     title: `Tutup kas ${cashier_name} ${date}`,
     style,
@@ -32,24 +33,27 @@ export function cashClosingSheet(
 <article class="sheet">
 <header>
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
-<div class="what"><h1>Tutup Kas</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>${marks({ copy: null, isPreview: false, voided })}</div>
+<div class="what"><h1>Tutup Kas</h1><p class="number">${cashier_name}</p><p>${longDate(date)}</p>
+${marks({ copy: null, isPreview: false, voided })}</div>
 </header>
 <section><h2>Menurut buku${since === date ? '' : ` (${longDate(since)} s.d. ${longDate(date)})`}</h2>
 <table><tbody>${books.map(
-      ([label, amount]) => html`<tr><th
-  scope="row">${label}</th><td>${formatRupiah(amount)}</td></tr>`,
+      ([label, amount]) => html`<tr><th scope="row">${label}</th><td>${formatRupiah(amount)}</td></tr>`,
     )}</tbody>
-<tfoot><tr><th scope="row">Saldo menurut buku</th><td>${formatRupiah(exactSum(closing, 'expected_balance'))}</td></tr></tfoot></table></section>
+<tfoot><tr><th scope="row">Saldo menurut buku</th>
+<td>${formatRupiah(exactSum(closing, 'expected_balance'))}</td></tr></tfoot></table></section>
 <section><h2>Hitungan uang</h2>
 <table class="count"><thead><tr><th scope="col">Pecahan</th><th scope="col">Jumlah</th><th
   scope="col">Nilai</th></tr></thead>
 <tbody>${denominations.map(({ name: key, kind, value }) => {
       const count = closing.denominations[key] ?? 0;
-      return html`<tr${count === 0 ? html` class="none"` : ''}><th
-        scope="row">${kind === 'note' ? 'Kertas' : 'Logam'} ${formatRupiah(value)}</th><td>${String(count)}</td><td>${formatRupiah(count * value)}</td></tr>`;
+      return html`<tr${count === 0 ? html` class="none"` : ''}>
+<th scope="row">${kind === 'note' ? 'Kertas' : 'Logam'} ${formatRupiah(value)}</th>
+<td>${String(count)}</td><td>${formatRupiah(count * value)}</td></tr>`;
     })}</tbody>
-<tfoot><tr><th scope="row" colspan="2">Uang terhitung</th><td>${formatRupiah(closing.counted_amount)}</td></tr></tfoot></table></section>
-<p class="difference"><span>${difference === 0 ? 'Tidak ada selisih' : difference > 0 ? 'Selisih lebih' : 'Selisih kurang'}</span><b>${formatRupiah(difference)}</b></p>
+<tfoot><tr><th scope="row" colspan="2">Uang terhitung</th>
+<td>${formatRupiah(closing.counted_amount)}</td></tr></tfoot></table></section>
+<p class="difference"><span>${named}</span><b>${formatRupiah(difference)}</b></p>
 ${reason ? html`<p class="reason"><b>Alasan:</b> ${reason}</p>` : ''}
 <div class="signatures">
 <div><p>Dihitung oleh,</p><p class="who">${closing.creator_name}</p></div>

@@ -1,5 +1,6 @@
 import { formatInstant, formatRupiah } from '@finance/contract';
 import { html } from 'hono/html';
+import { facts } from '../views/facts.ts';
 import type { Html } from '../views/frame.ts';
 import { marks, type Paper, paperSizes } from './paper.ts';
 import type { Receipt } from './receipt.rules.ts';
@@ -46,7 +47,7 @@ ${logo ? html`<img class="logo" src="${logo}" alt="">` : ''}
 <div class="business"><p class="name">${name}</p>${address.map((line) => html`<p>${line}</p>`)}</div>
 <div class="what"><h1>Informasi Transaksi</h1><p class="number">No. ${number}</p>${marks(receipt)}</div>
 </header>
-<dl>${rows.filter(([, value]) => value !== null && value !== '').map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${facts(rows)}
 <footer>${printed}</footer>
 </article>`,
   };

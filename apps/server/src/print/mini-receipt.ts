@@ -47,8 +47,8 @@ ${marks(receipt)}
 <dl>${rows
       .filter(([, value]) => value !== '')
       .map(
-        ([label, value]) => html`<div
-  class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}"><dt>${label}</dt><dd>${value}</dd></div>`,
+        ([label, value]) => html`<div class="${label.length > 9 ? 'wide party' : value.length > 80 ? 'wide' : ''}">
+<dt>${label}</dt><dd>${value}</dd></div>`,
       )}</dl>
 <p class="total${amount.length > 16 ? ' long' : ''}"><span>${isIncome ? 'JUMLAH' : 'KELUAR'}</span><b>${amount}</b></p>
 <p class="words">${inWords}</p>
@@ -102,12 +102,14 @@ function fit() {
   const roll = document.querySelector('[name=roll]:checked').value;
   const height = Math.ceil(sheet.getBoundingClientRect().height * 25.4 / 96) + 1;
   document.styleSheets[0].deleteRule(rule);
-  document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + roll + 'mm ' + height + 'mm; margin: 0 }', rule);
+  const size = roll + 'mm ' + height + 'mm';
+  document.styleSheets[0].insertRule('@page roll' + roll + ' { size: ' + size + '; margin: 0 }', rule);
 }
 for (const choice of document.querySelectorAll('[name=roll]')) {
-  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch { /* the storage may be closed to us */ }
+  // The storage may be closed to us.
+  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch {}
   choice.addEventListener('change', () => {
-    try { localStorage.setItem(key, choice.value); } catch { /* then it is asked again next time */ }
+    try { localStorage.setItem(key, choice.value); } catch {}
     fit();
   });
 }

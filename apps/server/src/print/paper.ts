@@ -76,9 +76,10 @@ body:has([value="A5"]:checked) .sheet { page: a5; }
   script: `
 const key = 'finance_paper';
 for (const choice of document.querySelectorAll('[name=paper]')) {
-  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch { /* the storage may be closed to us */ }
+  // The storage may be closed to us.
+  try { if (choice.value === localStorage.getItem(key)) choice.checked = true; } catch {}
   choice.addEventListener('change', () => {
-    try { localStorage.setItem(key, choice.value); } catch { /* then it is asked again next time */ }
+    try { localStorage.setItem(key, choice.value); } catch {}
   });
 }
 `,

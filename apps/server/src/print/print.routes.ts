@@ -58,7 +58,8 @@ async function pictureOf(
   { uuid, mime_type }: Pick<StoredFile, 'uuid' | 'mime_type'>,
 ): Promise<string | null> {
   try {
-    return `data:${mime_type};base64,${(await buffer(await files.read(keyOf({ tenant_id, uuid })))).toString('base64')}`;
+    const content = await buffer(await files.read(keyOf({ tenant_id, uuid })));
+    return `data:${mime_type};base64,${content.toString('base64')}`;
   } catch (err) {
     log.error({ err, uuid }, 'the logo could not be read');
     return null;

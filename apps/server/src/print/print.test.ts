@@ -77,7 +77,7 @@ describe('opening', () => {
     expect(await count(uuid)).toBe(12);
   });
 
-  test('by somebody who may not book is a preview: no number is taken, nothing is counted, no row is written', async () => {
+  test('is a preview for a user who may not book: it takes no number, counts nothing and writes nothing', async () => {
     const peninjau = await server.member('peninjau', pemilik.tenant_id);
     const { uuid } = await booked();
     const rows = async () =>

@@ -439,7 +439,7 @@ test('what breaks in the middle arrives as broken, never as a shorter file', asy
   expect((await download('transaction?date=2026-01-31')).status).toBe(200);
 });
 
-test('a reader that takes a byte at a time is cut off when the time of an export is over, and its connection is free', async () => {
+test('cuts off a slow reader when the time of an export is over, and frees its connection', async () => {
   const { services } = server;
   const app = createApp({ ...services, settings: { ...services.settings, exportSeconds: 3 } });
   const listening = await listen(app);

@@ -89,7 +89,7 @@ describe('the code of sign-in', () => {
     expect(await exchange(late.browser, late.code, own)).toMatchObject(refused);
   });
 
-  test('gives a page of ours a short token and a cookie that no script reads; a host of another origin a longer one', async () => {
+  test('gives our page a short token and an HttpOnly cookie, a host of another origin a longer token', async () => {
     const { browser, code } = await codeOf('/');
     const answer = await exchange(browser, code, own);
     expect(secondsLeft(answer.body.data.access_token)).toBeGreaterThan(14 * 60);

@@ -100,7 +100,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong password, an unknown email and a user without a usable password answer the same words, after as long', async () => {
+  test('answers a wrong password, an unknown email and an unusable password alike, and as slowly', async () => {
     const ani = await member();
     await server.owner.query('update app_user set password_hash = $1 where id = $2', [
       await hashPassword(password),
@@ -134,7 +134,7 @@ describe('signing in', () => {
 
   const fail = (email: string, from?: string) => signIn({ email, password: 'salah terus' }, from);
 
-  test('after five wrong ones that account waits at that address, even with the right password, and even for no user', async () => {
+  test('blocks an account at an address after five wrong attempts, even for the right password', async () => {
     for (const [email, from] of [
       [(await member()).email, '10.1.0.1'],
       ['hantu@uji.test', '10.1.0.2'],
@@ -230,7 +230,7 @@ describe('signing in', () => {
     expect(tried.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  test('a stranger with many addresses is slowed down, and does not lock out whoever signed in from where they are', async () => {
+  test('slows down a stranger with many addresses without locking out users at known addresses', async () => {
     const { email } = await member();
     expect((await signIn({ email, password }, '10.1.0.8')).status).toBe(200);
     const guesses = [];
@@ -254,7 +254,7 @@ describe('signing in', () => {
     for (const from of ['10.1.0.11', '10.1.0.10']) expect((await signIn({ email, password }, from)).status).toBe(200);
   });
 
-  test('an address that tries many emails has to wait; another one, the next customer of IPv6, and who signed in there before, do not', async () => {
+  test('blocks an address that tries many emails, but not others or users known there', async () => {
     const { email } = await member();
     const regular = await member();
     expect((await signIn({ email: regular.email, password }, '2001:db8:7:7::3')).status).toBe(200);

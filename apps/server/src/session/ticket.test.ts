@@ -143,7 +143,7 @@ describe('a ticket', () => {
     expect((await openChange(change)).status).toBe(200);
   });
 
-  test('shows nobody more than its token would: another tenant finds nothing, and its way to another tenant holds none', async () => {
+  test('reveals no more than its token: nothing of another tenant, and no ticket in the way there', async () => {
     const stranger = await server.member('pemilik');
     for (const access_token of [await printTicket(stranger.token), stranger.token]) {
       const answer = await open(`${print}/${uuid}`, access_token);

@@ -24,7 +24,8 @@ export function workbookOf(rows: string | Uint8Array, sharedStrings = ''): Uint8
           r:id="rId1"/></sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships>${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+        `<Relationships>${relation(1, 'worksheet', 'worksheets/sheet1.xml')}` +
+          `${relation(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
       ),
       'xl/sharedStrings.xml': strToU8(`<sst xmlns="${worksheet}">${sharedStrings}</sst>`),
       'xl/worksheets/sheet1.xml': sheet,

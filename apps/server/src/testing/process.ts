@@ -79,7 +79,8 @@ export function databaseUrl(
   database: string,
   as: { user: string; password: string } = { user, password },
 ): string {
-  return `postgresql://${as.user}:${encodeURIComponent(as.password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const login = `${as.user}:${encodeURIComponent(as.password)}`;
+  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 function applicationUrl(ownerUrl: string): string {

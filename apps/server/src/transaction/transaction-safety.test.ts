@@ -190,7 +190,7 @@ describe('soft rules', () => {
     });
   });
 
-  test('spendings at once do not overlook each other: the cashier goes below zero only where that was confirmed', async () => {
+  test('concurrent withdrawals see each other: cash becomes negative only where that was confirmed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         store({ account_type: 'cash', account_id: cash, amount: -150_000, transactable_id: i }),

@@ -60,7 +60,7 @@ async function wrongCells() {
   return rows;
 }
 
-test('the sums equal the rows after many writers changed, moved and voided the same rows at once, and nobody met a deadlock', async () => {
+test('stored sums equal the rows after many concurrent changes of the same rows, without deadlocks', async () => {
   // random() < 1
   const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
   const before = await deadlocks();

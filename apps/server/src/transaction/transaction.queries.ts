@@ -436,7 +436,8 @@ export async function uniqueVariables(
     field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`];
   const { rows } = await sql<Partial<Record<TransactableField, string | null>>>`
     select ${grouped} from ${table} t
-    where t.tenant_id = ${scope.tenant_id} and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} and ${sql.ref(field)} <> ''
+    where t.tenant_id = ${scope.tenant_id} and ${sql.ref(field)} <> ''
+      and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))}
       ${field === 'transactable_id' ? sql`` : sql`and t.grain = 'all'`} ${sql.join(
         conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`),
         sql` `,

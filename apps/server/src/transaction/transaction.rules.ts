@@ -125,11 +125,10 @@ export function checkSoftRules(
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
+    const amount = formatRupiah(booking.amount);
+    const same = `Sudah ada transaksi yang sama: ${amount} pada account dan objek ini dalam satu hari`;
     ask.push({
-      text: `${
-        duplicateText ??
-        `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account ` + `dan objek ini dalam satu hari`
-      }. Tetap simpan?`,
+      text: `${duplicateText ?? same}. Tetap simpan?`,
       if_confirmed: 'allow_duplicate',
     });
   }

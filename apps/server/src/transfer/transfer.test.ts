@@ -112,8 +112,10 @@ const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).t
 /** Checks that transfers match their transactions, balances the sums of rows, and stored sums the rows. */
 async function checkBooks(): Promise<void> {
   const { rows: cells } = await server.owner.query(`
-    (select tenant_id, account_type, account_id, sum(amount_in + amount_out) as balance from transaction_sum where grain = 'all' group by 1, 2, 3
-      except select tenant_id, account_type, account_id, coalesce(sum(amount) filter (where voided_at is null), 0) from transaction group by 1, 2, 3)`);
+    (select tenant_id, account_type, account_id, sum(amount_in + amount_out) as balance from transaction_sum
+        where grain = 'all' group by 1, 2, 3
+      except select tenant_id, account_type, account_id, coalesce(sum(amount) filter (where voided_at is null), 0)
+        from transaction group by 1, 2, 3)`);
   expect(cells).toEqual([]);
   const { rows: wrong } = await server.owner.query(`
     select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null
@@ -723,7 +725,7 @@ describe('the proof', () => {
     );
   });
 
-  test('is not for a cancelled transfer, nothing, a peninjau, a kasir of neither side or another tenant, and leaves no file then', async () => {
+  test('refuses a cancelled transfer, no file, a peninjau, an uninvolved kasir and another tenant', async () => {
     const { id } = await stored({
       from_account_type: 'bank',
       from_account_id: bank,

@@ -138,7 +138,7 @@ describe('an unconfirmed transaction', () => {
     });
   });
 
-  test('takes its sign from amount_sign; about no money there is no unconfirmed transaction', async () => {
+  test('takes its sign from amount_sign, and may not be zero', async () => {
     expect(await noted({ amount_sign: '-' })).toMatchObject({ amount: -1_250_000 });
     expect(await store({ amount: 0 })).toMatchObject({ status: 400, body: { errors: ['Jumlah tidak boleh nol'] } });
   });
@@ -151,7 +151,7 @@ describe('an unconfirmed transaction', () => {
     expect((await server.get(path, pemilik.token)).body.meta.pagination.total).toBe(1);
   });
 
-  test('asks about one like it that waits, and about a date long ago or far ahead; a settled one is no matter', async () => {
+  test('asks about a similar waiting one and an unlikely date, but not about a confirmed one', async () => {
     const first = await noted(order);
     expect(await store(order)).toMatchObject({
       status: 400,
@@ -295,7 +295,7 @@ describe('a proof sent as a file', () => {
       )
     ).rows;
 
-  test('is kept through the file manager and becomes the proof of the unconfirmed transaction', async () => {
+  test('is stored by the file manager and becomes the proof', async () => {
     const unconfirmed = await noted({}, kasir);
     const { status, body } = await send(unconfirmed.id, { version: '1' });
     expect([status, body.data.version]).toEqual([200, 2]);
@@ -459,7 +459,7 @@ describe('confirming', () => {
 });
 
 describe('what is booked already', () => {
-  test('stands beside the unconfirmed transaction: same account and amount within three days, or the same object', async () => {
+  test('lists transactions with the same account and amount within three days, or the same object', async () => {
     const near = await book({ amount: 1_250_000, date: addDays(today, -3) });
     const nearer = await book({ amount: 1_250_000, date: addDays(today, -1) });
     const object = await book({ ...order, amount: 400_000, account_id: secondBank });
@@ -484,7 +484,7 @@ describe('what is booked already', () => {
     expect((await duplicates(plain.id)).map(({ id }) => id)).not.toContain(object.id);
   });
 
-  test('settles the unconfirmed transaction instead of a new transaction, one unconfirmed transaction only', async () => {
+  test('confirms instead of booking a new transaction, and only one unconfirmed transaction', async () => {
     const booked = await book({ amount: 1_250_000 });
     const [first, second] = [await noted(), await noted({ allow_duplicate: true })];
     expect((await confirm(first.id, { transaction_id: booked.id })).body.data).toMatchObject({
@@ -502,14 +502,14 @@ describe('what is booked already', () => {
     expect(await duplicates(first.id)).toEqual([]);
   });
 
-  test('two unconfirmed transactions that want the same transaction at once: one gets it', async () => {
+  test('of several concurrent ones that want the same transaction, one gets it', async () => {
     const booked = await book({ amount: 1_250_000 });
     const unconfirmed = await Promise.all(Array.from({ length: 5 }, () => noted({ allow_duplicate: true })));
     const answers = await Promise.all(unconfirmed.map(({ id }) => confirm(id, { transaction_id: booked.id })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('is not settled by what is voided, unseen, elsewhere or the other way round; another amount is asked about', async () => {
+  test('refuses a voided, unreadable, foreign or opposite transaction, and asks about another amount', async () => {
     const unconfirmed = await noted();
     const voided = await book({ amount: 1_250_000 });
     await server.delete(`${transactions}/${voided.id}`, pemilik.token, { reason: 'x' });
@@ -569,7 +569,7 @@ test('another tenant sees and touches nothing; a peninjau looks only', async () 
   expect((await confirm(unconfirmed.id, {}, peninjau)).status).toBe(403);
 });
 
-test('a kasir sees unconfirmed transactions on the own accounts only', async () => {
+test('a kasir sees those on their own accounts only', async () => {
   await noted({ account_id: secondBank });
   const own = await noted({ account_type: 'cash', account_id: cash });
   expect((await server.get(path, kasir.token)).body.data.map(({ id }: UnconfirmedTransaction) => id)).toEqual([own.id]);

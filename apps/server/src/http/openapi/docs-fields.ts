@@ -104,6 +104,8 @@ function limitsOf(schema: JsonSchema): string {
 export function shapeOf(schema: JsonSchema): Html {
   if (schema.items) return html`${shapeOf(schema.items)}[]`;
   if (schema.properties)
-    return html`{ ${Object.entries(schema.properties).map(([name, inner], index) => html`${index > 0 ? ', ' : ''}${name}: ${shapeOf(inner)}`)} }`;
+    return html`{ ${Object.entries(schema.properties).map(
+      ([name, inner], index) => html`${index > 0 ? ', ' : ''}${name}: ${shapeOf(inner)}`,
+    )} }`;
   return typeOf(schema);
 }

@@ -147,7 +147,8 @@ function coded(text: string): Html {
 }
 
 function groupSection({ name, title, endpoints }: Group, document: OpenApiDocument, origin: string): Html {
-  return html`<section id="${name}"><h2>${title}</h2>${endpoints.map((endpoint) => endpointCard(endpoint, document, origin))}</section>`;
+  const cards = endpoints.map((endpoint) => endpointCard(endpoint, document, origin));
+  return html`<section id="${name}"><h2>${title}</h2>${cards}</section>`;
 }
 
 function endpointCard({ method, path, operation }: Endpoint, document: OpenApiDocument, origin: string): Html {
@@ -171,7 +172,8 @@ ${Object.entries(operation.responses).map(([status, response]) => {
     example !== undefined &&
     html`<h4>Jawaban ${status}</h4>
 <p class="shape"><code>${shapeOf(schema)}</code></p>
-<details class="answer"><summary>Contoh jawaban</summary>${block(`Contoh jawaban: ${operation.summary}`, jsonCode(example))}</details>`
+<details class="answer"><summary>Contoh jawaban</summary>
+${block(`Contoh jawaban: ${operation.summary}`, jsonCode(example))}</details>`
   );
 })}
 ${failures(operation)}

@@ -62,7 +62,7 @@ export function openMidtrans(
       if (!body.token || !body.redirect_url)
         throw new ProviderError(
           `Midtrans menolak pembayaran ini (HTTP ${status}): ` +
-            `${(body.error_messages ?? ['tanpa alasan']).join('; ').slice(0, 300)}`,
+            (body.error_messages ?? ['tanpa alasan']).join('; ').slice(0, 300),
         );
       return { external_id: body.token, provider_url: body.redirect_url };
     },

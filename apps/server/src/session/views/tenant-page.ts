@@ -32,7 +32,8 @@ ${hiddenFields({ ...visit.carried, access_token, _xsrf: xsrf })}
         (tenant) => html`<li><button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id"
           value="${tenant.id}">
 <span class="initials" aria-hidden="true">${initials(tenant.name)}</span>
-<span><b>${tenant.name}</b><small>${roleLabels[tenant.role]}${tenant.id === current_tenant_id ? ' · sedang dipakai' : ''}</small></span>
+<span><b>${tenant.name}</b>
+<small>${roleLabels[tenant.role]}${tenant.id === current_tenant_id ? ' · sedang dipakai' : ''}</small></span>
 <svg class="chevron" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
 </button></li>`,
       )}</ul>
