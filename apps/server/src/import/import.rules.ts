@@ -303,12 +303,13 @@ function problemOf(
   const account = accounts.get(keyOfAccount(record));
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
-  if (account?.closed_until && date <= account.closed_until)
+  if (account?.closed_until && date <= account.closed_until) {
+    const closed = `sudah ditutup (sampai ${account.closed_until})`;
     return {
       field: 'date',
-      message:
-        `${date} berada pada hari yang kas '${account.full_info}' ` + `sudah ditutup (sampai ${account.closed_until})`,
+      message: `${date} berada pada hari yang kas '${account.full_info}' ${closed}`,
     };
+  }
   return null;
 }
 

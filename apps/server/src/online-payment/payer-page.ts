@@ -70,7 +70,7 @@ function paymentFacts(
   seller: string,
   timezone: TimeZone,
 ): Html {
-  const rows = [
+  const rows: [label: string, value: string | null][] = [
     ['Kepada', seller],
     ['Jumlah', formatRupiah(amount)],
     ['Dikembalikan', refunded_amount > 0 ? formatRupiah(refunded_amount) : null],
@@ -79,6 +79,6 @@ function paymentFacts(
     status === 'received' && received_at
       ? ['Diterima', formatInstant(received_at, timezone)]
       : ['Berlaku sampai', formatInstant(expires_at, timezone)],
-  ] as const;
+  ];
   return facts(rows, 'facts');
 }
