@@ -69,7 +69,7 @@ async function postgresPid(dataDir: string): Promise<number> {
 }
 
 test(
-  'the first start makes everything; SIGTERM ends it with 0 and leaves nothing running; the next start is quick and keeps the data',
+  'creates everything at the first start; SIGTERM ends it with 0; the next start is quick and keeps data',
   async () => {
     const DATA_DIR = join(folder, 'data');
     const first = await startProgram({ DATA_DIR });
@@ -99,7 +99,7 @@ test(
       stored.body,
     );
     second.child.kill('SIGTERM');
-    second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor at once
+    second.child.kill('SIGINT'); // a second one, as from a terminal and its supervisor together
     expect(await second.ended()).toBe(0);
   },
   2 * minute,
@@ -115,7 +115,7 @@ test(
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     });
     signIn.flushHeaders();
-    await once(signIn, 'continue'); // the server has begun with it, and waits for the rest
+    await once(signIn, 'continue'); // the server has started on it and waits for the rest
     const ended = server.stop();
     await expect
       .poll(() =>
@@ -271,7 +271,7 @@ describe('what keeps it from starting is said', () => {
   );
 
   test(
-    'the demo stays on this computer: it is not made for a public address, and a database that holds it is not opened to one',
+    'refuses the demo on a public address, both creating it and opening a database that contains it',
     async () => {
       const database = await newDatabase();
       const DATABASE_URL = databaseUrl(inject('postgres'), database);
@@ -279,7 +279,8 @@ describe('what keeps it from starting is said', () => {
         'Data demo hanya untuk komputer ini. Untuk HOST=0.0.0.0 mulai dengan DEMO=0',
       );
       expect(await refusal({ DATABASE_URL, PUBLIC_URL: 'https://keuangan.contoh.id' })).toBe(
-        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, dan buat pemilik pertama dengan npm run create-owner.\n',
+        'Data demo hanya untuk komputer ini. Untuk PUBLIC_URL=https://keuangan.contoh.id mulai dengan DEMO=0, ' +
+          'dan buat pemilik pertama dengan npm run create-owner.\n',
       );
       const client = new pg.Client({ ...inject('postgres'), database });
       await client.connect();

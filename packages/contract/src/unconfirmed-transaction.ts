@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { claimStatuses } from './enums.ts';
+import { unconfirmedTransactionStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import {
@@ -22,10 +22,14 @@ import { storedRelatedEntity, storedTransactable, transactableQuery } from './tr
 import { Transaction, TransactionChange } from './transaction.ts';
 import { overrules } from './transaction-fields.ts';
 
-export const ClaimStatus = z.enum(claimStatuses);
-export type ClaimStatus = z.infer<typeof ClaimStatus>;
+export const UnconfirmedTransactionStatus = z.enum(unconfirmedTransactionStatuses);
+export type UnconfirmedTransactionStatus = z.infer<typeof UnconfirmedTransactionStatus>;
+/** @deprecated Use `UnconfirmedTransactionStatus`. */
+export const ClaimStatus = UnconfirmedTransactionStatus;
+/** @deprecated Use `UnconfirmedTransactionStatus`. */
+export type ClaimStatus = UnconfirmedTransactionStatus;
 
-/** A claim that money came in or went out: nothing is booked until somebody confirms it. */
+/** Money that somebody reports to have come in or gone out. Nothing is booked until somebody confirms it. */
 export const UnconfirmedTransaction = z.object({
   id: Id,
   uuid: Uuid,
@@ -39,17 +43,17 @@ export const UnconfirmedTransaction = z.object({
   account_type: AccountType,
   account_id: Id,
   account: Account,
-  status: ClaimStatus,
+  status: UnconfirmedTransactionStatus,
   proof_file_uuid: z.nullable(Uuid),
-  /** The transaction that settles it, made by the confirmation or already there. */
+  /** The transaction that confirms it, newly booked or existing. */
   transaction_id: z.nullable(Id),
-  /** That transaction was voided afterwards. */
+  /** When that transaction was voided. */
   transaction_voided_at: z.nullable(Instant),
   confirmed_at: z.nullable(Instant),
   confirmed_by_name: z.nullable(z.string()),
   creator_id: Id,
   creator_name: z.string(),
-  /** Grows with each change; an update names the one it saw. */
+  /** Grows with each change; an update sends the version it is based on. */
   version: z.int(),
   voided_at: z.nullable(Instant),
   void_reason: z.nullable(z.string()),
@@ -58,42 +62,42 @@ export const UnconfirmedTransaction = z.object({
 });
 export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
 
-/** A claim is about some money. */
-const ClaimAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
+/** The amount may not be zero. */
+const UnconfirmedAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 
 export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), {
-  amount: ClaimAmount,
+  amount: UnconfirmedAmount,
   proof_file_uuid: z._default(z.nullable(Uuid), null),
 });
-/** What a caller sends to write down a claim. */
+/** The body to record an unconfirmed transaction. */
 export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
 
 export const UnconfirmedTransactionChange = z.extend(z.omit(TransactionChange, { allow_negative_balance: true }), {
-  amount: z.optional(ClaimAmount),
+  amount: z.optional(UnconfirmedAmount),
 });
 export type UnconfirmedTransactionChange = z.input<typeof UnconfirmedTransactionChange>;
 
 const version = z.int().check(z.positive());
 
-/** Cancelling again what is cancelled changes nothing and answers it as it is. */
+/** Cancelling twice changes nothing; the answer is the current state. */
 export const UnconfirmedTransactionVoid = z.object({ reason: text(500), version: z.optional(version) });
 
-/** A version as a form sends it beside a file. */
+/** A version as text, as sent in a form with a file. */
 const VersionText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'harus berupa angka')), z.transform(Number));
 
-/** Null takes the proof away. Sent with a `file`, that becomes the proof. */
+/** Null removes the proof. With a `file`, that becomes the proof. */
 export const TransactionProof = z.object({
   proof_file_uuid: z.optional(z.nullable(Uuid)),
   version: z.optional(z.union([version, VersionText])),
 });
 
-/** `version` is the one that the confirming person saw: who sends it never confirms an amount that was changed meanwhile. */
+/** `version` is the one the user saw, so that nobody confirms an amount changed meanwhile. */
 export const UnconfirmedTransactionConfirmation = z.object({
   version: z.optional(version),
-  /** The transaction that is the same money already booked; a new one is booked without it. */
+  /** The existing transaction for the same money; if left out, a new one is booked. */
   transaction_id: z.nullish(Id),
   ...overrules,
-  /** The transaction may have another amount or account than the claim. */
+  /** Allows a transaction with another amount or account. */
   allow_difference: z.optional(z.boolean()),
 });
 export type UnconfirmedTransactionConfirmation = z.input<typeof UnconfirmedTransactionConfirmation>;
@@ -101,7 +105,7 @@ export type UnconfirmedTransactionConfirmation = z.input<typeof UnconfirmedTrans
 export const UnconfirmedTransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   uuid: z.optional(Uuid),
-  status: z.optional(ClaimStatus),
+  status: z.optional(UnconfirmedTransactionStatus),
   ...transactableQuery,
   related_entity_id: z.optional(queryText()),
   account_type: z.optional(AccountType),
@@ -113,16 +117,16 @@ export const UnconfirmedTransactionFilter = z.object({
   date_to: z.optional(CalendarDate),
   /** Only money in (`+`) or only money out (`-`). */
   amount_sign: z.optional(z.enum(['+', '-'])),
-  /** With a proof, or without one. */
+  /** Only those with a proof, or only those without. */
   with_proof: z.optional(QueryBoolean),
 });
 export type UnconfirmedTransactionFilter = z.input<typeof UnconfirmedTransactionFilter>;
 
-/** A booked transaction that may be the money of a claim. */
+/** A transaction that may be the same money as an unconfirmed transaction. */
 export const LikelyDuplicate = z.extend(Transaction, {
   /** Same account and amount within three days, the same object, or both. */
   likeness: z.enum(['money', 'object', 'both']),
-  /** The claim that it settles already; it cannot settle another. */
+  /** The unconfirmed transaction it already confirms; it cannot confirm another. */
   settled_claim_id: z.nullable(Id),
 });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
@@ -134,7 +138,8 @@ const update = {
 export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTransaction, {
   index: {
     summary:
-      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan (klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
+      'Daftar klaim; meta.total_in dan meta.total_out adalah jumlah uang seluruh filter tanpa yang dibatalkan ' +
+      '(klaimnya atau transaksinya), meta.unconfirmed yang masih menunggu',
     query: UnconfirmedTransactionFilter,
     response: listOf(UnconfirmedTransaction, { ...sums('total_in', 'total_out'), unconfirmed: z.int() }),
   },
@@ -156,7 +161,8 @@ export const unconfirmedTransactionEndpoints = endpoints(routes.unconfirmedTrans
   },
   proof: {
     summary:
-      'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan proof_file_uuid',
+      'Pasang, ganti atau lepas bukti klaim: kirim filenya sebagai multipart/form-data, atau JSON dengan ' +
+      'proof_file_uuid',
     body: TransactionProof,
     response: dataOf(UnconfirmedTransaction),
   },

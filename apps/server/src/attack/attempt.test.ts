@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Attacker, openAttacker } from './attempt.ts';
 
-// What proves that nothing is let in has to see it when something is.
+// The check that nothing gets through must notice when something does.
 
 let server: Server;
 let attacker: Attacker;

@@ -53,7 +53,7 @@ function balances(body: { data: { account: { full_info: string }; balance: numbe
   return Object.fromEntries(body.data.map((account) => [account.account.full_info, account.balance]));
 }
 
-test('every account with its balance, totals by type; a voided transaction does not count, an empty deactivated account is not shown', async () => {
+test('lists balances and totals by type, without voided transactions and empty deactivated accounts', async () => {
   const { body } = await server.get(path, pemilik.token);
   expect(balances(body)).toEqual({
     'BCA 1 a.n. PT Uji': 7_500_000,
@@ -140,7 +140,7 @@ test('what is claimed stands beside the balance until it is confirmed or cancell
     account_name: 'X',
     account_number: '1',
   });
-  const claim = (amount: number, fields: object = {}) =>
+  const unconfirmed = (amount: number, fields: object = {}) =>
     server.insert('unconfirmed_transaction', {
       tenant_id: owner.tenant_id,
       uuid: crypto.randomUUID(),
@@ -151,10 +151,10 @@ test('what is claimed stands beside the balance until it is confirmed or cancell
       account_id,
       ...fields,
     });
-  await claim(900);
-  await claim(-200);
-  await claim(70, { date: '2026-03-01' });
-  await claim(5000, { voided_at: '2026-02-02T00:00:00Z', void_reason: 'salah' });
+  await unconfirmed(900);
+  await unconfirmed(-200);
+  await unconfirmed(70, { date: '2026-03-01' });
+  await unconfirmed(5000, { voided_at: '2026-02-02T00:00:00Z', void_reason: 'salah' });
   const { body } = await server.get(path, owner.token);
   expect(body).toMatchObject({
     data: [{ balance: 0, unconfirmed: 770, unconfirmed_count: 3 }],
@@ -176,7 +176,7 @@ test('another tenant has balances of its own; a bad day is refused', async () =>
 });
 
 describe('day by day', () => {
-  test('ends with what the balances say, starts with what was there before, and knows what was in transit then', async () => {
+  test('ends with the current balances, starts with the earlier one, and shows what was in transit', async () => {
     const owner = await server.member('pemilik');
     const account = (number: string) =>
       server.insert('bank_account', {
@@ -250,7 +250,7 @@ describe('the running balance', () => {
   type Row = { id: number; date: string; amount: number; running_balance: number };
   let owner: Member;
   let account: string;
-  /** Told once more in the plainest way: by day and id, added up. */
+  /** The expected balances, computed in the simplest way: sorted by day and id, then added up. */
   let told: Row[];
 
   beforeAll(async () => {
@@ -261,7 +261,8 @@ describe('the running balance', () => {
     account = `account_type=bank&account_id=${own}`;
     const rows: Row[] = [];
     for (let i = 0; i < 120; i++) {
-      const date = addDays('2026-01-28', (i * 37) % 40); // days far apart one after the other, three a day, over the edge of two months
+      // consecutive bookings lie days apart, three a day, across the end of a month
+      const date = addDays('2026-01-28', (i * 37) % 40);
       const amount = (i % 7) * 1000 - 2500;
       const voided = i % 11 === 0;
       const base = {

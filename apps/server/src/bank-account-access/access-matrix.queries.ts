@@ -1,6 +1,7 @@
 import { type AccessMatrixRow, type BankAccount, matrixWidth } from '@finance/contract';
 import { sql } from 'kysely';
 import { alphabetical } from '../database/alphabetical.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
@@ -8,7 +9,7 @@ import { limitOf, type PageRequest } from '../http/page.ts';
 
 type MatrixUser = Omit<AccessMatrixRow, 'accesses'>;
 
-/** The active accounts that a search finds, as many as stand side by side, and how many there are. */
+/** The active accounts a search finds, up to the matrix's width, and how many there are in all. */
 export async function matrixAccounts(
   trx: Trx,
   scope: Scope,
@@ -19,7 +20,7 @@ export async function matrixAccounts(
     .where('tenant_id', '=', scope.tenant_id)
     .where('deactivated', '=', false)
     .$if(Boolean(typed), (query) => query.where('full_info', 'ilike', like(typed ?? '')));
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   return {
     total,
     bank_accounts: await found
@@ -31,7 +32,7 @@ export async function matrixAccounts(
   };
 }
 
-/** A page of the members, those first whose rights depend on grants. */
+/** A page of the members; those whose rights depend on grants come first. */
 export async function matrixUsers(
   trx: Trx,
   scope: Scope,
@@ -46,7 +47,7 @@ export async function matrixUsers(
     .$if(Boolean(q), (members) =>
       members.where(({ eb, or }) => or([eb('u.name', 'ilike', like(q ?? '')), eb('u.email', 'ilike', like(q ?? ''))])),
     );
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const users = await found
     .select(['u.id as user_id', 'u.name as user_name', 'u.email as user_email', 'm.role'])
     .orderBy(sql`m.role <> 'kasir'`)
@@ -69,5 +70,5 @@ export function grantsOf(
     .select(['user_id', 'bank_account_id', 'read', 'write'])
     .where('tenant_id', '=', scope.tenant_id)
     .where('user_id', 'in', [0, ...users])
-    .execute(); // no user has id 0, and `in ()` is no SQL
+    .execute(); // no user has id 0; an empty `in ()` is invalid SQL
 }

@@ -5,11 +5,14 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { locker } from '../database/tenant-rows.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['bankAccount'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['bankAccount'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'b.id',
@@ -38,7 +41,8 @@ function readable(trx: Trx, scope: Scope) {
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   let query = readable(trx, scope);
-  if (filter.id !== undefined) query = query.where('b.id', '=', filter.id); // a selector shows its saved value, deactivated or not
+  // a selector must show its saved value even when deactivated
+  if (filter.id !== undefined) query = query.where('b.id', '=', filter.id);
   else if (filter.deactivation_status !== 'all')
     query = query.where('b.deactivated', '=', filter.deactivation_status === 'deactivated');
   if (filter.write_allowed_only)
@@ -47,7 +51,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   return query;
 }
 
-/** A page of the bank accounts that I may read, by bank unless asked otherwise. */
+/** A page of the bank accounts the user may read, sorted by bank by default. */
 export function listBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<BankAccount[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
@@ -61,10 +65,7 @@ export function listBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promis
 }
 
 export async function countBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findBankAccount(trx: Trx, scope: Scope, id: number): Promise<BankAccount> {
@@ -73,14 +74,11 @@ export async function findBankAccount(trx: Trx, scope: Scope, id: number): Promi
   return found;
 }
 
-/** The bank account as it stands, held until the database transaction ends. */
-export async function lockBankAccount(trx: Trx, scope: Scope, id: number): Promise<BankAccount> {
-  const found = await readable(trx, scope).select(columns).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
-  if (!found) throw notFound('Rekening bank');
-  return found;
-}
+export const lockBankAccount = locker('bank_account', findBankAccount);
 
-export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Rows['store']>): Promise<number> {
+export const recordedBankAccount = recorder('bank-account', findBankAccount);
+
+export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('bank_account')
     .values({ ...account, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
@@ -93,7 +91,7 @@ export async function updateBankAccount(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('bank_account')
@@ -103,7 +101,7 @@ export async function updateBankAccount(
     .execute();
 }
 
-/** Its grants go with it. */
+/** Deletes its grants as well. */
 export async function deleteBankAccount(trx: Trx, scope: Scope, id: number): Promise<void> {
   await deleteUnused(
     'Rekening ini',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A tenant of its own for each case, with its owner. */
+/** A new tenant for each case, and its owner. */
 async function newTenant(): Promise<Member> {
   pemilik = await server.member('pemilik');
   return pemilik;
@@ -198,7 +198,8 @@ test('an account that a transaction used, even a voided one, is never deleted', 
     status: 400,
     body: {
       errors: [
-        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.',
+        'Rekening ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat ' +
+          'dipilih lagi.',
       ],
     },
   });

@@ -16,7 +16,7 @@ let kasir: Member;
 let till: { account_type: 'cash'; account_id: number };
 let bank: { account_type: 'bank'; account_id: number };
 
-/** Twice the largest amount, which no number is, and what its digits are. */
+/** Twice the largest amount, which no JSON number holds exactly, and its digits. */
 const twice = { number: 2 * maxAmount, exact: String(2n * BigInt(maxAmount)) };
 
 async function posted(path: string, body: object, member = pemilik) {
@@ -140,7 +140,7 @@ describe('what a kasir booked on the own till, and more than a number holds', ()
   });
 });
 
-test('transfers, claims and what is on its way', async () => {
+test('transfers, unconfirmed transactions and what is on its way', async () => {
   for (let index = 0; index < 2; index++) {
     await posted('transfer', {
       from_account_type: 'bank',

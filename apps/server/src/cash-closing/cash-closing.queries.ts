@@ -4,7 +4,6 @@ import {
   type BodyOut,
   type CashClosing,
   type CashExpectation,
-  type HistoryEntry,
   onWire,
   type QueryOut,
 } from '@finance/contract';
@@ -14,13 +13,14 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { memberName, memberNameOrNull } from '../database/joined-names.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
 
-type Rows = Api['cashClosing'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['cashClosing'];
+type Filter = QueryOut<Endpoints['index']>;
 
 function readable(trx: Trx, scope: Scope) {
   return trx
@@ -62,10 +62,8 @@ function columnsOf(query: Query) {
       'x.id as transaction_id',
       sql<CashClosing['denominations']>`k.denominations`.as('denominations'),
       sql<boolean>`(k.voided_at is null and k.date = c.closed_until)`.as('is_latest'),
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<string | null>`case when k.voided_by is not null then coalesce(opener.name, 'Bukan anggota lagi') end`.as(
-        'voided_by_name',
-      ),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('opener', 'k.voided_by').as('voided_by_name'),
     ]);
 }
 
@@ -87,7 +85,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   );
 }
 
-/** A page of the filter, the newest day first unless asked otherwise. */
+/** A page of the filter, newest day first by default. */
 export async function listCashClosings(trx: Trx, scope: Scope, filter: Filter): Promise<CashClosing[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
@@ -100,7 +98,7 @@ export async function listCashClosings(trx: Trx, scope: Scope, filter: Filter): 
   return rows.map(onWire);
 }
 
-/** How many closings the filter keeps, and the differences of those that stand. */
+/** How many closings match the filter, and the differences of those not reopened. */
 export function sumCashClosings(
   trx: Trx,
   scope: Scope,
@@ -146,7 +144,7 @@ type Sum = 'opening_balance' | 'total_in' | 'total_out' | 'expected_balance' | '
 /** A `CashExpectation` before it goes over the wire. */
 type Expectation = Omit<CashExpectation, Sum | `${Sum}_exact`> & Record<Sum, bigint>;
 
-/** What the books say of a cashier up to the end of a day; `closedUntil` is the day of the last closing. */
+/** The expected cash of a cashier at the end of a day; `closedUntil` is the day of the last closing. */
 export async function expectCash(
   trx: Trx,
   scope: Scope,
@@ -186,7 +184,7 @@ export async function expectCash(
 }
 
 type NewRow = Omit<Expectation, 'cashier_name' | 'later_count' | 'later_total'> &
-  Pick<BodyOut<Rows['store']>, 'denominations' | 'reason'>;
+  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'>;
 
 export async function insertCashClosing(
   trx: Trx,
@@ -217,7 +215,10 @@ export async function voidCashClosing(trx: Trx, scope: Scope, id: number, void_r
     .execute();
 }
 
-/** Lets the cashier know the day of its last closing that stands; from then on the database refuses what is dated on or before it. */
+/**
+ * Stores the day of a cashier's last standing closing in its row; the database then refuses writes dated on or before
+ * it.
+ */
 export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number): Promise<void> {
   await trx
     .updateTable('cashier')
@@ -233,16 +234,4 @@ export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number
     .execute();
 }
 
-/** Reads the written closing back and keeps what was done to it. */
-export async function recordedCashClosing(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: CashClosing | null,
-  reason?: string,
-): Promise<CashClosing> {
-  const after = await findCashClosing(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'cash-closing', record_id: id, action, before, after, reason });
-  return after;
-}
+export const recordedCashClosing = recorder('cash-closing', findCashClosing);

@@ -47,7 +47,7 @@ async function book(fields: object, member = pemilik): Promise<Transaction> {
   return body.data;
 }
 
-const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening 500,000
+const half: CashCount = { note_100000: 4, note_50000: 2 }; // the opening balance of 500,000
 const close = (fields: object = {}, member = pemilik, headers: Record<string, string> = {}) =>
   server.post(
     path,
@@ -156,7 +156,7 @@ describe('closing', () => {
     ).toMatchObject({ since: today, opening_balance: 520_000, total_in: 5_000 });
   });
 
-  test('a difference without a reason, a stale balance, a coming day, a strange cashier and impossible counts are refused', async () => {
+  test('refuses a difference without reason, a stale balance, a future day, an unknown cashier', async () => {
     expect(await close({ denominations: {} })).toMatchObject({
       status: 400,
       body: { errors: ['Alasan wajib diisi: ada selisih -Rp 500,000'], fields: { reason: [expect.any(String)] } },
@@ -217,7 +217,8 @@ describe('closing', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka kembali dulu, oleh pemilik.`,
+      `Kas Depan sudah ditutup sampai ${today} oleh Pak Keuangan. Untuk menghitung lagi, tutup kasnya dibuka ` +
+        `kembali dulu, oleh pemilik.`,
     ]);
     expect(await balance()).toBe(0);
   });
@@ -244,7 +245,8 @@ describe('a closed day', () => {
       date: today,
     });
     expect(asked.body.errors).toEqual([
-      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+      `Tanggal Transaksi berada pada hari yang kasnya sudah ditutup (sampai ${today}). Pakai tanggal sesudahnya ` +
+        `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
     ]);
   });
 
@@ -370,7 +372,7 @@ describe('a closed day', () => {
       ]);
       const booked = writes.filter(({ status }) => status === 201).length;
       expect(writes.filter(({ status }) => ![201, 400].includes(status))).toEqual([]);
-      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // whoever came first
+      expect(closing?.status).toBe(booked === 0 ? 201 : 409); // the one that came first
       const {
         rows: [row],
       } = await server.owner.query(

@@ -22,8 +22,10 @@ beforeAll(async () => {
   });
   till = await server.insert('cashier', { tenant_id: pemilik.tenant_id, name: 'Kasir Depan', user_id: kasir.user_id });
   await book({ amount: 5_000_000, date: '2025-12-15' });
-  await book({ amount: 1_000_000, date: '2026-01-31', transactable_app: 'Retail', transactable_type: 'Sales' }); // a Saturday
-  await book({ amount: -300_000, date: '2026-02-01', transactable_app: 'Retail', transactable_type: 'Purchase' }); // the Sunday of the same week
+  // a Saturday
+  await book({ amount: 1_000_000, date: '2026-01-31', transactable_app: 'Retail', transactable_type: 'Sales' });
+  // the Sunday of the same week
+  await book({ amount: -300_000, date: '2026-02-01', transactable_app: 'Retail', transactable_type: 'Purchase' });
   await book({ amount: 200_000, date: '2026-02-02', account_type: 'cash', account_id: till }); // Monday
   const sent = await post('/transaction/api/transfer', {
     from_account_type: 'bank',
@@ -145,8 +147,25 @@ test('an opening balance is no income: it stands in the balance that the period 
   expect(running.body.meta).toMatchObject({ ...sums, total_in: 500_000, total_out: 0 });
   expect(running.body.data).toHaveLength(2);
 
-  const hidden = await store(cashier.token, { ...opening, account_type: 'cash', account_id: drawer });
-  expect(hidden).toMatchObject({ status: 400, body: { fields: { transactable_type: [expect.any(String)] } } });
+  const enabler = await server.post('/transaction/api/online-payment-enabler', owner.token, {
+    name: 'QRIS',
+    type: 'simulator',
+    account_type: 'bank',
+    account_id: bank,
+    fee: 0,
+  });
+  expect(enabler.status).toBe(201);
+  const { transactable_app, transactable_type, amount } = opening;
+  const hidden = { transactable_app, transactable_type, amount };
+  for (const [resource, fields] of [
+    ['transaction', { ...hidden, account_type: 'cash', account_id: drawer }],
+    ['due', { ...hidden, type: 'R', entity_name: 'Toko Mulai' }],
+    ['online-payment', { ...hidden, enabler_id: enabler.body.data.id }],
+  ] as const) {
+    const sent = (token: string) => server.post(`/transaction/api/${resource}`, token, fields);
+    const refusal = { status: 400, body: { fields: { transactable_type: [expect.any(String)] } } };
+    expect([resource, await sent(cashier.token)]).toMatchObject([resource, refusal]);
+  }
 });
 
 test('without transfers; of one account what moved is said beside', async () => {

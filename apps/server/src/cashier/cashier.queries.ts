@@ -5,11 +5,14 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { locker } from '../database/tenant-rows.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['cashier'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['cashier'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'c.id',
@@ -38,7 +41,8 @@ function readable(trx: Trx, scope: Scope) {
 
 function matching(trx: Trx, scope: Scope, filter: Filter) {
   let query = readable(trx, scope);
-  if (filter.id !== undefined) query = query.where('c.id', '=', filter.id); // a selector shows its saved value, deactivated or not
+  // a selector must show its saved value even when deactivated
+  if (filter.id !== undefined) query = query.where('c.id', '=', filter.id);
   else if (filter.deactivation_status !== 'all')
     query = query.where('c.deactivated', '=', filter.deactivation_status === 'deactivated');
   const { q } = filter;
@@ -46,7 +50,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter) {
   return query;
 }
 
-/** A page of the cashiers that I may read, by name unless asked otherwise. */
+/** A page of the cashiers the user may read, sorted by name by default. */
 export function listCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<Cashier[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
@@ -60,10 +64,7 @@ export function listCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<Ca
 }
 
 export async function countCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findCashier(trx: Trx, scope: Scope, id: number): Promise<Cashier> {
@@ -72,14 +73,11 @@ export async function findCashier(trx: Trx, scope: Scope, id: number): Promise<C
   return found;
 }
 
-/** The cashier as it stands, held until the database transaction ends. */
-export async function lockCashier(trx: Trx, scope: Scope, id: number): Promise<Cashier> {
-  const found = await readable(trx, scope).select(columns).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
-  if (!found) throw notFound('Kasir');
-  return found;
-}
+export const lockCashier = locker('cashier', findCashier);
 
-export async function insertCashier(trx: Trx, scope: Scope, cashier: BodyOut<Rows['store']>): Promise<number> {
+export const recordedCashier = recorder('cashier', findCashier);
+
+export async function insertCashier(trx: Trx, scope: Scope, cashier: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('cashier')
     .values({ ...cashier, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
@@ -92,7 +90,7 @@ export async function updateCashier(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('cashier')

@@ -58,8 +58,10 @@ test('is a UTF8 database that only answers on a private socket', async () => {
   await stranger.end();
   const [settings] = await query(
     postgres,
-    `select pg_encoding_to_char(encoding) as encoding, datlocale, current_setting('listen_addresses') as listen_addresses, current_setting('jit') as jit,
-       current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit, current_setting('random_page_cost') as random_page_cost
+    `select pg_encoding_to_char(encoding) as encoding, datlocale,
+      current_setting('listen_addresses') as listen_addresses, current_setting('jit') as jit,
+       current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+         current_setting('random_page_cost') as random_page_cost
      from pg_database where datname = current_database()`,
   );
   expect(settings).toEqual({
@@ -203,7 +205,8 @@ describe('garbage gives a sentence', () => {
       await (await start({ durable: false })).stop();
       writeFileSync(pidFile(), garbage);
       await expect(start({ durable: false })).rejects.toThrow(
-        `File ${pidFile()} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+        `File ${pidFile()} rusak: isinya bukan nomor proses PostgreSQL. Pastikan tidak ada proses postgres lain ` +
+          `yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
       );
       expect(readFileSync(pidFile(), 'utf8')).toBe(garbage);
       await rm(pidFile());
@@ -216,7 +219,8 @@ describe('garbage gives a sentence', () => {
     const file = join(dataDir, 'postgres.lock');
     writeFileSync(file, garbage);
     await expect(start({ durable: false })).rejects.toThrow(
-      `File kunci ${file} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, lalu jalankan lagi.`,
+      `File kunci ${file} rusak. Pastikan tidak ada server lain yang memakai folder itu, hapus file tersebut, ` +
+        `lalu jalankan lagi.`,
     );
     await rm(file);
     await start({ durable: false });
@@ -313,7 +317,7 @@ function spawnStart() {
   return child;
 }
 
-/** A server in a node of its own, which can be killed. */
+/** Starts a server in its own node process, which can be killed. */
 async function startInChild() {
   const child = spawnStart();
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
@@ -349,7 +353,7 @@ function postmasterPid() {
 function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
-    // A process that ended keeps its number until init looks.
+    // A dead process keeps its pid until init reaps it.
     return !isLinux || !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

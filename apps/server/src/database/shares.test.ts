@@ -8,7 +8,7 @@ const budi = { tenant_id: 1, user_id: 2 };
 const cici = { tenant_id: 2, user_id: 3 };
 const refused = { status: 429, entries: ['Tunggu.'], headers: { 'retry-after': '7' } };
 
-/** Who has one by now, of those who asked in this order. */
+/** Who has got a share so far, of those who asked in this order. */
 async function begun(asked: Promise<unknown>[]): Promise<number[]> {
   const done: number[] = [];
   asked.forEach(

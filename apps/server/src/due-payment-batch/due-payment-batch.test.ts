@@ -77,13 +77,14 @@ const booked = async (due_id: number) =>
 const balance = async (type: string, id: number) =>
   (
     await server.owner.query(
-      'select coalesce(sum(amount), 0)::float as sum from transaction where tenant_id = $1 and account_type = $2 and account_id = $3 and voided_at is null',
+      `select coalesce(sum(amount), 0)::float as sum from transaction where tenant_id = $1 and account_type = $2
+        and account_id = $3 and voided_at is null`,
       [tenant, type, id],
     )
   ).rows[0].sum;
 
 describe('preparing', () => {
-  test('holds dues of several counterparties and both types, says what comes in, goes out and moves, and books nothing', async () => {
+  test('takes dues of several counterparties and both types, sums them up, and books nothing', async () => {
     const [r, p, other] = [
       await due({ entity_name: 'CV Karya', amount: 900 }),
       await due({ type: 'P', entity_name: 'CV Karya', amount: 400 }),
@@ -189,7 +190,8 @@ describe('preparing', () => {
       `Piutang #${one.id} tersisa Rp 700, kurang dari jumlah yang dibayar (Rp 701). Sesuaikan jumlahnya.`,
     ]);
     const remove = () => server.put(`${duePath}/${one.id}/remove-due-payment-batch`, keuangan.token, {});
-    for (let time = 0; time < 2; time++) expect((await remove()).body.data.due_payment_batch_id).toBeNull(); // the second says so too
+    // the second is refused as well
+    for (let time = 0; time < 2; time++) expect((await remove()).body.data.due_payment_batch_id).toBeNull();
     expect(await read(made.id)).toMatchObject({ lines: [], version: 4 });
   });
 
@@ -347,7 +349,7 @@ describe('closing', () => {
     ]) {
       expect(answer.body.errors[0]).toMatch(/sudah ditutup/);
     }
-    const rest = await batch([{ due_id: p.id }]); // what is left may be paid by the next
+    const rest = await batch([{ due_id: p.id }]); // the remainder may be paid by the next batch
     expect(rest.lines).toMatchObject([{ amount: 100 }]);
   });
 
@@ -459,12 +461,14 @@ describe('closing', () => {
     expect((await close(later.id, { allow_postdated: true })).status).toBe(200);
     const [even, out] = [await due({ amount: 50 }), await due({ type: 'P', amount: 50 })];
     const netted = await batch([{ due_id: even.id }, { due_id: out.id }], { account_type: 'cash', account_id: till });
-    expect((await close(netted.id)).body.data.total).toBe(0); // nothing moves, so nothing is asked
+    expect((await close(netted.id)).body.data.total).toBe(0); // no money moves, so there is no question
   });
 
   test('500 dues are settled in one go', { timeout: 60_000 }, async () => {
     const { rows } = await server.owner.query(
-      "insert into due (tenant_id, uuid, type, amount, date, entity_name, creator_id) select $1, gen_random_uuid(), case when n % 5 = 0 then 'P' else 'R' end, n * 1000, '2026-01-31', 'Pelanggan ' || n, $2 from generate_series(1, 500) n returning id::float",
+      `insert into due (tenant_id, uuid, type, amount, date, entity_name, creator_id) select $1, gen_random_uuid(), case
+        when n % 5 = 0 then 'P' else 'R' end, n * 1000, '2026-01-31', 'Pelanggan ' || n, $2
+        from generate_series(1, 500) n returning id::float`,
       [tenant, pemilik.user_id],
     );
     const made = await batch(rows.map(({ id }) => ({ due_id: id })));
@@ -475,7 +479,8 @@ describe('closing', () => {
     const {
       rows: [left],
     } = await server.owner.query(
-      "select count(*) filter (where status <> 'closed' or outstanding_amount <> 0)::float as open from due where due_payment_batch_id = $1",
+      `select count(*) filter (where status <> 'closed' or outstanding_amount <> 0)::float as open from due
+        where due_payment_batch_id = $1`,
       [made.id],
     );
     expect(left.open).toBe(0);
@@ -587,7 +592,7 @@ describe('cancelling', () => {
 });
 
 describe('rights, periods and tenants', () => {
-  test('a kasir sees the batches of the own accounts and makes none; a peninjau reads; only a pemilik cancels', async () => {
+  test('a kasir sees batches of their own accounts only and creates none; only a pemilik cancels', async () => {
     const one = await due();
     const [onBank, onCash] = [
       await batch([{ due_id: one.id }]),

@@ -5,19 +5,18 @@ import {
   type BodyOut,
   type Due,
   dueTypeLabels,
-  type HistoryEntry,
   type ListedDue,
   type QueryOut,
 } from '@finance/contract';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { isFound } from '../database/search.ts';
-import type { DueTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { insertRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
+import { memberName } from '../database/joined-names.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
@@ -71,7 +70,7 @@ function selectDues(trx: Trx, scope: Scope) {
     ]);
 }
 
-const creatorName = sql<string>`coalesce(u.name, 'Bukan anggota lagi')`;
+const creatorName = memberName('u');
 
 /** One page of the filter. */
 export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<ListedDue[]> {
@@ -91,7 +90,7 @@ export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<
     .execute();
 }
 
-/** The account of the newest payment of the due beside it. */
+/** The account of the due's newest payment. */
 function lastPaidThrough(trx: Trx, scope: Scope) {
   return selectTransactions(trx, scope)
     .clearSelect()
@@ -102,7 +101,7 @@ function lastPaidThrough(trx: Trx, scope: Scope) {
     .limit(1);
 }
 
-/** Every row of the filter in the order of the list, from a cursor. */
+/** Streams all rows that match the filter, in list order. */
 export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Due> {
   const [by, direction] = [`d.${filter.order_by ?? 'created_at'}`, filter.order ?? 'desc'] as const;
   return readRows(
@@ -114,7 +113,7 @@ export function streamDues(trx: Trx, scope: Scope, filter: Filter): AsyncIterabl
   );
 }
 
-/** How many dues the filter keeps, and what is outstanding of them by type and bucket. */
+/** How many dues match the filter, and the outstanding amounts by type and bucket. */
 export async function sumDues(
   trx: Trx,
   scope: Scope,
@@ -132,18 +131,21 @@ export async function sumDues(
   return { count: rows.reduce((sum, row) => sum + row.count, 0), sums: rows };
 }
 
-/** The bucket of a due's age on the tenant's today. */
+/** The ageing bucket of a due on the tenant's today. */
 function bucketOf(scope: Scope): RawBuilder<AgeingBucket> {
   const late = sql`${scope.today}::date - d.due_date`;
   const [notYet, upTo30, upTo60, upTo90, over90, withoutDueDate] = ageingBuckets.map((bucket) => sql.lit(bucket));
-  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet} when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90} else ${over90} end`;
+  return sql<AgeingBucket>`case when d.due_date is null then ${withoutDueDate} when ${late} <= 0 then ${notYet}
+    when ${late} <= 30 then ${upTo30} when ${late} <= 60 then ${upTo60} when ${late} <= 90 then ${upTo90}
+    else ${over90} end`;
 }
 
-/** The dues of the tenant that the filter keeps. */
+/** The tenant's dues that match the filter. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const { q } = filter;
   const isOverdue = sql<boolean>`coalesce(d.closed_at is null and d.due_date < ${scope.today}, false)`;
-  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id and l.due_id = d.id and l.state = 'open')`;
+  const isWaiting = sql<boolean>`exists (select from due_payment_batch_line l where l.tenant_id = d.tenant_id
+    and l.due_id = d.id and l.state = 'open')`;
   return trx
     .selectFrom('due as d')
     .where('d.tenant_id', '=', scope.tenant_id)
@@ -206,72 +208,28 @@ export async function findDuesById(trx: Trx, scope: Scope, ids: number[]): Promi
     .execute();
 }
 
-/** The due as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
-export async function lockDue(trx: Trx, scope: Scope, id: number | string): Promise<Due> {
-  await trx
-    .selectFrom('due')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findDue(trx, scope, id);
-}
+export const lockDue = locker('due', findDue);
 
-export async function insertDue(
+export function insertDue(
   trx: Trx,
   scope: Scope,
   due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount'> & {
     date: string;
   },
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('due')
-    .values({
-      ...due,
-      closed_at: due.amount === 0 ? scope.now : null, // nothing is owed of zero
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, scope, 'due', {
+    ...due,
+    closed_at: due.amount === 0 ? scope.now : null, // a due of zero owes nothing
+  });
 }
 
-type Change = Omit<
-  Updateable<DueTable>,
-  'id' | 'tenant_id' | 'uuid' | 'creator_id' | 'version' | 'created_at' | 'updated_at'
->;
-
-/** Writes the changed columns and makes a new version of the row. */
-export async function updateDue(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('due')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+export function updateDue(trx: Trx, scope: Scope, id: number, change: RowChange<'due'>): Promise<void> {
+  return updateRow(trx, scope, 'due', id, change);
 }
 
-/** Reads the written row back and keeps what was done to it. */
-export async function recordedDue(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: Due | null,
-  reason?: string,
-): Promise<Due> {
-  const after = await findDue(trx, scope, id);
-  const [was, is] = [before && withoutPeople(before), withoutPeople(after)];
-  await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before: was, after: is, reason });
-  return after;
-}
+export const recordedDue = recorder('due', findDue, withoutPeople);
 
-/** What stands in fields of its own is not kept twice. */
+/** Leaves out what other fields already hold. */
 function withoutPeople(due: Due) {
   const { entity: _, creator: __, ...plain } = due;
   return plain;

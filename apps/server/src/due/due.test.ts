@@ -34,7 +34,7 @@ async function stored(fields: object = {}, member = pemilik) {
   return body.data;
 }
 
-/** As a settlement pays it. */
+/** Pays a due through a due payment batch. */
 const pay = (id: number, amount: number) =>
   server.owner.query('update due set paid_amount = $2 where id = $1', [id, amount]);
 
@@ -118,7 +118,7 @@ describe('writing down', () => {
     });
   });
 
-  test('a day far ahead is a mistyped year until it is confirmed; one long ago is how an old due is written down', async () => {
+  test('asks about a day far ahead, but not about one long ago, as of an old due', async () => {
     const asked = {
       status: 400,
       body: {
@@ -505,7 +505,10 @@ describe('the list', () => {
     ['creator_id=$me', ['closed', 'loose', 'retail', 'dealer']],
   ])('filtered by %j is %j', async (query, expected) => {
     const { body } = await server.get(
-      `${path}?${query.replace('$today', today).replace('$yesterday', addDays(today, -1)).replace('$me', String(owner.user_id))}`,
+      `${path}?${query
+        .replace('$today', today)
+        .replace('$yesterday', addDays(today, -1))
+        .replace('$me', String(owner.user_id))}`,
       owner.token,
     );
     expect(body.data.map((due: { id: number }) => Object.keys(ids).find((name) => ids[name] === due.id))).toEqual(
@@ -602,7 +605,7 @@ test('ageing adds up to the outstanding sums, and each bucket to its rows, over 
 });
 
 test("overdue and age are of the tenant's own today", async () => {
-  // 26 hours lie between these zones, so that their dates always differ.
+  // These zones are 26 hours apart, so their dates always differ.
   const dates = {
     'Pacific/Kiritimati': dateIn('Pacific/Kiritimati', new Date()),
     'Etc/GMT+12': dateIn('Etc/GMT+12', new Date()),

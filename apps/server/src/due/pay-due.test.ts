@@ -176,7 +176,7 @@ describe('paying', () => {
     expect(await read(due.id)).toMatchObject({ paid_amount: 100_000 });
   });
 
-  test('a stale version, a locked period, an inactive account and the soft rules are refused, and leave nothing behind', async () => {
+  test('refuses a stale version, a locked period, an inactive account and soft rules, without a trace', async () => {
     const due = await stored();
     expect((await pay(due.id, { version: 7 })).status).toBe(409);
     const inactive = {
@@ -241,7 +241,7 @@ describe('paying', () => {
 });
 
 describe('with=account in the list', () => {
-  test('is the account of the newest payment, null without one, and nobody sees an account that is not theirs', async () => {
+  test('is the account of the newest payment; null without one or if the user may not read it', async () => {
     const object = { transactable_app: 'Akun', transactable_type: 'Daftar' };
     const [unpaid, paid, taken] = [await stored(object), await stored(object), await stored(object)];
     expect((await pay(paid.id, { amount: 10 })).status).toBe(201);
@@ -280,7 +280,8 @@ describe('taking a payment back', () => {
       data: [{ voided_at: expect.any(String), void_reason: 'Cek ditolak bank' }],
       meta: { total: 0 },
     });
-    expect((await cancel(due.id, transaction.id, { version: 2 })).body.data).toEqual(body.data); // again, after a lost answer
+    // repeated, as after a lost answer
+    expect((await cancel(due.id, transaction.id, { version: 2 })).body.data).toEqual(body.data);
     const history = await server.get(`${path}/${due.id}/history`, pemilik.token);
     expect(history.body.data[0]).toMatchObject({
       reason: 'Cek ditolak bank',

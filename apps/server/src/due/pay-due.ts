@@ -1,26 +1,26 @@
 import type { Api, Due, Transaction } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound, refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { checkNewBooking } from '../transaction/check-booking.ts';
 import {
   balancesAfter,
-  countAlike,
   insertTransaction,
   lockTransaction,
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { accountChanges, checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
 import { lockDue, recordedDue, updateDue } from './due.queries.ts';
 import { checkPayable, checkSeen, paidBy, type Payment, paymentBooking } from './due.rules.ts';
 
 /**
- * Posts one payment of a due that the caller has locked: one transaction with its `due_id`, the paid amount, closed when nothing is left, and the history of both.
- * The period, the account and the soft rules are the caller's to check; that nothing is paid beyond what is outstanding is checked here.
+ * Posts one payment of a due that the caller has locked: the transaction, the due's paid amount, its closing when
+ * nothing is left, and the history of both. Refuses to pay more than is outstanding; the caller checks the period, the
+ * account and the soft rules.
  */
 export async function postDuePayment(
   trx: Trx,
@@ -40,35 +40,18 @@ export async function postDuePayment(
 }
 
 export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope }) => {
-  const {
-    version,
-    allow_duplicate,
-    allow_negative_balance,
-    allow_backdated,
-    allow_postdated,
-    allow_unusual_amount,
-    ...fields
-  } = body;
+  const { overrules, fields } = splitOverrules(body);
+  const { version, ...rest } = fields;
   const due = await lockDue(trx, scope, param);
   checkPayable(due, body.amount, version);
-  const payment = { ...fields, date: body.date ?? scope.today };
-  checkPeriod(await booksLockedUntil(trx, scope), payment.date);
-  await checkAccountUsable(trx, scope, payment, { mustBeActive: true });
-  const booking = paymentBooking(due, payment);
-  const circumstances = {
-    alike: await countAlike(trx, scope, booking),
-    accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
-  };
-  checkSoftRules(
-    booking,
-    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-    circumstances,
-    scope,
-  );
+  const payment = { ...rest, date: body.date ?? scope.today };
+  await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules);
   return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
 };
 
-/** A payment that is taken back is owed again: a due that was closed opens, also where a remainder had been given up. */
+/**
+ * Voids a payment, so that its amount is owed again: a closed due reopens, even if a remainder had been written off.
+ */
 export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
   param,
   body: { transaction_id, reason, version, allow_negative_balance },
@@ -78,7 +61,8 @@ export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
   const due = await lockDue(trx, scope, param);
   const transaction = await lockTransaction(trx, scope, transaction_id);
   if (transaction.due_id !== due.id) throw notFound('Pembayaran');
-  if (transaction.voided_at) return { data: due }; // a repeated call, say after a lost answer: the first reason stands
+  // a repeated call, for example after a lost answer: the first reason stays
+  if (transaction.voided_at) return { data: due };
   const batch = await batchThatPosted(trx, scope, transaction.id);
   if (batch !== undefined)
     throw refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);

@@ -40,7 +40,7 @@ function upload(member: Member, body: FormData, headers?: Record<string, string>
   return server.post(path, member.token, body, headers);
 }
 
-/** The contents that lie on the disk for a tenant. */
+/** The contents stored on disk for a tenant. */
 async function contents({ tenant_id }: Member): Promise<string[]> {
   return readdir(join(server.services.settings.dataDir, 'files', String(tenant_id))).catch(() => []);
 }
@@ -332,7 +332,8 @@ test('the sweep removes what a crash left, and nothing younger than an hour', as
   const { tenant_id } = pemilik;
   const kept = (await upload(pemilik, form(png))).body.data.uuid;
   await server.owner.query(
-    "insert into stray_content (tenant_id, uuid, created_at) values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')",
+    `insert into stray_content (tenant_id, uuid, created_at)
+      values ($1, $2, now() - interval '61 minutes'), ($1, $3, now() - interval '59 minutes')`,
     [tenant_id, old, young],
   );
   await removeOldStrays(server.services);

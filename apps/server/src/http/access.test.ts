@@ -5,13 +5,14 @@ import { addressOf, bodiesOf, oneOfEach, type Records } from '../testing/contrac
 import { type Member, TestServer } from '../testing/test-server.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-// Every endpoint, called by somebody whose token is not for it. The endpoints come from the contract, so one that is added later is tested too.
+// Calls every endpoint with a token that does not fit. The endpoints come from the contract, so new ones are tested
+// automatically.
 
 let server: TestServer;
 let pemilik: Member;
 let stranger: Member;
 let records: Records;
-/** Of the stranger: without a tenant, and for the tenant of another. */
+/** The stranger's tokens: one without a tenant, one for another tenant. */
 let withoutTenant: string;
 let elsewhere: string;
 let before: Record<string, string>;
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const document = openApiDocument(api);
-const rows = Object.values(api).flatMap((group) =>
+const endpoints = Object.values(api).flatMap((group) =>
   Object.values<Endpoint>(group).flatMap(({ method, path, access }) => {
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not in the document`);
@@ -48,15 +49,15 @@ const rows = Object.values(api).flatMap((group) =>
     }));
   }),
 );
-const guarded = rows.filter(({ access }) => access !== 'public');
+const guarded = endpoints.filter(({ access }) => access !== 'public');
 const inTenant = guarded.filter(({ access }) => access !== 'user');
 const ofRecords = inTenant.filter(({ operation }) =>
   operation.parameters?.some((parameter) => parameter.in === 'path' && !parameter.schema.enum),
 );
 
-/** The call as its own document shows it, which would pass with the right token. */
-function call(row: (typeof rows)[number], token: string | null) {
-  return server.call(row.method, addressOf(row, records), { token, body: row.body });
+/** The call exactly as its API document shows it, which would succeed with the right token. */
+function call(endpoint: (typeof endpoints)[number], token: string | null) {
+  return server.call(endpoint.method, addressOf(endpoint, records), { token, body: endpoint.body });
 }
 
 function forbidden(message: string) {

@@ -1,6 +1,6 @@
 import { type ConfirmEntry, type ErrorBody, issueSentences } from '@finance/contract';
 
-/** A refusal with the words for the user; everything else that is thrown is a fault of ours and answers 500. */
+/** A refusal with messages for the user. Anything else that is thrown is a fault of ours and answers 500. */
 export class AppError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
   readonly entries: ErrorBody['errors'];
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 whose messages belong to fields of the form. */
+/** 400 with messages per field of the form. */
 export function invalid(fields: Record<string, string[]>): AppError {
   return new AppError(400, issueSentences(fields), { fields });
 }
@@ -30,7 +30,7 @@ export function refused(message: string): AppError {
   return new AppError(400, [message]);
 }
 
-/** 400 for a soft rule: the same call passes when it is repeated with the field `if_confirmed` true. */
+/** 400 for soft rules: the same call succeeds when repeated with the field in `if_confirmed` set to true. */
 export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[]): AppError {
   return new AppError(
     400,
@@ -46,19 +46,19 @@ export function notFound(what: string): AppError {
   return new AppError(404, [`${what} tidak ditemukan`]);
 }
 
-/** 409: somebody else was faster, or the request contradicts what is there. */
+/** 409: somebody else was faster, or the request contradicts the current state. */
 export function conflict(message: string): AppError {
   return new AppError(409, [message]);
 }
 
-/** The words of an error's entries, for a page. */
+/** The texts of an error's entries, for a page. */
 export function wordsOf(entries: ErrorBody['errors']): string[] {
   return entries.map((entry) =>
     typeof entry === 'string' ? entry : entry.type === 'confirm' ? entry.text : entry.message,
   );
 }
 
-/** The refusal of a token whose time is over, or whose session was ended. */
+/** The 401 for an expired token or an ended session. */
 export function sessionOver(): AppError {
   return unauthorized('Sesi Anda sudah berakhir. Silakan login lagi.');
 }

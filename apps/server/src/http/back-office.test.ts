@@ -16,7 +16,9 @@ beforeAll(async () => {
   const dist = (name: string) => join(folder, 'dist', name);
   await writeFile(
     dist('index.html'),
-    `<!doctype html><html lang="id" data-config="__FINANCE_CONFIG__"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><script type="module" nonce="__CSP_NONCE__" src="/assets/index-a1.js"></script></body></html>`,
+    `<!doctype html><html lang="id" data-config="__FINANCE_CONFIG__"><head><meta property="csp-nonce"
+      nonce="__CSP_NONCE__"></head><body><script type="module" nonce="__CSP_NONCE__"
+      src="/assets/index-a1.js"></script></body></html>`,
   );
   await writeFile(dist('assets/index-a1.js'), script);
   await writeFile(dist('assets/index-a1.js.br'), brotliCompressSync(script));
@@ -211,7 +213,8 @@ describe('the script of the custom elements', () => {
     expect((await server.get('/elements.js')).text).toBe(script);
     const gone = await server.get('/elements/mount-b0.js');
     expect(gone.status).toBe(404);
-    expect(gone.headers.get('access-control-allow-origin')).toBe('*'); // so that the page can tell it from a lost connection
+    // so that the page can distinguish it from a lost connection
+    expect(gone.headers.get('access-control-allow-origin')).toBe('*');
     expect(gone.headers.get('cache-control')).not.toMatch(/immutable|max-age=[1-9]/);
   });
 

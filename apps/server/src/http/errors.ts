@@ -5,7 +5,7 @@ import { AppError, conflict, invalid, refused } from './app-error.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
-/** What a violated constraint means to the user, by its name in the schema. */
+/** The message for each violated database constraint, by its name. */
 const constraints: Record<string, () => AppError> = {
   bank_account_number: () => conflict('Rekening dengan bank dan nomor ini sudah ada'),
   cashier_name: () => conflict('Kasir dengan nama ini sudah ada'),
@@ -17,7 +17,7 @@ const constraints: Record<string, () => AppError> = {
     invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] }),
   bank_account_access_tenant_id_user_id_fkey: () =>
     invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
-  // an account that was deleted while somebody booked on it
+  // an account deleted while somebody booked on it
   transaction_tenant_id_bank_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
   transaction_tenant_id_cashier_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
   transaction_tenant_id_investment_account_id_fkey: () =>
@@ -43,7 +43,7 @@ const constraints: Record<string, () => AppError> = {
   cashier_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
 };
 
-/** The one place that turns what was thrown into an answer. */
+/** Turns everything that is thrown into an answer; the only place that does. */
 export function answerError(error: unknown, c: Context<RequestEnv>, services: Services): Response {
   const request_id = c.var.request_id;
   const known = asAppError(error);
@@ -70,10 +70,11 @@ function asAppError(error: unknown): AppError | undefined {
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
   if (code === 'KC001' && 'detail' in error) {
-    // any write to a closed day of a cashier
+    // any write to a day of a cashier that is closed
     return invalid({
       date: [
-        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pakai tanggal sesudahnya ` +
+          `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
       ],
     });
   }

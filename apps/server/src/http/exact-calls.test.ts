@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
-// A number that was sent is read as it was written, or refused: in a body, a query, an address and a form.
+// A number is read exactly as written, or refused: in a body, a query, a path and a form.
 
 let server: TestServer;
 let pemilik: Member;

@@ -10,7 +10,7 @@ async function databaseOf(server: TestServer): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Holds a row of the tenant, so that whoever changes it waits, until the answer is called. */
+/** Locks a row of the tenant, so that writers wait, until the returned function is called. */
 async function holdCashier(server: TestServer, id: number): Promise<() => Promise<void>> {
   const client = await server.owner.connect();
   await client.query('begin');
@@ -178,7 +178,8 @@ describe('requests a minute', () => {
     expect((await get('/transaction/report/transaction', ani?.token)).status).toBe(429);
     expect((await get('/account/api/session', ani?.token)).status).toBe(429);
     const page = await get(
-      `/transaction/views/transaction/generate-print/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3?type=full&access_token=${ani?.token}`,
+      `/transaction/views/transaction/generate-print/0191f6c2-7d1e-7a10-9d55-52f1c0a9b1f3?type=full` +
+        `&access_token=${ani?.token}`,
     );
     expect(page.status).toBe(429);
     expect(page.text).toContain('Anda mengirim terlalu banyak permintaan.');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
-// Over a real connection: what a sender sees who has not finished sending.
+// Over a real connection: what a client sees before it has finished sending.
 
 let server: TestServer;
 let pemilik: Member;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A connection and all that came on it. */
+/** A connection and everything received on it. */
 class Connection {
   readonly socket: Socket = connect(Number(new URL(origin).port), '127.0.0.1');
   received = '';
@@ -43,11 +43,12 @@ class Connection {
 
   head(path: string, type: string, length: string): Promise<void> {
     return this.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${pemilik.token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${pemilik.token}\r\nContent-Type: ${type}\r\n` +
+        `${length}\r\n\r\n`,
     );
   }
 
-  /** How many answers have come, by their status lines. */
+  /** Counts the answers by their status lines. */
   statuses(): string[] {
     return [...this.received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
   }
@@ -116,7 +117,7 @@ describe.each(cases)('%s that is too large', (_, { path, type, says, size, start
     await connection.write(start);
     await expect.poll(() => connection.statuses()).toEqual(['413']);
     await new Promise((resolve) => {
-      setTimeout(resolve, 1500); // longer than the adapter would wait
+      setTimeout(resolve, 1500); // longer than the adapter waits
     });
     for (let sent = 0; sent < size; sent++) await connection.write(piece);
     await connection.write(`${end}GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -128,7 +129,8 @@ describe.each(cases)('%s that is too large', (_, { path, type, says, size, start
 test('a refusal that reads nothing of a body is heard as well', async () => {
   const connection = new Connection();
   await connection.write(
-    `POST /file-manager/file HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${6 * megabyte}\r\n\r\n`,
+    `POST /file-manager/file HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+      `Content-Length: ${6 * megabyte}\r\n\r\n`,
   );
   await expect.poll(() => connection.statuses()).toEqual(['401']);
   for (let sent = 0; sent < 6; sent++) await connection.write('x'.repeat(megabyte));

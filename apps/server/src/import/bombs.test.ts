@@ -9,7 +9,7 @@ import { openSheetReader, type SheetReader } from './sheet-reader.ts';
 
 const path = '/transaction/api/import';
 const silent = pino({ level: 'silent' });
-const ask = { resource: 'transaction', fallback: {}, accounts: [] } as const;
+const ask = { resource: 'transaction', fallback: {}, accounts: [], due_types: {} } as const;
 let server: TestServer;
 let pemilik: Member;
 
@@ -102,7 +102,7 @@ describe('a file that costs much to read', () => {
 });
 
 describe('the processes that read', () => {
-  /** A process that works until it is told to end. */
+  /** A process that is busy until it is stopped. */
   function held(reader: SheetReader, tenant: number) {
     let end = () => {};
     const work = reader.withProcess(
@@ -216,7 +216,8 @@ test('a server with bombs in it keeps its memory and ends at a SIGTERM', async (
   expect((await Promise.all(['shared-text.xlsx', 'many-texts.xlsx'].map(send))).map(({ status }) => status)).toEqual([
     400, 400,
   ]);
-  const memory = await readFile(`/proc/${program.child.pid}/status`, 'utf8').catch(() => 'VmHWM: 0 kB'); // Linux tells
+  // Linux reports it
+  const memory = await readFile(`/proc/${program.child.pid}/status`, 'utf8').catch(() => 'VmHWM: 0 kB');
   expect(Number(/VmHWM:\s+(\d+) kB/.exec(memory)?.[1])).toBeLessThan(500_000);
 
   const answers = Promise.allSettled([send('many-cells.xlsx'), send('many-cells.xlsx')]);

@@ -22,39 +22,42 @@ import { findHeaders, guessMapping, type Mapping } from './mapping.rules.ts';
 import { readSheet } from './read-sheet.ts';
 import { type SheetRow, tooManyRows } from './sheet.ts';
 
-/** What a file is read with; what is left out is guessed. */
+/** How to read a file; whatever is left out is guessed. */
 export interface Ask extends Omit<Reading, 'mapping' | 'date_order'> {
   mapping?: Mapping | undefined;
   date_order?: Reading['date_order'] | undefined;
 }
 
-/** What the database knows of the rows of a file. */
+/** What the database knows about the rows of a file. */
 export interface Known extends Books {
-  /** How often each distinct record is there, by its place in `distinct`; those that are not there may be missing. */
+  /** How often each distinct record exists, by its index in `distinct`; those with none may be left out. */
   there: readonly { at: number; count: number }[];
-  /** This very file was taken in before: nothing more of it is new. */
+  /** This exact file was imported before, so none of its rows are new. */
   isTaken: boolean;
 }
 
-/** What becomes of a file's rows. */
+/** The result of comparing a file's rows. */
 export interface Findings {
   preview: Omit<ImportPreview, 'file_name' | 'imported_before'>;
-  /** The first of them, with their lines. */
+  /** The first problems, with their line numbers. */
   problems: string[];
   problemCount: number;
-  /** What the new rows do to each account, each account once. */
+  /** The change of each account's balance by the new rows. */
   changes: AccountChange[];
   lastDate: string | null;
-  /** The new amount that is furthest from zero. */
+  /** The new amount furthest from zero. */
   largest: number;
 }
 
-/** How many rows and problems a preview shows, how many problems a refusal names. */
+/** Limits: rows and problems in a preview, problems in a refusal. */
 const shown = { rows: 100, problems: 200, sentences: 20 };
-/** How many rows one statement writes. */
+/** Rows per insert statement. */
 const atOnce = 1000;
 
-/** A file that was read, row by row, until it is shown or written. All of this takes as long as a file is large: it has a process of its own. */
+/**
+ * A file that was read, until it is previewed or imported. Its work grows with the file, so it runs in a process of its
+ * own.
+ */
 export class Examination {
   readonly #reading: Reading;
   readonly #isOpen: boolean;
@@ -82,22 +85,25 @@ export class Examination {
     this.#keys = [...new Set(this.#read.flatMap(({ record }) => (record ? [keyOfRecord(ask.resource, record)] : [])))];
   }
 
-  /** The distinct records as JSON in UTF-8, an array of the fields' values each, in the order of `identityOf`; null where there is none. */
+  /**
+   * The distinct records as UTF-8 JSON: an array of arrays of field values in the order of `identityOf`; null when
+   * there are none.
+   */
   distinct(): Uint8Array | null {
     return this.#keys.length === 0 ? null : new TextEncoder().encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, isTaken, accounts, locked_until }: Known): Findings {
+  compare({ there, isTaken, ...books }: Known): Findings {
     const counts = new Map(there.map(({ at, count }) => [this.#keys[at] ?? '', count]));
     const sorted = sortRows(this.#reading.resource, this.#read, counts).map((row): SortedRow =>
       isTaken && row.status === 'new' ? { ...row, status: 'exists' } : row,
     );
-    const rows = checkNewRows(sorted, { accounts, locked_until });
+    const rows = checkNewRows(sorted, books);
     this.#fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
     const problems = rows.flatMap((row) => row.problems);
     const dates = this.#fresh.map(({ date }) => date).toSorted();
     return {
-      preview: this.#preview(rows, problems, dates, accounts),
+      preview: this.#preview(rows, problems, dates, books.accounts),
       problems: problems.slice(0, shown.sentences).map(problemSentence),
       problemCount: problems.length,
       changes: changesOf(this.#fresh),
@@ -106,7 +112,7 @@ export class Examination {
     };
   }
 
-  /** The new rows as JSON in UTF-8, some at a time, as an insert takes them. */
+  /** The new rows as UTF-8 JSON, in batches for an insert. */
   batches(): Uint8Array[] {
     const names = identityOf[this.#reading.resource];
     const encoder = new TextEncoder();
@@ -141,13 +147,13 @@ export class Examination {
       }),
       date_from: dates.at(0) ?? null,
       date_to: dates.at(-1) ?? null,
-      rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts)),
+      rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts, this.#reading.due_types)),
       problems: problems.slice(0, shown.problems),
     };
   }
 }
 
-/** The first three texts of a column. */
+/** The first three values of a column. */
 function samplesOf(data: readonly SheetRow[], column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of data) {
@@ -171,12 +177,12 @@ function changesOf(records: readonly (Booking | DueBooking)[]): AccountChange[] 
 function shownRow(
   { line, status, same_as, record }: SortedRow,
   accounts: Books['accounts'],
+  dueTypes: Reading['due_types'],
 ): ImportPreview['rows'][number] {
   if (!record) return { row: line, status, same_as, date: null, amount: null, where: null, name: null, note: null };
   const { date, amount, note } = record;
   const common = { row: line, status, same_as, date, amount, note };
-  if ('type' in record)
-    return { ...common, where: record.type === 'R' ? 'Piutang' : 'Hutang', name: record.entity_name };
+  if ('type' in record) return { ...common, where: dueTypes[record.type] ?? record.type, name: record.entity_name };
   const account = accounts.find((named) => keyOfAccount(named) === keyOfAccount(record));
   return { ...common, where: account?.full_info ?? null, name: record.related_entity_name };
 }

@@ -1,5 +1,5 @@
 import {
-  dueTypeLabels,
+  type ConfigValue,
   explainIssues,
   fieldLabels,
   type ImportField,
@@ -9,10 +9,12 @@ import {
   type ImportResource,
   NewDue,
   NewTransaction,
+  type Role,
 } from '@finance/contract';
 import type * as z from 'zod/mini';
 import { dueDateProblem } from '../due/due.rules.ts';
 import { unstorable } from '../http/unstorable.ts';
+import { openingProblem } from '../transaction/transaction.rules.ts';
 import { amountIn, dateIn, textIn } from './cell.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { Cell, SheetRow } from './sheet.ts';
@@ -21,45 +23,49 @@ export interface NamedAccount {
   account_type: 'bank' | 'cash' | 'investment';
   account_id: number;
   full_info: string;
-  /** What a file may call it. */
+  /** The names a file may use for it. */
   names: string[];
   deactivated: boolean;
-  /** Of a cashier: nothing is written on or before it. */
+  /** For a cashier: the last closed day; nothing may be dated on or before it. */
   closed_until: string | null;
 }
 
-/** What a file is read with. */
+/** How to read a file. */
 export interface Reading {
   resource: ImportResource;
   mapping: Mapping;
   date_order: (typeof importDateOrders)[number];
-  /** For rows that name none. */
+  /** Used for rows that name none. */
   fallback: {
     account_type?: string | null | undefined;
     account_id?: number | null | undefined;
     type?: string | null | undefined;
   };
   accounts: readonly NamedAccount[];
+  /** What the tenant calls the types of dues. */
+  due_types: ConfigValue<'solumax.transaction.dues.types'>;
 }
 
-/** What new rows have to heed when they are written. */
+/** The rules that new rows are checked against. */
 export interface Books {
   accounts: readonly NamedAccount[];
-  /** No new row dated on or before it. */
+  /** New rows must be dated after it. */
   locked_until: string | null;
+  /** The role of the importing user: not every role may record an opening balance. */
+  role: Role;
 }
 
 export type Booking = z.output<typeof NewTransaction> & { date: string };
 export type DueBooking = z.output<typeof NewDue> & { date: string };
 
-/** A row as it would be written, or why it cannot be. */
+/** A row as it would be stored, or why it cannot be. */
 export interface ReadRow {
   line: number;
   record: Booking | DueBooking | null;
   problems: ImportProblem[];
 }
 
-/** Reads every row of a file; what is wrong with one says nothing about the others. */
+/** Reads every row of a file; an invalid row does not affect the others. */
 export function readRows(rows: readonly SheetRow[], reading: Reading): ReadRow[] {
   return rows.map((row) => readRow(row, reading));
 }
@@ -104,7 +110,7 @@ function readRow({ line, cells }: SheetRow, reading: Reading): ReadRow {
     line,
     record: problems.length === 0 && parsed.success ? (parsed.data as Booking | DueBooking) : null,
     problems,
-  }; // its date is there, or it was blamed
+  }; // its date exists, or its absence was reported
 }
 
 const special: ReadonlySet<string> = new Set<ImportField>([
@@ -117,7 +123,7 @@ const special: ReadonlySet<string> = new Set<ImportField>([
   'type',
 ]);
 
-/** What a field of the file becomes: who is told of the one need not hear of the other. */
+/** The record fields that a file's field sets: a problem is reported for one of them only. */
 const made: Record<string, string[]> = {
   account: ['account_type', 'account_id'],
   amount_in: ['amount'],
@@ -177,22 +183,23 @@ function accountsByName(accounts: readonly NamedAccount[]): Map<string, NamedAcc
   return named;
 }
 
-function typeOf({ fallback }: Reading, named: string | null, blame: Blame): string | undefined {
+function typeOf({ fallback, due_types }: Reading, named: string | null, blame: Blame): string | undefined {
+  const either = `${due_types['P']} atau ${due_types['R']}`;
   if (named === null) {
     if (fallback.type) return fallback.type;
-    blame('type', 'wajib diisi. Petakan kolomnya, atau pilih Hutang atau Piutang untuk semua baris.');
+    blame('type', `wajib diisi. Petakan kolomnya, atau pilih ${either} untuk semua baris.`);
     return undefined;
   }
   const wanted = plainName(named);
-  const type = Object.entries(dueTypeLabels).find(
+  const type = Object.entries(due_types).find(
     ([value, label]) =>
       wanted === value.toLowerCase() || wanted === label.toLowerCase() || (wanted === 'utang' && value === 'P'),
   )?.[0];
-  if (type === undefined) blame('type', `'${quoted(named)}' bukan Hutang atau Piutang`);
+  if (type === undefined) blame('type', `'${quoted(named)}' bukan ${either}`);
   return type;
 }
 
-/** As much of a cell as a message repeats. */
+/** A cell shortened for a message. */
 function quoted(text: string | null): string {
   return text !== null && text.length > 60 ? `${text.slice(0, 60)}...` : (text ?? '');
 }
@@ -201,7 +208,7 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s.\-_]+/g, '');
 }
 
-/** What makes two records the same: all that a file can say of one. */
+/** The fields that make two records the same: all that a file can contain. */
 const identity = {
   transaction: [
     'date',
@@ -250,7 +257,7 @@ export interface SortedRow extends ReadRow {
   same_as: number | null;
 }
 
-/** A record that is there three times takes the first three like it in the file as read already; the fourth is new. */
+/** A record that exists three times matches the first three equal rows of the file; the fourth is new. */
 export function sortRows(
   resource: ImportResource,
   rows: readonly ReadRow[],
@@ -269,11 +276,11 @@ export function sortRows(
   });
 }
 
-/** Of the rows that would be written, those that the books take no more; what is there already may stand in a locked period. */
-export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_until }: Books): SortedRow[] {
+/** Marks new rows that the books do not accept. Existing ones may lie in a locked period. */
+export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_until, role }: Books): SortedRow[] {
   const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   return rows.map((row) => {
-    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, locked_until) : null;
+    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, locked_until, role) : null;
     return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
   });
 }
@@ -282,8 +289,11 @@ function problemOf(
   record: Booking | DueBooking,
   accounts: ReadonlyMap<string, NamedAccount>,
   locked_until: string | null,
+  role: Role,
 ): Omit<ImportProblem, 'row'> | null {
   const { date } = record;
+  const opening = openingProblem(record, role);
+  if (opening) return { field: 'transactable_type', message: opening };
   if (locked_until !== null && date <= locked_until)
     return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
   if ('type' in record) {
@@ -293,11 +303,13 @@ function problemOf(
   const account = accounts.get(keyOfAccount(record));
   if (account?.deactivated)
     return { field: 'account', message: `'${account.full_info}' sudah non-aktif. Pilih account lain.` };
-  if (account?.closed_until && date <= account.closed_until)
+  if (account?.closed_until && date <= account.closed_until) {
+    const closed = `sudah ditutup (sampai ${account.closed_until})`;
     return {
       field: 'date',
-      message: `${date} berada pada hari yang kas '${account.full_info}' sudah ditutup (sampai ${account.closed_until})`,
+      message: `${date} berada pada hari yang kas '${account.full_info}' ${closed}`,
     };
+  }
   return null;
 }
 

@@ -141,7 +141,7 @@ test('a CSV with semicolons, Indonesian numbers and days is understood, shown an
   expect(await take(content)).toMatchObject({ status: 201, body: { data: { id: null, inserted: 0, exists: 3 } } });
   expect(await rowsOf('transaction')).toBe(3);
 
-  // the same file adds nothing although a row of it was corrected meanwhile
+  // the same file adds nothing, although one of its rows was corrected meanwhile
   const { id, version } = list.body.data[0];
   expect(
     (await server.put(`/transaction/api/transaction/${id}`, pemilik.token, { version, note: 'Pelunasan faktur 7' }))
@@ -149,7 +149,7 @@ test('a CSV with semicolons, Indonesian numbers and days is understood, shown an
   ).toBe(200);
   expect(await take(content)).toMatchObject({ body: { data: { inserted: 0 } } });
 
-  // another file that overlaps: what is there twice takes two of three
+  // an overlapping file: a row that exists twice matches two of three
   const overlapping = csv([
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
@@ -202,7 +202,7 @@ test('one bad row and nothing is written; each fault has its line, field and wor
   expect(await rowsOf('transaction')).toBe(before);
 });
 
-test('a workbook with dates and numbers, debit and credit columns and lines above the headers, on one account for all rows', async () => {
+test('reads a workbook with dates, debit and credit columns and lines above the headers, for one account', async () => {
   const content = await writeXlsx({
     sheets: [
       {
@@ -247,7 +247,8 @@ test('a workbook with dates and numbers, debit and credit columns and lines abov
 
 test('dues', async () => {
   const content =
-    'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
+    'Jenis,Nama,Jumlah,Tanggal,Jatuh Tempo\nPiutang,Toko A,"2,000,000",2026-01-05,2026-02-05\nHutang,Toko ' +
+    'B,500000,2026-01-06,\nCicilan,Toko C,5,2026-01-06,\n';
   const { body } = await preview(content, { resource: 'due' });
   expect(body.data).toMatchObject({
     counts: { new: 2, error: 1 },
@@ -300,7 +301,8 @@ test('5,000 rows, by two people at once, are there once', async () => {
   const {
     rows: [sums],
   } = await server.owner.query(
-    `select (select sum(amount) from transaction where voided_at is null) as rows, (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
+    `select (select sum(amount) from transaction where voided_at is null) as rows,
+      (select sum(amount_in + amount_out) from transaction_sum where grain = 'all') as cells`,
   );
   expect(sums.rows).toBe(sums.cells);
 }, 60_000);
@@ -352,7 +354,7 @@ test('the same key answers the same; limits, locks, rights and broken files are 
     status: 403,
   });
 
-  // a kasir sees only the own accounts
+  // a kasir sees only their own accounts
   expect((await preview(csv(['20/01/2026;5;123456;;x']), {}, kasir.token)).body.data.problems).toMatchObject([
     { field: 'account', message: expect.stringContaining('tidak ditemukan') },
   ]);
@@ -374,7 +376,7 @@ test('the same key answers the same; limits, locks, rights and broken files are 
   ]);
 });
 
-test('of rows that are there already nothing is written, whatever is locked now; new ones that the books take no more are shown before anything is', async () => {
+test('skips existing rows even in a locked period, and shows new rows that the books refuse', async () => {
   const owner = await server.member('pemilik');
   const cashier_id = await server.insert('cashier', {
     tenant_id: owner.tenant_id,
@@ -480,7 +482,7 @@ describe('what a kasir may not read', () => {
     });
   });
 
-  test('does not show in the same file for an account of one’s own: neither that it was imported, nor by whom', async () => {
+  test('does not reveal, for the user’s own account, that somebody imported the same file', async () => {
     const { body } = await look({ account_type: 'cash', account_id: own });
     expect(body.data).toMatchObject({ counts: { total: 1, new: 1, exists: 0 }, imported_before: null });
     expect((await look({ account_type: 'bank', account_id: hidden }, other.token)).body.data).toMatchObject({
@@ -547,4 +549,22 @@ test('a report that was defused is read as it was', async () => {
   expect(
     (await preview(report.text, { account_type: 'bank', account_id }, owner.token)).body.data.rows[0],
   ).toMatchObject({ note });
+});
+
+test('opening balances are taken in for those only who may book one', async () => {
+  const content = [
+    'Tanggal;Jumlah;Rekening;Applikasi;Jenis Objek;Keterangan',
+    '2026-04-01;7.000.000;Kasir Depan;Finance;SaldoAwal;Laci mula-mula',
+    '2026-04-02;5.000;Kasir Depan;Finance;Bunga;Lain',
+  ].join('\n');
+  const mapping = { date: 0, amount: 1, account: 2, transactable_app: 3, transactable_type: 4, note: 5 };
+  const problem = { row: 2, field: 'transactable_type', message: expect.stringContaining('SaldoAwal hanya boleh') };
+  const before = await rowsOf('transaction');
+  expect((await preview(content, { mapping }, kasir.token)).body.data).toMatchObject({
+    counts: { new: 1, error: 1 },
+    problems: [problem],
+  });
+  expect(await take(content, { mapping }, kasir.token)).toMatchObject({ status: 400 });
+  expect(await rowsOf('transaction')).toBe(before);
+  expect(await take(content, { mapping })).toMatchObject({ status: 201, body: { data: { inserted: 2 } } });
 });

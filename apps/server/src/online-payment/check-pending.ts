@@ -1,18 +1,21 @@
 import { isOutage, reasonOf } from '../database/outage.ts';
 import { loggedUuid } from '../http/logged-path.ts';
 import type { Services } from '../http/services.ts';
-import { learn } from './learn.ts';
+import { syncPayment } from './sync-payment.ts';
 import { takePaymentsToCheck } from './online-payment.queries.ts';
 import { ProviderError } from './provider/provider.ts';
 
 const together = 8;
 
-/** Asks for the payments whose turn it is; answers how many. Several processes may do it at the same time: each payment is taken by one. */
+/**
+ * Checks the payments that are due for a check, and returns how many. Several processes may run it; each payment is
+ * taken by one.
+ */
 export async function checkPending(services: Services): Promise<number> {
   const taken = await takePaymentsToCheck(services.db, together);
   await Promise.all(
     taken.map((uuid) =>
-      learn(services, uuid).catch((error: unknown) => {
+      syncPayment(services, uuid).catch((error: unknown) => {
         if (error instanceof ProviderError)
           services.log.info(
             { payment: loggedUuid(uuid), reason: error.message },
@@ -25,7 +28,7 @@ export async function checkPending(services: Services): Promise<number> {
   return taken.length;
 }
 
-/** Goes through them every few seconds. The answer ends it, after those under way. */
+/** Checks pending payments at an interval. The returned function stops it, after checks in progress. */
 export function checkPendingEvery(services: Services, milliseconds = 10_000): () => Promise<void> {
   const stop = new AbortController();
   let checking = Promise.resolve();

@@ -1,22 +1,23 @@
-import type { Api, HistoryEntry, OnlinePayment, QueryOut } from '@finance/contract';
+import type { Api, OnlinePayment, QueryOut } from '@finance/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import type { AccountKey } from '../account/account-key.ts';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
 import type { OnlinePaymentTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['onlinePayment']['index']>;
 type RecordId = number | string;
-/** As it is kept: the payer's page is the answer's to say. */
+/** A payment as stored; `payment_url` is added to answers. */
 export type KeptPayment = Omit<OnlinePayment, 'payment_url'>;
 
-/** The payments into accounts that the user may read, and the user's own. */
+/** The payments into accounts the user may read, and those the user created. */
 function readable(trx: Trx, scope: Scope) {
   return trx
     .selectFrom('online_payment as p')
@@ -127,7 +128,7 @@ export function listPayments(trx: Trx, scope: Scope, filter: Filter): Promise<Ke
     .execute();
 }
 
-/** Every payment of the filter in the order of the list, from a cursor. */
+/** Streams all payments that match the filter, in list order. */
 export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<KeptPayment> {
   const order = filter.order ?? 'desc';
   return readRows(
@@ -138,7 +139,7 @@ export function streamPayments(trx: Trx, scope: Scope, filter: Filter): AsyncIte
   );
 }
 
-/** How many payments the filter keeps, and the money that came and that is awaited. */
+/** How many payments match the filter, and the money received and awaited. */
 export function sumPayments(
   trx: Trx,
   scope: Scope,
@@ -161,19 +162,9 @@ export async function findPayment(trx: Trx, scope: Scope, id: RecordId): Promise
   return found;
 }
 
-/** The payment as it stands, held until the database transaction ends: of two who learn of the money the second waits and then sees that it is booked. */
-export async function lockPayment(trx: Trx, scope: Scope, id: RecordId): Promise<KeptPayment> {
-  await trx
-    .selectFrom('online_payment')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findPayment(trx, scope, id);
-}
+export const lockPayment = locker('online_payment', findPayment);
 
-/** What is known of it at the provider. */
+/** The payment's identifiers at the provider. */
 export function findOrder(
   trx: Trx,
   scope: Scope,
@@ -205,21 +196,8 @@ type New = Pick<
   | 'creator_name'
 >;
 
-export async function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
-  const { id } = await trx
-    .insertInto('online_payment')
-    .values({
-      ...payment,
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      next_check_at: payment.expires_at,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
+  return insertRow(trx, scope, 'online_payment', { ...payment, next_check_at: payment.expires_at });
 }
 
 type Change = Pick<
@@ -241,18 +219,13 @@ type Change = Pick<
   | 'void_reason'
 >;
 
-/** Writes what users see and makes a new version of the row. */
-export async function updatePayment(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('online_payment')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+/** Changes fields users see, as a new version. */
+export function updatePayment(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'online_payment', id, change);
 }
 
-/** Writes what only the dealings with the provider need; for users nothing changed. */
-export async function updateDealings(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+/** Changes fields that only concern the provider; the version stays, since users see no change. */
+export async function updateProviderDetails(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
   await trx
     .updateTable('online_payment')
     .set(change)
@@ -261,7 +234,7 @@ export async function updateDealings(trx: Trx, scope: Scope, id: number, change:
     .execute();
 }
 
-/** Notes that the provider is asked now; false where somebody of any process asked within the last seconds. */
+/** Records that the provider is asked now; false when any process asked within the last `seconds`. */
 export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds: number): Promise<boolean> {
   const taken = await trx
     .updateTable('online_payment')
@@ -274,21 +247,9 @@ export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds:
   return taken !== undefined;
 }
 
-/** Reads the written row back and keeps what was done to it. */
-export async function recordedPayment(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: KeptPayment | null,
-  reason?: string,
-): Promise<KeptPayment> {
-  const after = await findPayment(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'online-payment', record_id: id, action, before, after, reason });
-  return after;
-}
+export const recordedPayment = recorder('online-payment', findPayment);
 
-/** For whom the server acts when a payer or a provider names a payment; undefined where there is none of that name. */
+/** The tenant and user on whose behalf the server handles a payment; undefined when it does not exist. */
 export async function findActor(
   db: Database,
   uuid: string,
@@ -299,7 +260,7 @@ export async function findActor(
   return actor;
 }
 
-/** The payments that a provider calls so. */
+/** The payments with this id at their provider. */
 export async function findPaymentsNamed(db: Database, external_id: string): Promise<string[]> {
   const { rows } = await sql<{ payment: string }>`select payment from online_payments_named(${external_id})`.execute(
     db,
@@ -307,7 +268,7 @@ export async function findPaymentsNamed(db: Database, external_id: string): Prom
   return rows.map(({ payment }) => payment);
 }
 
-/** The payments whose turn it is, over all tenants; each comes again after a longer pause. */
+/** Takes the payments that are due for a check, of all tenants; the pause before each next check grows. */
 export async function takePaymentsToCheck(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ payment: string }>`select payment from take_online_payments_to_check(${most})`.execute(
     db,
@@ -315,12 +276,8 @@ export async function takePaymentsToCheck(db: Database, most: number): Promise<s
   return rows.map(({ payment }) => payment);
 }
 
-/** Until which day the cash of a cashier is closed. */
-export async function cashClosedUntil(
-  trx: Trx,
-  scope: Scope,
-  account: { account_type: string; account_id: number },
-): Promise<string | null> {
+/** The last closed day of a cashier; null for other accounts. */
+export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKey): Promise<string | null> {
   if (account.account_type !== 'cash') return null;
   return (
     (
@@ -334,7 +291,7 @@ export async function cashClosedUntil(
   );
 }
 
-/** The booked transactions of a payment that stand, the receipt first. */
+/** The standing transactions of a payment, the receipt first. */
 export function listBooked(
   trx: Trx,
   scope: Scope,

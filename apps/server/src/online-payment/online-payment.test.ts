@@ -13,7 +13,7 @@ const path = '/transaction/api/online-payment';
 const enablers = '/transaction/api/online-payment-enabler';
 const serverKey = 'SB-Mid-server-rahasia';
 
-/** A provider of our own that answers as Midtrans and Xendit do; `broken` breaks it. */
+/** A fake provider that answers like Midtrans and Xendit; `broken` makes it fail. */
 class Provider {
   readonly orders = new Map<
     string,
@@ -26,7 +26,7 @@ class Provider {
       refunds?: { amount: number; status?: string; currency?: string }[];
     }
   >();
-  /** Whether the key may read refunds. */
+  /** Whether the key has the right to read refunds. */
   tellsRefunds = true;
   readonly asked: string[] = [];
   broken: 'no' | 'down' | 'nonsense' | 'slow' = 'no';
@@ -196,7 +196,8 @@ afterEach(async () => {
   provider.broken = 'no';
   provider.tellsRefunds = true;
   provider.asked.length = 0;
-  await server.owner.query('update online_payment set next_check_at = null'); // on a slow machine the turn of a payment would come in a later test
+  // on a slow machine the check would fall into a later test
+  await server.owner.query('update online_payment set next_check_at = null');
 });
 
 async function ask(
@@ -226,13 +227,14 @@ const form = (uuid: string, action: string) =>
 
 async function booked(payment_id: number): Promise<string[]> {
   const { rows } = await server.owner.query(
-    'select online_payment_part as part, amount::int, voided_at is not null as voided from transaction where online_payment_id = $1 order by id',
+    `select online_payment_part as part, amount::int, voided_at is not null as voided from transaction
+      where online_payment_id = $1 order by id`,
     [payment_id],
   );
   return rows.map((row) => `${row.part} ${row.amount}${row.voided ? ' voided' : ''}`);
 }
 
-/** Opens the payer's page and answers the order's name at the provider. */
+/** Opens the payer's page and returns the order's id at the provider. */
 async function orderOf(uuid: string): Promise<string> {
   expect((await open(uuid)).status).toBe(303);
   const {
@@ -356,7 +358,7 @@ describe('midtrans', () => {
     expect((await show(payment.id)).status).toBe('pending');
   });
 
-  test('a wrong signature, another amount in it, an unknown order: refused, and the provider is not even asked', async () => {
+  test('refuses a wrong signature, a changed amount and an unknown order without asking the provider', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -382,7 +384,7 @@ describe('midtrans', () => {
     expect(await booked(payment.id)).toEqual([]);
   });
 
-  test('settlement that turns to deny takes the money out again; a late repeat of the settlement notice changes nothing', async () => {
+  test('undoes a settlement that turns into deny; a late repeat of the settlement notice changes nothing', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -404,7 +406,8 @@ describe('midtrans', () => {
     await check(payment.id);
     expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000', 'reversal -250000', 'reversal 4000']);
     const { rows } = await server.owner.query(
-      "select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1 and online_payment_part = 'reversal'",
+      `select sum(amount)::int as left, min(date)::text as first from transaction where online_payment_id = $1
+        and online_payment_part = 'reversal'`,
       [payment.id],
     );
     expect(rows[0].left).toBe(-246_000);
@@ -469,7 +472,8 @@ describe('midtrans', () => {
   test('a page whose making got no answer is made again under a new name', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
-    await server.owner.query('update online_payment set provider_url = null where id = $1', [payment.id]); // as after a lost answer
+    // as after a lost answer
+    await server.owner.query('update online_payment set provider_url = null where id = $1', [payment.id]);
     const second = await open(payment.uuid);
     expect(second.headers.get('location')).toContain(order_id.replace(/1$/, '2'));
   });
@@ -515,11 +519,12 @@ describe('money that goes back in part', () => {
     await midtransNotice(order_id);
     expect(await booked(id)).toEqual(['receipt 250000', 'fee -4000', 'refund -50000', 'refund -30000']);
     expect(await show(id)).toMatchObject({ status: 'received', refunded_amount: 80_000, problem: null });
-    refund(order_id, 50_000); // an older word that comes late
+    refund(order_id, 50_000); // an older report that arrives late
     await midtransNotice(order_id);
     expect(await booked(id)).toHaveLength(4);
     const { rows } = await server.owner.query(
-      "select distinct account_id::int, transactable_id from transaction where online_payment_id = $1 and online_payment_part = 'refund'",
+      `select distinct account_id::int, transactable_id from transaction where online_payment_id = $1
+        and online_payment_part = 'refund'`,
       [id],
     );
     expect(rows).toEqual([{ account_id: bank, transactable_id: '77' }]);
@@ -568,7 +573,8 @@ describe('money that goes back in part', () => {
       pay(order_id, 'refund');
       await midtransNotice(order_id);
       const { rows } = await server.owner.query(
-        'select coalesce(sum(amount), 0)::int as left from transaction where online_payment_id = $1 and voided_at is null',
+        `select coalesce(sum(amount), 0)::int as left from transaction where online_payment_id = $1
+          and voided_at is null`,
         [id],
       );
       expect(rows).toEqual([{ left: 0 }]);
@@ -653,7 +659,7 @@ describe('xendit', () => {
 });
 
 test(
-  '1,000 notices, shuffled, repeated, half of them with wrong signatures, from 8 connections: exactly the right transactions',
+  '1,000 shuffled and repeated notices, half of them forged, from 8 connections book exactly once',
   { timeout: 60_000 },
   async () => {
     const payments = await Promise.all(Array.from({ length: 40 }, (_, i) => ask('midtrans', { amount: 100_000 + i })));
@@ -695,7 +701,7 @@ test(
 test('a payer who comes back makes us ask once in ten seconds, over all processes', async () => {
   const payment = await ask('midtrans');
   await orderOf(payment.uuid);
-  const other = new TestServer(server.services, server.owner, async () => {}); // keeps nothing in memory
+  const other = new TestServer(server.services, server.owner, async () => {}); // a new process, with nothing in memory
   provider.asked.length = 0;
   const back = (by: TestServer) => by.get(`/transaction/views/online-payment/pay/${payment.uuid}?selesai=1`, null);
   for (const page of await Promise.all([server, other, server, other, server, other].map(back)))
@@ -707,7 +713,7 @@ test('a payer who comes back makes us ask once in ten seconds, over all processe
   ]);
   await back(other);
   expect(provider.asked).toHaveLength(2);
-  await check(payment.id); // somebody who works here asks at any time
+  await check(payment.id); // staff may check at any time
   expect(provider.asked).toHaveLength(3);
 });
 
@@ -783,7 +789,7 @@ test("the payment's uuid, which opens the payer's page, stays out of the log", a
   await server.owner.query('alter table away rename to simulator_order');
   expect(lines.length).toBeGreaterThan(18);
   for (const { uuid } of [simulated, payment]) {
-    expect(lines.join('').toLowerCase()).toContain(`${uuid.slice(0, 13)}…`); // enough to find it by
+    expect(lines.join('').toLowerCase()).toContain(`${uuid.slice(0, 13)}…`); // enough to find it
     expect(lines.join('').toLowerCase()).not.toContain(uuid.slice(14));
   }
 });
@@ -845,7 +851,8 @@ describe('enablers', () => {
       webhook_url: expect.stringMatching(/\/online-payment-webhook\/midtrans$/),
     });
     const { rows } = await server.owner.query(
-      "select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ') from history h) as everything",
+      `select (select string_agg(e::text, ' ') from online_payment_enabler e) || (select string_agg(h::text, ' ')
+        from history h) as everything`,
     );
     expect(
       JSON.stringify(body) +
@@ -879,7 +886,7 @@ describe('enablers', () => {
     ).toBe(400);
   });
 
-  test('only active ones are offered; a used one is not deleted; a name is there once; a stale version is refused', async () => {
+  test('offers only active ones; refuses to delete a used one, a duplicate name and a stale version', async () => {
     const {
       body: {
         data: { version },

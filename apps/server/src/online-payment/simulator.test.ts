@@ -69,7 +69,7 @@ describe.each([
       body: { errors: [expect.stringMatching(refusal)] },
     });
     const off = await call(app, 'PUT', `${enablers}/${id}`, { version, active: false });
-    expect(off.status).toBe(200); // to be rid of one stays possible
+    expect(off.status).toBe(200); // deactivating one stays possible
     expect(await call(app, 'PUT', `${enablers}/${id}`, { version: off.body.data.version, active: true })).toMatchObject(
       { status: 400, body: { errors: [expect.stringMatching(refusal)] } },
     );

@@ -102,5 +102,6 @@ test('of another tenant, unknown or without a token nothing is opened', async ()
   expect((await server.get(`${redirect}/tidak-ada?access_token=${pemilik.token}`)).status).toBe(404);
   const without = await server.get(`${redirect}/0190d5f0-0000-7000-8000-000000000000`);
   expect(without.text).toContain('finance_access_token');
-  expect(without.text).toContain('redirect=%2Ftransaction%2Fshow%2F0190d5f0'); // this page itself is no address to return to
+  // this page itself may not be returned to
+  expect(without.text).toContain('redirect=%2Ftransaction%2Fshow%2F0190d5f0');
 });

@@ -42,7 +42,7 @@ const open = (uuid: string | number, type = 'full', token = pemilik.token) =>
   server.get(`${print}/${uuid}?type=${type}&access_token=${token}`);
 const count = async (uuid: string) =>
   (await server.get(`${api}/${uuid}`, pemilik.token)).body.data.receipt_generated as number;
-/** What a person reads, the markup taken away. */
+/** The visible text, without markup. */
 const words = ({ text }: Answer) =>
   text
     .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
@@ -77,7 +77,7 @@ describe('opening', () => {
     expect(await count(uuid)).toBe(12);
   });
 
-  test('by somebody who may not book is a preview: no number is taken, nothing is counted, no row is written', async () => {
+  test('is a preview for a user who may not book: it takes no number, counts nothing and writes nothing', async () => {
     const peninjau = await server.member('peninjau', pemilik.tenant_id);
     const { uuid } = await booked();
     const rows = async () =>
@@ -123,7 +123,8 @@ describe('opening', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text.match(/<script/g)).toHaveLength(1);

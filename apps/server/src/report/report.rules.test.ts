@@ -28,7 +28,7 @@ describe('a text that begins like a formula', () => {
   );
 });
 
-/** The cells of a line as a spreadsheet cuts it: quotation marks count at the start of a cell only. */
+/** Splits a line as a spreadsheet does: quotes count only at the start of a cell. */
 function cut(line: string, separator: string): string[] {
   return [...separatedRows(line, separator)].flat();
 }

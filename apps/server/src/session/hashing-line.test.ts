@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that ends when it is told to, and what became of each. */
+/** Jobs that end on command, and the outcome of each. */
 function lineOf(limits: ConstructorParameters<typeof FairLine>[0]) {
   const line = new FairLine(limits);
   const begun: string[] = [];
@@ -42,7 +42,7 @@ test('works on a few together, and on one of every lane in turn', async () => {
   for (let i = 0; i < 6; i++) await end();
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4']);
   come('a', 'a5');
-  expect(begun.at(-1)).toBe('a5'); // nothing is held by those that ended
+  expect(begun.at(-1)).toBe('a5'); // ended jobs occupy nothing
 });
 
 test('a full line: the longest lane gives way to a shorter one, and refuses its own', async () => {

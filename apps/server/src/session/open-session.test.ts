@@ -31,7 +31,7 @@ async function member(...tenants: number[]): Promise<Person> {
   return user;
 }
 
-/** A browser in which somebody has just signed in, and the token that its app took. */
+/** A browser just signed in, and the token its app received. */
 async function signedIn(user: Person, redirect = '/due/index') {
   const browser = new Visitor(server, {
     'x-forwarded-for': `10.2.0.${++address}`,
@@ -79,7 +79,7 @@ describe('the code of sign-in', () => {
   test('is not exchanged with another verifier, from another origin, or later than a minute', async () => {
     const wrong = await codeOf('/');
     expect(await exchange(wrong.browser, wrong.code, own, 'x'.repeat(43))).toMatchObject(refused);
-    expect(await exchange(wrong.browser, wrong.code, own)).toMatchObject(refused); // it is gone after a wrong try
+    expect(await exchange(wrong.browser, wrong.code, own)).toMatchObject(refused); // it is used up after a wrong try
     for (const origin of [shop, '', 'null']) {
       const foreign = await codeOf('/');
       expect(await exchange(foreign.browser, foreign.code, origin)).toMatchObject(refused);
@@ -89,7 +89,7 @@ describe('the code of sign-in', () => {
     expect(await exchange(late.browser, late.code, own)).toMatchObject(refused);
   });
 
-  test('gives a page of ours a short token and a cookie that no script reads; a host of another origin a longer one', async () => {
+  test('gives our page a short token and an HttpOnly cookie, a host of another origin a longer token', async () => {
     const { browser, code } = await codeOf('/');
     const answer = await exchange(browser, code, own);
     expect(secondsLeft(answer.body.data.access_token)).toBeGreaterThan(14 * 60);
@@ -230,7 +230,7 @@ describe('renewal', () => {
   test('a browser that never got the answer goes on, and whoever has the lost one ends the session', async () => {
     const { browser, token } = await signedIn(await member(first));
     const before = browser.cookie('finance_session') ?? '';
-    await browser.renew(); // its answer is lost
+    await browser.renew(); // whose answer is lost
     const lost = browser.cookie('finance_session') ?? '';
     await later(claimsOf(token)['sid'], 3600);
     browser.setCookie('finance_session', before);
@@ -399,7 +399,7 @@ describe('signing keys', () => {
       const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
       expect(kid(after)).not.toBe(kid(before));
       expect(mine.services.tokens.jwks().keys).toHaveLength(1);
-      // The other process' token names a key that this one has not seen: it looks, without a restart.
+      // The other process's token uses a key this one has not seen: it looks it up without a restart.
       await expect.poll(async () => (await mine.get('/account/api/session', after)).status).toBe(200);
       expect((await mine.get('/account/api/session', before)).status).toBe(200);
       expect((await mine.get('/.well-known/jwks.json')).body.keys.map((key: { kid: string }) => key.kid)).toEqual([

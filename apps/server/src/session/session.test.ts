@@ -45,17 +45,17 @@ afterAll(async () => {
   jwksServer.close();
 });
 
-/** Every call from an address of its own, so that wrong sign-ins of one test do not slow another down. */
+/** Each call comes from a new address, so that wrong sign-ins of one test do not throttle another. */
 function signIn(body: unknown, from = `10.0.0.${++address}`) {
   return server.call('POST', '/account/api/authentication', { body, headers: { 'x-forwarded-for': from } });
 }
 
-/** Lets time pass for every budget. */
+/** Advances the time of every budget. */
 function past(seconds: number) {
   return server.owner.query('update sign_in_budget set full_at = full_at - make_interval(secs => $1)', [seconds]);
 }
 
-/** However slow this machine is: what is missing in the budgets is missing for long. */
+/** The budgets refill slowly enough for any machine's speed. */
 function stopTheClock() {
   return server.owner.query(
     "update sign_in_budget set full_at = full_at + interval '30 seconds' where full_at > now()",
@@ -100,7 +100,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong password, an unknown email and a user without a usable password answer the same words, after as long', async () => {
+  test('answers a wrong password, an unknown email and an unusable password alike, and as slowly', async () => {
     const ani = await member();
     await server.owner.query('update app_user set password_hash = $1 where id = $2', [
       await hashPassword(password),
@@ -134,7 +134,7 @@ describe('signing in', () => {
 
   const fail = (email: string, from?: string) => signIn({ email, password: 'salah terus' }, from);
 
-  test('after five wrong ones that account waits at that address, even with the right password, and even for no user', async () => {
+  test('blocks an account at an address after five wrong attempts, even for the right password', async () => {
     for (const [email, from] of [
       [(await member()).email, '10.1.0.1'],
       ['hantu@uji.test', '10.1.0.2'],
@@ -189,7 +189,7 @@ describe('signing in', () => {
       return answers.filter(({ status }) => status === 401).length;
     };
     expect(await wrong(Array<string>(20).fill('10.1.1.1'))).toBe(5);
-    expect(await wrong(Array.from({ length: 40 }, (_, i) => `10.1.2.${i}`))).toBe(15); // 20 of the account
+    expect(await wrong(Array.from({ length: 40 }, (_, i) => `10.1.2.${i}`))).toBe(15); // the account's 20 attempts
   });
 
   test('places that another process holds count, until it is dead for half a minute', async () => {
@@ -214,7 +214,7 @@ describe('signing in', () => {
       name.toUpperCase(),
       `  ${name}\t`,
       `\u00a0${name}\u3000`,
-      name.replace('k', '\u212a'), // the sign of kelvin
+      name.replace('k', '\u212a'), // the kelvin sign
       name.replace('s', '\u017f'), // a long s
       name.replace('a', '\uff41'),
       wide,
@@ -230,7 +230,7 @@ describe('signing in', () => {
     expect(tried.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  test('a stranger with many addresses is slowed down, and does not lock out whoever signed in from where they are', async () => {
+  test('slows down a stranger with many addresses without locking out users at known addresses', async () => {
     const { email } = await member();
     expect((await signIn({ email, password }, '10.1.0.8')).status).toBe(200);
     const guesses = [];
@@ -239,7 +239,7 @@ describe('signing in', () => {
     await stopTheClock();
     expect((await signIn({ email, password }, '10.1.0.9')).status).toBe(429);
     expect((await signIn({ email, password }, '10.1.0.8')).status).toBe(200);
-    await past(150); // two minutes for one more guess
+    await past(150); // two minutes refill one guess
     const next = [];
     for (let i = 0; i < 5; i++) next.push((await fail(email, `10.1.6.${i}`)).status);
     expect(next.filter((status) => status === 401)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('signing in', () => {
     for (const from of ['10.1.0.11', '10.1.0.10']) expect((await signIn({ email, password }, from)).status).toBe(200);
   });
 
-  test('an address that tries many emails has to wait; another one, the next customer of IPv6, and who signed in there before, do not', async () => {
+  test('blocks an address that tries many emails, but not others or users known there', async () => {
     const { email } = await member();
     const regular = await member();
     expect((await signIn({ email: regular.email, password }, '2001:db8:7:7::3')).status).toBe(200);
@@ -338,7 +338,8 @@ describe('tokens', () => {
         .setExpirationTime('1h')
         .sign(privateKey);
     expect((await server.get(transactions, await make('https://asing.test', 'finance'))).status).toBe(401);
-    expect((await server.get(transactions, await make(partner.issuer, 'finance'))).status).toBe(401); // signed by someone else
+    // signed by someone else
+    expect((await server.get(transactions, await make(partner.issuer, 'finance'))).status).toBe(401);
   });
 
   test('our public keys verify our tokens, and hold no secret', async () => {

@@ -8,12 +8,12 @@ import { type Answer, type Member, TestServer } from '../testing/test-server.ts'
 
 const print = '/transaction/views/transaction/generate-print';
 const tenantChange = '/account/views/tenant-change';
-/** What a whole token looks like in an address. */
+/** A full token as it appears in an address. */
 const jwt = /[\w-]+\.[\w-]+\.[\w-]+/;
 let server: TestServer;
 let pemilik: Member;
 let uuid: string;
-/** A page of each purpose, with the document that it is of. */
+/** A page for each purpose, with its document. */
 let pages: Record<string, { id: string; path: string; status: number }>;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function ticket(body: object, token = pemilik.token): Promise<string> {
 }
 const printTicket = (token = pemilik.token) => ticket({ purpose: 'transaction-print', id: uuid }, token);
 const open = (path: string, access_token: string) => server.get(`${path}?access_token=${access_token}`);
-/** As an app opens it that waits for the answer. */
+/** Opened by an app that waits for the answer. */
 const openChange = (access_token: string) =>
   server.get(`${tenantChange}?${new URLSearchParams({ access_token, ...asksForCode }).toString()}`);
 const heading = ({ text }: Answer) => /<h1>(.*?)<\/h1>/.exec(text)?.[1];
@@ -109,7 +109,8 @@ describe('a ticket', () => {
     const ends = async () =>
       (
         await server.owner.query<{ seconds: number }>(
-          'select extract(epoch from expires_at - now())::float8 as seconds from ticket order by expires_at desc limit 1',
+          `select extract(epoch from expires_at - now())::float8 as seconds from ticket order by expires_at desc
+            limit 1`,
         )
       ).rows[0]?.seconds;
     await server.owner.query('delete from ticket');
@@ -142,14 +143,14 @@ describe('a ticket', () => {
     expect((await openChange(change)).status).toBe(200);
   });
 
-  test('shows nobody more than its token would: another tenant finds nothing, and its way to another tenant holds none', async () => {
+  test('reveals no more than its token: nothing of another tenant, and no ticket in the way there', async () => {
     const stranger = await server.member('pemilik');
     for (const access_token of [await printTicket(stranger.token), stranger.token]) {
       const answer = await open(`${print}/${uuid}`, access_token);
       expect([answer.status, heading(answer)]).toEqual([404, 'Tidak ditemukan']);
       const [, href = ''] = /class="submit" href="([^"]+)">Ganti tenant/.exec(answer.text) ?? [];
       expect(href).toContain(tenantChange);
-      expect(href).not.toContain('access_token'); // the browser's own session counts there
+      expect(href).not.toContain('access_token'); // the browser's own session is used there
     }
   });
 

@@ -2,6 +2,7 @@ import type { LockException } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { notFound } from '../http/app-error.ts';
 
 function exceptions(trx: Trx, scope: Scope) {
@@ -16,15 +17,13 @@ function exceptions(trx: Trx, scope: Scope) {
       'x.reason',
       'x.created_at',
       'x.ended_at',
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<string | null>`case when x.ended_by is not null then coalesce(ender.name, 'Bukan anggota lagi') end`.as(
-        'ended_by_name',
-      ),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('ender', 'x.ended_by').as('ended_by_name'),
       sql<boolean>`x.ended_at is null and x.until > ${scope.now}::timestamptz`.as('active'),
     ]);
 }
 
-/** The newest ones first. */
+/** Newest first. */
 export function listExceptions(trx: Trx, scope: Scope): Promise<LockException[]> {
   return exceptions(trx, scope).orderBy('x.id', 'desc').limit(50).execute();
 }
@@ -35,7 +34,7 @@ export async function findException(trx: Trx, scope: Scope, id: number): Promise
   return found;
 }
 
-/** The one that holds now. */
+/** The currently active one. */
 export function activeException(trx: Trx, scope: Scope): Promise<LockException | undefined> {
   return exceptions(trx, scope)
     .where('x.ended_at', 'is', null)

@@ -64,7 +64,8 @@ async function change(
 ): Promise<{ data: Setting }> {
   const parsed = z.safeParse(settingValues[key], value, { reportInput: true });
   if (!parsed.success) throw invalid({ value: sentences(parsed.error.issues) });
-  if (key === 'receipt_logo') await checkLogo(trx, scope, parsed.data as SettingValues['receipt_logo']); // parsed by the schema of the key
+  // parsed by the schema of the key
+  if (key === 'receipt_logo') await checkLogo(trx, scope, parsed.data as SettingValues['receipt_logo']);
   if (key === 'retail_url') checkAppAddress(parsed.data as SettingValues['retail_url'], tokenOrigins); // so is this
   const before = await lockSetting(trx, scope, key);
   if (updated_at !== undefined && updated_at !== before.updated_at)
@@ -94,7 +95,7 @@ function checkAppAddress(address: string | null, tokenOrigins: readonly string[]
   if (problem) throw invalid({ value: [problem] });
 }
 
-/** `harus berupa ...`, for an entry of a map with its name before it. */
+/** `harus berupa ...`; for an entry of a map, preceded by its key. */
 function sentences(issues: z.core.$ZodIssue[]): string[] {
   return Object.entries(explainIssues(issues)).flatMap(([entry, messages]) =>
     messages.map((message) => (entry ? `'${entry}' ${message}` : message)),

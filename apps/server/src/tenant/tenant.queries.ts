@@ -1,8 +1,9 @@
 import type { Api, QueryOut, TenantRef } from '@finance/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { like } from '../database/like.ts';
 import type { Tables } from '../database/tables.ts';
+import { countRows } from '../database/count-rows.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['tenant']['index']>;
@@ -24,7 +25,7 @@ function matches(filter: Filter, { eb, and }: ExpressionBuilder<Joined, 'm' | 't
   ]);
 }
 
-/** A page of the tenants that a user is a member of, by name unless asked otherwise. */
+/** A page of a user's tenants, sorted by name by default. */
 export function listTenants(trx: Trx, user_id: number, filter: Filter): Promise<TenantRef[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
@@ -38,8 +39,5 @@ export function listTenants(trx: Trx, user_id: number, filter: Filter): Promise<
 }
 
 export async function countTenants(trx: Trx, user_id: number, filter: Filter): Promise<number> {
-  const { count } = await selectTenants(trx, user_id, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(selectTenants(trx, user_id, filter));
 }

@@ -8,7 +8,7 @@ let server: TestServer;
 let pemilik: Member;
 let kasir: Member;
 let stranger: Member;
-/** Ids by the name that the test gave them. */
+/** Ids by the names used in the test. */
 const ids: Record<string, number> = {};
 const uuids: Record<string, string> = {};
 let bca: number;
@@ -149,7 +149,7 @@ describe('the number of a receipt', () => {
       expect(await find(q)).toEqual(['small']);
     expect(await find(`KW/${of}/2`)).toEqual([]);
     expect(await find(`KW/${Number(of) - 1}/1`)).toEqual([]);
-    expect(await find(number, stranger)).toEqual(['foreign']); // the same number of another tenant
+    expect(await find(number, stranger)).toEqual(['foreign']); // the same number in another tenant
   });
 
   test('a number of more than six digits is written whole', async () => {
@@ -200,16 +200,16 @@ describe('the other lists are searched alike', () => {
     for (const q of ['zainal <3jt', '#91827', 'budi >1jt']) expect([q, await find(q, pemilik, 'due')]).toEqual([q, []]);
   });
 
-  test('claims and settlements by account, id, uuid and text with amount', async () => {
+  test('unconfirmed transactions and settlements by account, id, uuid and text with amount', async () => {
     const account = { account_type: 'bank', account_id: bca };
-    const claim = await server.post(`${api}/unconfirmed-transaction`, pemilik.token, {
+    const unconfirmed = await server.post(`${api}/unconfirmed-transaction`, pemilik.token, {
       ...account,
       amount: 700_000,
       related_entity_name: 'Zainal',
     });
     const batch = await server.post(`${api}/due-payment-batch`, pemilik.token, { ...account, name: 'Gaji Zainal' });
     for (const [resource, { id, uuid }] of [
-      ['unconfirmed-transaction', claim.body.data],
+      ['unconfirmed-transaction', unconfirmed.body.data],
       ['due-payment-batch', batch.body.data],
     ] as const) {
       for (const q of ['BCA', uuid, `#${id}`, 'zainal', 'zainal <1jt'])

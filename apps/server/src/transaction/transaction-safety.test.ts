@@ -61,7 +61,8 @@ describe('Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1);
     const { rows } = await server.owner.query(
-      `select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows, (select count(*) from history where tenant_id = $1)::int as history`,
+      `select (select count(*) from transaction where tenant_id = $1 and amount = 75000)::int as rows,
+        (select count(*) from history where tenant_id = $1)::int as history`,
       [pemilik.tenant_id],
     );
     expect(rows).toEqual([{ rows: 1, history: 2 }]);
@@ -117,12 +118,12 @@ describe('soft rules', () => {
       budi,
       { amount, related_entity_name: 'Pak Budi', related_entity_phone_number: '628123456789' },
       { amount, related_entity_name: ' SITI ' },
-      { amount }, // that may be anybody
+      { amount }, // with an unknown counterparty, it may be the same
     ])
       expect(await store(same)).toMatchObject({ status: 400, body: { errors: [confirm('allow_duplicate')] } });
     const sale = { amount, transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '151' };
     expect((await store({ ...sale, related_entity_name: 'Budi' })).status).toBe(201);
-    expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // of one object, whoever paid
+    expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // same object, whoever paid
   });
 
   test('a booking like another within a day is asked about', async () => {
@@ -168,7 +169,7 @@ describe('soft rules', () => {
     });
     expect(await store({ ...spending, amount: -1_000_000 })).toMatchObject({ status: 201 });
     expect(await store({ ...spending, allow_negative_balance: true })).toMatchObject({ status: 201 });
-    expect(await store({ ...spending, amount: 500 })).toMatchObject({ status: 201 }); // still below zero, but on its way up
+    expect(await store({ ...spending, amount: 500 })).toMatchObject({ status: 201 }); // still negative, but increasing
     expect(await store({ amount: -9_000_000 })).toMatchObject({ status: 201 });
   });
 
@@ -189,7 +190,7 @@ describe('soft rules', () => {
     });
   });
 
-  test('spendings at once do not overlook each other: the cashier goes below zero only where that was confirmed', async () => {
+  test('concurrent withdrawals see each other: cash becomes negative only where that was confirmed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         store({ account_type: 'cash', account_id: cash, amount: -150_000, transactable_id: i }),

@@ -2,7 +2,6 @@ import {
   type AccountType,
   type BodyOut,
   type Api,
-  type HistoryEntry,
   onWire,
   parseSearch,
   partyOf,
@@ -14,7 +13,6 @@ import {
   type Transaction,
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import { partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
@@ -23,28 +21,21 @@ import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { amountIs, isTheOne } from '../database/search.ts';
 import type { TransactionTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { insertRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
+import { accountOf, joinAccount, memberName } from '../database/joined-names.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { balanceOf, isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
-import type { AccountChange } from './transaction.rules.ts';
+import type { AccountChange, bookingFields } from './transaction.rules.ts';
 
 type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;
 
-/** The columns of a transaction, as the wire has them; the joins give the account and the names. */
+/** Selects transactions in wire format, with account and names. */
 export function selectTransactions(trx: Trx, scope: Scope) {
-  return trx
-    .selectFrom('transaction as tx')
-    .leftJoin('bank_account as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'tx.tenant_id').onRef('b.id', '=', 'tx.bank_account_id'),
-    )
-    .leftJoin('cashier as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'tx.tenant_id').onRef('c.id', '=', 'tx.cashier_id'),
-    )
-    .leftJoin('investment_account as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'tx.tenant_id').onRef('i.id', '=', 'tx.investment_account_id'),
-    )
+  return joinAccount(trx.selectFrom('transaction as tx'), 'tx')
     .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
     .leftJoin('receipt as r', (join) =>
       join.onRef('r.tenant_id', '=', 'tx.tenant_id').onRef('r.transaction_id', '=', 'tx.id'),
@@ -82,20 +73,16 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       'tx.updated_at',
       sql<string | null>`'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')`.as(
         'receipt_number',
-      ), // as `formatReceiptNumber` writes it
-      sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
+      ), // in the format of `formatReceiptNumber`
+      memberName('u').as('creator_name'),
       accountOfTransaction.as('account'),
     ]);
 }
 
 /** The account of a row of `selectTransactions`. */
-export const accountOfTransaction = sql<Transaction['account']>`json_build_object(
-  'account_type', tx.account_type,
-  'account_id', tx.account_id,
-  'full_info', coalesce(b.full_info, c.full_info, i.full_info)
-)`;
+export const accountOfTransaction = accountOf('tx');
 
-/** One page of the filter and the sums of all of it. */
+/** One page of the filter, and the sums over all of it. */
 export async function listTransactions(
   trx: Trx,
   scope: Scope,
@@ -114,7 +101,7 @@ export async function listTransactions(
   return { data, sums };
 }
 
-/** The transactions that `running` names, each with the balance that it names, by date. */
+/** The transactions selected by `running`, with their running balances, by date. */
 export async function listWithBalances(
   trx: Trx,
   scope: Scope,
@@ -130,7 +117,7 @@ export async function listWithBalances(
   return rows.map(onWire);
 }
 
-/** Every row of the filter in the order of the list, from a cursor. */
+/** Streams all rows that match the filter, in list order. */
 export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): AsyncIterable<Transaction> {
   const { by, direction } = orderOf(filter);
   return readRows(
@@ -144,10 +131,7 @@ export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): Asyn
 
 export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
   if (isAnsweredByCells(filter)) return (await sumCells(trx, scope, filter)).count;
-  const { count } = await filtered(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(filtered(trx, scope, filter));
 }
 
 interface Page {
@@ -161,7 +145,10 @@ async function pageOf(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   return { sums, ids: await idsOf(trx, scope, filter, sums.count) };
 }
 
-/** An index in the order of the list finds a page at once, unless nothing but days was asked for: those it would seek through everything that is newer. */
+/**
+ * The ids of a page. An index in list order finds them at once, except when only days are filtered: it would then scan
+ * everything newer, so the rows are collected and sorted instead.
+ */
 async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Promise<number[]> {
   const { by, direction, limit, offset } = orderOf(filter);
   const isOfDays =
@@ -187,7 +174,7 @@ async function idsOf(trx: Trx, scope: Scope, filter: Filter, count: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Looks at every row of the filter, once: counts, sums, and sorts what it found. */
+/** Reads every matching row once: counts, sums and sorts them. */
 async function gather(trx: Trx, scope: Scope, filter: Filter): Promise<Page> {
   const { by, direction, limit, offset } = orderOf(filter);
   const { ids, ...sums } = await trx
@@ -225,7 +212,7 @@ function orderOf(filter: Filter) {
   return { by: filter.order_by ?? 'created_at', direction: filter.order ?? 'desc', ...limitOf(filter) } as const;
 }
 
-/** The transactions of the tenant that the filter keeps and the user may read; a text is searched for first. */
+/** The tenant's transactions that match the filter and that the user may read; a text is searched for first. */
 function filtered(trx: Trx, scope: Scope, filter: Filter) {
   const search = parseSearch(filter.q ?? '');
   const one = isTheOne(search, {
@@ -270,8 +257,8 @@ function filtered(trx: Trx, scope: Scope, filter: Filter) {
 }
 
 /**
- * The table, or what of it a text finds: in its own texts, in the account's name, as the number of its receipt or, where that is one too, as its amount.
- * Each is looked up by an index of its own; a counterparty's name alone is a text as well.
+ * The table, or the rows of it that a text finds: in their own texts, the account's name, the receipt number or, if it
+ * can be one, the amount. Each has its own index; a counterparty's name filter alone is searched the same way.
  */
 function sourceOf(
   scope: Scope,
@@ -300,10 +287,10 @@ function sourceOf(
     text === null
       ? withText
       : sql`(select * from transaction where tenant_id = ${tenant_id} and id in (${sql.join(found, sql` union `)}))`;
-  return source.as('tx') as unknown as 'transaction as tx'; // both answer rows of the table
+  return source.as('tx') as unknown as 'transaction as tx'; // both return rows of the table
 }
 
-/** The accounts whose name, bank, number or holder has a text. */
+/** The accounts whose name, bank, number or holder contains a text. */
 function accountsNamed(tenant_id: number, text: string): RawBuilder<unknown> {
   const named = (table: string, type: AccountType) =>
     sql`select ${sql.lit(type)} as account_type, id as account_id from ${sql.table(table)}
@@ -320,33 +307,12 @@ export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
   return found;
 }
 
-/** Reads the written row back and keeps what was done to it. */
-export async function recordedTransaction(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: Transaction | null,
-  reason?: string,
-): Promise<Transaction> {
-  const after = await findTransaction(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'transaction', record_id: id, action, before, after, reason });
-  return after;
-}
+export const recordedTransaction = recorder('transaction', findTransaction);
 
-/** The transaction as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
-export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {
-  await trx
-    .selectFrom('transaction')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findTransaction(trx, scope, id);
-}
+export const lockTransaction = locker('transaction', findTransaction);
 
-type Booking = Omit<
+/** A transaction as it is booked: the amount is signed and the date set. */
+export type Booking = Omit<
   BodyOut<Api['transaction']['store']>,
   | 'amount_sign'
   | 'allow_duplicate'
@@ -357,7 +323,7 @@ type Booking = Omit<
   | 'date'
   | 'proof_file_uuid'
 > & { date: string };
-/** Money that belongs to no object and no counterparty. */
+/** The fields of money without object and counterparty. */
 export const ofNoObject = {
   transactable_app: null,
   transactable_type: null,
@@ -368,7 +334,7 @@ export const ofNoObject = {
   related_entity_phone_number: null,
   internal_note: null,
 } as const;
-/** What posts a transaction that is not a form's. */
+/** What posted a transaction that did not come from a form. */
 type Poster = Partial<
   Pick<
     TransactionTable,
@@ -382,72 +348,52 @@ type Poster = Partial<
   >
 >;
 
-export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
-  const { id } = await trx
-    .insertInto('transaction')
-    .values({
-      ...booking,
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
+  return insertRow(trx, scope, 'transaction', booking);
 }
 
-type Change = Partial<
-  Omit<
-    TransactionTable,
-    | 'id'
-    | 'tenant_id'
-    | 'uuid'
-    | 'version'
-    | 'created_at'
-    | 'updated_at'
-    | 'bank_account_id'
-    | 'cashier_id'
-    | 'investment_account_id'
-    | 'receipt_generated'
-    | 'creator_id'
-  >
->;
+type Change = Omit<RowChange<'transaction'>, 'receipt_generated'>;
 
-/** Writes the changed columns and makes a new version of the row. */
-export async function updateTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('transaction')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+export function updateTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'transaction', id, change);
 }
 
-/** How many transactions are like a booking: object, or where there is none the counterparty, account, amount, and date within a day; `replaced` is the one that an update changes. */
-export async function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
-  const { alike } = await trx
-    .selectFrom('transaction as tx')
-    .select(sql<number>`count(*)`.as('alike'))
-    .where('tx.tenant_id', '=', scope.tenant_id)
-    .where('tx.voided_at', 'is', null)
-    .where('tx.account_type', '=', booking.account_type)
-    .where('tx.account_id', '=', booking.account_id)
-    .where('tx.amount', '=', booking.amount)
-    .where(sql<boolean>`tx.date between ${booking.date}::date - 1 and ${booking.date}::date + 1`)
-    .where(
-      sql<boolean>`(tx.transactable_app, tx.transactable_type, tx.transactable_id) is not distinct from (${booking.transactable_app}, ${booking.transactable_type}, ${booking.transactable_id})`,
-    )
-    .$if(booking.transactable_id === null, (query) =>
-      query.where(sql<boolean>`not ${twoParties(partyColumns('tx'), partyOf(booking))}`),
-    )
-    .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0))
-    .executeTakeFirstOrThrow();
-  return alike;
+/** How many transactions are like a booking, except `replaced`, the one an update changes. */
+export function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
+  return countRows(
+    trx
+      .selectFrom('transaction as tx')
+      .where('tx.tenant_id', '=', scope.tenant_id)
+      .where('tx.voided_at', 'is', null)
+      .where(isAlike('tx', booking))
+      .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0)),
+  );
 }
 
-/** The balance of each account after its change. Whoever takes money out of the same cashier waits until this transaction ends, so that none overlooks the other. */
+/**
+ * Whether a row of transactions, unconfirmed or not, may be the same money as a booking: same account and amount, dated
+ * at most a day apart, same object; without an object, unless the counterparties differ.
+ */
+export function isAlike(
+  alias: string,
+  booking: Pick<Transaction, (typeof bookingFields)[number]>,
+): RawBuilder<boolean> {
+  const { account_type, account_id, amount, date, transactable_app, transactable_type, transactable_id } = booking;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(
+    ${column('account_type')} = ${account_type} and ${column('account_id')} = ${account_id}
+    and ${column('amount')} = ${amount}
+    and ${column('date')} between ${date}::date - 1 and ${date}::date + 1
+    and (${column('transactable_app')}, ${column('transactable_type')}, ${column('transactable_id')})
+      is not distinct from (${transactable_app}, ${transactable_type}, ${transactable_id})
+    and ${transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
+  )`;
+}
+
+/**
+ * The balance of each account after its change. Locks cashiers that lose money until the database transaction ends, so
+ * that concurrent withdrawals see each other.
+ */
 export async function balancesAfter(
   trx: Trx,
   scope: Scope,
@@ -455,7 +401,7 @@ export async function balancesAfter(
 ): Promise<(AccountChange & { balance: bigint })[]> {
   const after: (AccountChange & { balance: bigint })[] = [];
   for (const change of changes.toSorted((a, b) => a.account_id - b.account_id)) {
-    // two that touch the same two cashiers take them in the same order
+    // sorted, so that two writers on the same cashiers do not deadlock
     if (change.account_type === 'cash' && change.change < 0) {
       await trx
         .selectFrom('cashier')
@@ -470,7 +416,10 @@ export async function balancesAfter(
   return after;
 }
 
-/** The distinct values of one field of the object, the most used first; each with the values of the fields that were asked for, unless the grouping is skipped. */
+/**
+ * The distinct values of one field of the object, most used first; each with the values of the other requested fields,
+ * unless grouping is skipped.
+ */
 export async function uniqueVariables(
   trx: Trx,
   scope: Scope,
@@ -483,10 +432,12 @@ export async function uniqueVariables(
     [...(query.skip_group_by ? [] : conditions.filter((name) => name !== field)), field].map((name) => sql.ref(name)),
   );
   const [table, weight] =
-    field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`]; // the sums do not keep ids apart
+    // the stored sums do not distinguish ids
+    field === 'transactable_id' ? [sql`transaction`, sql`count(*)`] : [sql`transaction_sum`, sql`sum(rows)`];
   const { rows } = await sql<Partial<Record<TransactableField, string | null>>>`
     select ${grouped} from ${table} t
-    where t.tenant_id = ${scope.tenant_id} and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))} and ${sql.ref(field)} <> ''
+    where t.tenant_id = ${scope.tenant_id} and ${sql.ref(field)} <> ''
+      and ${accountReadable(scope, sql.ref('t.account_type'), sql.ref('t.account_id'))}
       ${field === 'transactable_id' ? sql`` : sql`and t.grain = 'all'`} ${sql.join(
         conditions.map((name) => sql`and ${sql.ref(name)} = ${given[name]}`),
         sql` `,

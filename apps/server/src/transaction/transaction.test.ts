@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let unlike = 1_000_000;
-/** Its amount is like that of no other, so that nothing is a duplicate by chance. */
+/** Unique amounts, so that nothing is a duplicate by chance. */
 function aTransaction(fields: object = {}) {
   unlike += 1;
   return { amount: unlike, amount_sign: '+', account_type: 'bank', account_id: bank, note: 'Uang muka', ...fields };
@@ -180,9 +180,10 @@ describe('the day', () => {
     async ({ instant, ...dates }) => {
       const other = await TestServer.start();
       try {
-        // The server's clock is the database's: there `now()` is found in front of the built-in one.
+        // The server uses the database's clock; this `now()` shadows the built-in one.
         await other.owner.query(
-          `create function public.now() returns timestamptz language sql stable as $$ select '${instant}'::timestamptz $$`,
+          `create function public.now() returns timestamptz language sql stable as $$
+            select '${instant}'::timestamptz $$`,
         );
         await other.owner.query('alter function enter_tenant set search_path = public, pg_catalog, pg_temp');
         for (const [zone, date] of [
@@ -223,7 +224,8 @@ describe('changing', () => {
       status: 409,
       body: { errors: ['Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.'] },
     });
-    expect((await change(2, { note: null, amount: changed.body.data.amount })).body).toEqual(changed.body); // nothing new: no new version
+    // no change, no new version
+    expect((await change(2, { note: null, amount: changed.body.data.amount })).body).toEqual(changed.body);
     expect(
       await server.call(method, `${path}/${before.uuid}`, { token: keuangan.token, body: { note: 'x' } }),
     ).toMatchObject({ status: 400, body: { fields: { version: ['wajib diisi'] } } });

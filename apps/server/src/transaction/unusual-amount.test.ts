@@ -54,7 +54,7 @@ describe('an amount a thousand times above the usual is asked about, and saved w
     expect(await change(fields.amount * 2)).toMatchObject(asked);
     expect(
       await server.put(`${base}/${resource}/${id}`, pemilik.token, { version, note: 'jumlahnya tetap' }),
-    ).toMatchObject({ status: 200 }); // what was agreed is not asked again
+    ).toMatchObject({ status: 200 }); // a confirmed question is not asked again
     await server.delete(`${base}/${resource}/${id}`, pemilik.token, { reason: 'uji', allow_negative_balance: true });
   });
 

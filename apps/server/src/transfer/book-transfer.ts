@@ -12,9 +12,19 @@ import {
 } from '../transaction/transaction.queries.ts';
 import { checkEditable, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
-import { checkMovement, checkSecondPerson, legsOf, type Movement, transferChanges, twinsOf } from './transfer.rules.ts';
+import {
+  checkMovement,
+  checkSecondPerson,
+  legsOf,
+  type Movement,
+  transferChanges,
+  duplicateText,
+} from './transfer.rules.ts';
 
-/** Makes a free-standing transaction one side of a transfer. Money that went out is on its way to the account; money that came in has arrived from it. */
+/**
+ * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
+ * incoming money has arrived from it.
+ */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
   const {
     version,
@@ -54,11 +64,11 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
     (change) =>
       change.account_type === current.account_type && change.account_id === current.account_id
         ? { ...change, change: change.change - BigInt(current.amount) }
-        : change, // its own money is there already
+        : change, // its own amount is already in the balance
   );
   const circumstances = {
     alike: await countAlikeTransfers(trx, scope, transfer),
-    twins: twinsOf(transfer),
+    duplicateText: duplicateText(transfer),
     accounts: await balancesAfter(
       trx,
       scope,

@@ -84,12 +84,14 @@ async function balances(): Promise<Record<string, number>> {
 
 async function legs(transfer_id: number): Promise<string[]> {
   const { rows } = await server.owner.query(
-    'select transfer_part, account_type, amount::int, date::text, voided_at is not null as voided from transaction where transfer_id = $1 order by id',
+    `select transfer_part, account_type, amount::int, date::text, voided_at is not null as voided from transaction
+      where transfer_id = $1 order by id`,
     [transfer_id],
   );
   return rows.map(
     (row) =>
-      `${row.transfer_part} ${row.account_type} ${row.amount}${row.date === today ? '' : ` ${row.date}`}${row.voided ? ' voided' : ''}`,
+      `${row.transfer_part} ${row.account_type} ` +
+      `${row.amount}${row.date === today ? '' : ` ${row.date}`}${row.voided ? ' voided' : ''}`,
   );
 }
 
@@ -107,17 +109,23 @@ const histories = async (address: string) =>
   }[];
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b);
 
-/** Every transfer keeps what its transactions say, every balance is the sum of its rows, and the cells agree. */
+/** Checks that transfers match their transactions, balances the sums of rows, and stored sums the rows. */
 async function checkBooks(): Promise<void> {
   const { rows: cells } = await server.owner.query(`
-    (select tenant_id, account_type, account_id, sum(amount_in + amount_out) as balance from transaction_sum where grain = 'all' group by 1, 2, 3
-      except select tenant_id, account_type, account_id, coalesce(sum(amount) filter (where voided_at is null), 0) from transaction group by 1, 2, 3)`);
+    (select tenant_id, account_type, account_id, sum(amount_in + amount_out) as balance from transaction_sum
+        where grain = 'all' group by 1, 2, 3
+      except select tenant_id, account_type, account_id, coalesce(sum(amount) filter (where voided_at is null), 0)
+        from transaction group by 1, 2, 3)`);
   expect(cells).toEqual([]);
   const { rows: wrong } = await server.owner.query(`
-    select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null group by t.tenant_id, t.id
-    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> case when t.status = 'cancelled' then 0 else -t.amount end
-      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> case when t.status = 'cancelled' then 0 else -t.fee end
-      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case when t.status = 'confirmed' then t.amount else 0 end`);
+    select t.id from transfer t left join transaction x on x.transfer_id = t.id and x.voided_at is null
+      group by t.tenant_id, t.id
+    having coalesce(sum(x.amount) filter (where transfer_part = 'out'), 0) <> case when t.status = 'cancelled' then 0
+      else -t.amount end
+      or coalesce(sum(x.amount) filter (where transfer_part = 'fee'), 0) <> case when t.status = 'cancelled' then 0
+        else -t.fee end
+      or coalesce(sum(x.amount) filter (where transfer_part = 'in'), 0) <> case
+        when t.status = 'confirmed' then t.amount else 0 end`);
   expect(wrong).toEqual([]);
 }
 
@@ -697,7 +705,7 @@ describe('the proof', () => {
       fileable_type: 'transfer',
       fileable_id: String(id),
     });
-    expect(await confirm(id)).toMatchObject({ status: 409 }); // it was seen without the proof
+    expect(await confirm(id)).toMatchObject({ status: 409 }); // the version seen is from before the proof
     expect(await confirm(id, pemilik, { version: 2 })).toMatchObject({ status: 200 });
     const second = await prove(id);
     expect(second).toMatchObject({ status: 200, body: { data: { version: 4, status: 'confirmed', amount: 300_000 } } });
@@ -717,7 +725,7 @@ describe('the proof', () => {
     );
   });
 
-  test('is not for a cancelled transfer, nothing, a peninjau, a kasir of neither side or another tenant, and leaves no file then', async () => {
+  test('refuses a cancelled transfer, no file, a peninjau, an uninvolved kasir and another tenant', async () => {
     const { id } = await stored({
       from_account_type: 'bank',
       from_account_id: bank,
@@ -887,7 +895,8 @@ describe('booking a transaction as a transfer', () => {
 });
 
 test('sixteen writers at once leave books that agree', async () => {
-  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T; // random() < 1
+  // random() < 1
+  const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
   const accounts = [
     { account_type: 'bank', account_id: bank },
     { account_type: 'bank', account_id: secondBank },
@@ -928,6 +937,7 @@ test('sixteen writers at once leave books that agree', async () => {
       }
     }),
   );
-  expect([...seen].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]); // 400: the same account twice, or over already; 409: changed meanwhile
+  // 400: the same account twice, or already ended; 409: changed meanwhile
+  expect([...seen].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
   await checkBooks();
 });

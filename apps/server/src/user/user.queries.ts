@@ -1,9 +1,10 @@
 import type { Api, QueryOut, User } from '@finance/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import type { Tables } from '../database/tables.ts';
+import { countRows } from '../database/count-rows.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['user']['index']>;
@@ -26,7 +27,7 @@ function matches(filter: Filter, { eb, and, or }: ExpressionBuilder<Joined, 'm' 
   ]);
 }
 
-/** A page of the tenant's users, by name unless asked otherwise. */
+/** A page of the tenant's users, sorted by name by default. */
 export function listUsers(trx: Trx, scope: Scope, filter: Filter): Promise<User[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'asc';
@@ -40,8 +41,5 @@ export function listUsers(trx: Trx, scope: Scope, filter: Filter): Promise<User[
 }
 
 export async function countUsers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await selectUsers(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(selectUsers(trx, scope, filter));
 }

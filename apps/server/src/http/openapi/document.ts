@@ -54,7 +54,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** What a group of endpoints is called, by its key in the contract. */
+/** The title of each group of endpoints, by its key in the contract. */
 const tagNames: Record<string, string> = {
   session: 'Sesi',
   tenant: 'Tenant',
@@ -83,7 +83,9 @@ const tagNames: Record<string, string> = {
 };
 
 const failures: Record<number, string> = {
-  400: 'Ada isian yang salah (`fields` menyebut yang mana), aturan menolak, atau perlu persetujuan pengguna (entri `confirm`).',
+  400:
+    'Ada isian yang salah (`fields` menyebut yang mana), aturan menolak, atau perlu persetujuan pengguna ' +
+    '(entri `confirm`).',
   401: 'Belum login, atau token tidak sah atau sudah berakhir.',
   403: 'Tidak boleh: bukan anggota tenant, atau perannya tidak mengizinkan.',
   404: 'Tidak ada, atau tidak boleh dilihat.',
@@ -94,14 +96,14 @@ const failures: Record<number, string> = {
   503: 'Basis data sedang tidak dapat dihubungi.',
 };
 
-/** The OpenAPI 3.1 document of contract rows, by resource. */
+/** The OpenAPI 3.1 document of the contract's endpoints. */
 export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const paths: OpenApiDocument['paths'] = {};
   const errorSchema = jsonSchema(ErrorBody, 'output', schemas);
-  for (const [resource, rows] of Object.entries(api)) {
-    for (const [name, row] of Object.entries(rows))
-      (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(resource, name, row, schemas);
+  for (const [resource, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints))
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(resource, name, endpoint, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -109,7 +111,12 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
       title: 'Keuangan',
       version: '1.0.0',
       description:
-        'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu token berlaku untuk satu tenant. Uang adalah rupiah bulat; jumlah dari banyak baris (`total`, `balance` dan sejenisnya) dapat melampaui 2^53: bilangannya lalu yang terdekat, dan teks di `total_exact` di sebelahnya yang tepat. Tanggal berbentuk `2026-01-31`. Penyedia pembayaran online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan `/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
+        'API back office keuangan: transaksi, transfer, hutang dan piutang, pembayaran online dan account. Satu ' +
+        'token berlaku untuk satu tenant. Uang adalah rupiah bulat; jumlah dari banyak baris (`total`, ' +
+        '`balance` dan sejenisnya) dapat melampaui 2^53: bilangannya lalu yang terdekat, dan teks di ' +
+        '`total_exact` di sebelahnya yang tepat. Tanggal berbentuk `2026-01-31`. Penyedia pembayaran ' +
+        'online memberi tahu lewat `POST /transaction/api/online-payment-webhook/midtrans` dan ' +
+        '`/xendit`, tanpa token: keasliannya dari tanda tangan atau token pemberitahuannya.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(api).map((resource) => ({ name: resource, description: tagNames[resource] ?? resource })),
@@ -145,30 +152,35 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
   };
 }
 
-function operationOf(resource: string, name: string, row: Endpoint, components: Record<string, JsonSchema>): Operation {
-  const status = row.creates ? '201' : '200';
+function operationOf(
+  resource: string,
+  name: string,
+  endpoint: Endpoint,
+  components: Record<string, JsonSchema>,
+): Operation {
+  const status = endpoint.creates ? '201' : '200';
   const parameters = [
-    ...pathParameters(row, components),
-    ...queryParameters(row, components),
-    ...(row.creates ? [idempotencyKey] : []),
+    ...pathParameters(endpoint, components),
+    ...queryParameters(endpoint, components),
+    ...(endpoint.creates ? [idempotencyKey] : []),
   ];
-  const response = jsonSchema(row.response, 'output', components);
-  const body = row.body && jsonSchema(row.body, 'input', components);
+  const response = jsonSchema(endpoint.response, 'output', components);
+  const body = endpoint.body && jsonSchema(endpoint.body, 'input', components);
   return {
     tags: [resource],
     operationId: `${resource}.${name}`,
-    summary: row.summary,
-    description: accessSentence(row.access),
-    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    summary: endpoint.summary,
+    description: accessSentence(endpoint.access),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body || row.upload
+    ...(body || endpoint.upload
       ? {
           requestBody: {
             required:
-              row.upload === true || (body !== undefined && (resolve(body, components).required ?? []).length > 0),
+              endpoint.upload === true || (body !== undefined && (resolve(body, components).required ?? []).length > 0),
             content: {
-              ...(row.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
-              ...(body && row.upload !== true
+              ...(endpoint.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
+              ...(body && endpoint.upload !== true
                 ? {
                     'application/json': {
                       schema: body,
@@ -182,27 +194,27 @@ function operationOf(resource: string, name: string, row: Endpoint, components: 
       : {}),
     responses: {
       [status]: {
-        description: row.creates ? 'Tersimpan.' : 'Berhasil.',
+        description: endpoint.creates ? 'Tersimpan.' : 'Berhasil.',
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...(row.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
+          ...(endpoint.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
         },
         content: {
           'application/json': {
             schema: response,
             example: exampleOf(response, { components, resource, isBrief: false }),
           },
-          ...Object.fromEntries((row.media ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+          ...Object.fromEntries((endpoint.media ?? []).map((type) => [type, { schema: { type: 'string' } }])),
         },
       },
       ...Object.fromEntries(
-        failuresOf(row).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }]),
+        failuresOf(endpoint).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }]),
       ),
     },
   };
 }
 
-/** The fields of a form and the file beside them. */
+/** The schema of a multipart form: its fields and its file. */
 function withFile(body: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const { properties, required = [] } = resolve(body, components);
   return {
@@ -212,7 +224,7 @@ function withFile(body: JsonSchema, components: Record<string, JsonSchema>): Jso
   };
 }
 
-/** Who may call, for a person: `Izin transaction:create: pemilik, keuangan, kasir.` */
+/** Who may call, in words: `Izin transaction:create: pemilik, keuangan, kasir.` */
 function accessSentence(access: Endpoint['access']): string {
   switch (access) {
     case 'public':
@@ -230,9 +242,9 @@ function rolesThatMay(ability: Ability): string {
   return roles.filter((role) => may(role, ability)).join(', ');
 }
 
-function pathParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
-  const schema = paramSchema(row);
-  const name = /\{(\w+)\}/.exec(row.path)?.[1];
+function pathParameters(endpoint: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
+  const schema = paramSchema(endpoint);
+  const name = /\{(\w+)\}/.exec(endpoint.path)?.[1];
   return schema && name
     ? [
         {
@@ -246,7 +258,7 @@ function pathParameters(row: Endpoint, components: Record<string, JsonSchema>): 
     : [];
 }
 
-/** In the document: `{key: value}` are the parameters themselves. */
+/** In the document the properties of the object are the parameters themselves. */
 const furtherParameters: Parameter = {
   name: 'query',
   in: 'query',
@@ -257,13 +269,13 @@ const furtherParameters: Parameter = {
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 };
 
-function queryParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
-  return [...namedParameters(row, components), ...(row.openQuery ? [furtherParameters] : [])];
+function queryParameters(endpoint: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
+  return [...namedParameters(endpoint, components), ...(endpoint.openQuery ? [furtherParameters] : [])];
 }
 
-function namedParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
-  if (!row.query) return [];
-  const { properties = {}, required = [] } = parametersSchema(row.query, components);
+function namedParameters(endpoint: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = parametersSchema(endpoint.query, components);
   return Object.entries(properties).map(([name, { title = name, description, ...schema }]) => ({
     name,
     in: 'query',
@@ -278,20 +290,21 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, selama 30 hari; dengan isi lain ditolak 409.',
+    'Satu kunci untuk satu formulir. Permintaan ulang dengan kunci dan isi yang sama mendapat jawaban pertama, ' +
+    'selama 30 hari; dengan isi lain ditolak 409.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 
-function failuresOf(row: Endpoint): number[] {
-  const needsToken = row.access !== 'public';
-  const isWrite = row.method !== 'GET';
+function failuresOf(endpoint: Endpoint): number[] {
+  const needsToken = endpoint.access !== 'public';
+  const isWrite = endpoint.method !== 'GET';
   return [
-    ...(row.query || row.body || paramSchema(row) ? [400] : []),
+    ...(endpoint.query || endpoint.body || paramSchema(endpoint) ? [400] : []),
     401,
     ...(needsToken ? [403] : []),
-    ...(paramSchema(row) ? [404] : []),
+    ...(paramSchema(endpoint) ? [404] : []),
     ...(isWrite && needsToken ? [409] : []),
-    ...(row.body || row.upload ? [413] : []),
+    ...(endpoint.body || endpoint.upload ? [413] : []),
     429,
     500,
     503,

@@ -22,16 +22,16 @@ const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     operation,
   })),
 );
-const rows = new Map<string, Endpoint>(
+const endpoints = new Map<string, Endpoint>(
   Object.entries({ ...api, report: reports }).flatMap(([resource, group]) =>
-    Object.entries(group).map(([name, row]) => [`${resource}.${name}`, row] as const),
+    Object.entries(group).map(([name, endpoint]) => [`${resource}.${name}`, endpoint] as const),
   ),
 );
 
-function rowOf({ operationId }: Operation): Endpoint {
-  const row = rows.get(operationId);
-  if (!row) throw new Error(`${operationId} is no row of the contract`);
-  return row;
+function endpointOf({ operationId }: Operation): Endpoint {
+  const endpoint = endpoints.get(operationId);
+  if (!endpoint) throw new Error(`${operationId} is no endpoint of the contract`);
+  return endpoint;
 }
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -52,13 +52,15 @@ test('every reference leads somewhere', () => {
 });
 
 test('every route of the application is in it, and the other way round', () => {
-  // Pages that people open, files of the back office, the content of files, and what machines ask beside the API.
-  const beside =
-    /^\/(?:healthz|livez|openapi\.json|docs|\.well-known\/.*|.*\/views\/.*|.*\/redirect-.*|.*-webhook\/.*|file-manager\/.*\/content)$/;
+  // Everything outside of the API: pages, files of the back office, file contents, and machine endpoints.
+  const beside = [
+    /^\/(?:healthz|livez|openapi\.json|docs|\.well-known\/.*)$/,
+    /^\/(?:.*\/views\/.*|.*\/redirect-.*|.*-webhook\/.*|file-manager\/.*\/content)$/,
+  ];
   const routed = server.app.routes
-    .filter(({ method, path }) => method !== 'ALL' && !beside.test(path))
+    .filter(({ method, path }) => method !== 'ALL' && !beside.some((paths) => paths.test(path)))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  const documented = operations.map(({ call }) => call.replace(/\/$/, '')); // the router drops the slash at the end
+  const documented = operations.map(({ call }) => call.replace(/\/$/, '')); // the router drops the trailing slash
   expect([...new Set(routed)].toSorted()).toEqual(documented.toSorted());
 });
 
@@ -74,7 +76,7 @@ test('so is every page that people open, and what providers tell', () => {
     .filter((call) => opened.test(call));
   expect(calls.toSorted()).toEqual(
     [...new Set(routed), 'GET /transaction/redirect-online-payment/{tenant_id}'].toSorted(),
-  ); // the back office shows that one
+  ); // the back office shows that page
   const names = Object.values(pages)
     .flatMap((byMethod) => Object.values(byMethod))
     .map(({ operationId }) => operationId);
@@ -88,27 +90,29 @@ test('every operation has a name of its own, a group with a title, and a summary
 });
 
 test.each(operations)('$call: its examples fit the contract', ({ operation }) => {
-  const row = rowOf(operation);
+  const endpoint = endpointOf(operation);
   const body = operation.requestBody?.content['application/json']?.example;
-  expect(row.body && row.upload !== true ? z.safeParse(row.body, body).error?.issues : undefined).toBeUndefined();
-  const success = operation.responses[row.creates ? '201' : '200'];
+  expect(
+    endpoint.body && endpoint.upload !== true ? z.safeParse(endpoint.body, body).error?.issues : undefined,
+  ).toBeUndefined();
+  const success = operation.responses[endpoint.creates ? '201' : '200'];
   const example = success && 'content' in success ? success.content['application/json']?.example : undefined;
-  expect(z.safeParse(row.response, example).error?.issues).toBeUndefined();
+  expect(z.safeParse(endpoint.response, example).error?.issues).toBeUndefined();
 });
 
 test.each(operations)('$call: its parameters, rights and headers are those of the contract', ({ operation }) => {
-  const row = rowOf(operation);
+  const endpoint = endpointOf(operation);
   const named = (place: string) =>
     (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
-  expect(named('path')).toEqual([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  expect(named('path')).toHaveLength(paramSchema(row) ? 1 : 0);
+  expect(named('path')).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  expect(named('path')).toHaveLength(paramSchema(endpoint) ? 1 : 0);
   expect(named('query')).toEqual([
-    ...(row.query instanceof z.ZodMiniObject ? Object.keys(row.query.shape) : []),
-    ...(row.openQuery ? ['query'] : []),
+    ...(endpoint.query instanceof z.ZodMiniObject ? Object.keys(endpoint.query.shape) : []),
+    ...(endpoint.openQuery ? ['query'] : []),
   ]);
-  expect(named('header')).toEqual(row.creates ? ['Idempotency-Key'] : []);
-  expect(operation.security).toEqual(row.access === 'public' ? [] : [{ bearer: [] }]);
-  expect(operation.description).toContain(row.access.includes(':') ? row.access : 'oken');
+  expect(named('header')).toEqual(endpoint.creates ? ['Idempotency-Key'] : []);
+  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
+  expect(operation.description).toContain(endpoint.access.includes(':') ? endpoint.access : 'oken');
 });
 
 test('the page names every endpoint, each with an anchor, and loads nothing from elsewhere', async () => {

@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     expect(slowed.text).toMatch(/Terlalu banyak percobaan masuk\. Coba lagi dalam \d+ detik\./);
   });
 
-  test('a form from elsewhere is refused: without the cookie, without the field, with a foreign one, across sites', async () => {
+  test('refuses a form without the cookie, without the field, with a foreign field, or across sites', async () => {
     const browser = visitor();
     await browser.open(signIn);
     for (const _xsrf of [undefined, '', 'x', 'A'.repeat(43)]) {
@@ -170,7 +170,8 @@ describe('the sign-in page', () => {
     const page = await new Visitor(demo).open(signIn, { redirect: '/due/index' });
     expect(page.text).toContain('rahasia-demo');
     expect(page.text).toContain(
-      `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;state=${asksForCode.state}&amp;code_challenge=${asksForCode.code_challenge}&amp;email=kasir%40contoh.id"`,
+      `href="${signIn}?redirect=http%3A%2F%2Flocalhost%2Fdue%2Findex&amp;state=${asksForCode.state}` +
+        `&amp;code_challenge=${asksForCode.code_challenge}&amp;email=kasir%40contoh.id"`,
     );
     expect((await new Visitor(demo).open(signIn, { email: 'kasir@contoh.id' })).text).toContain(
       'value="kasir@contoh.id"',
@@ -231,7 +232,7 @@ describe('the tenant page', () => {
     expect(await tenantOf(token)).toMatchObject({ id: second });
   });
 
-  test('a tenant that is not mine: the page says so and offers mine; the way back does not lead here again', async () => {
+  test("for a foreign tenant offers the own ones; 'Kembali' does not lead here again", async () => {
     const foreign = await server.tenant('PT Orang');
     const browser = visitor();
     const page = await browser.open(tenantChange, {
