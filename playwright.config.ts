@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '.cache/results/e2e.json' }]],
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 1 : 0, // only to tell a flaky test from a broken one: both fail the run
+  failOnFlakyTests: true,
   workers: 1, // the journeys share one database and, in CI, two cores
   timeout: 90_000,
   expect: { timeout: 20_000 }, // a shared 2-core CI machine is slow at times

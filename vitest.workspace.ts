@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { writeResults } from './tools/write-results.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Workspace packages are their TypeScript sources. */
+/** Set by `tools/verify.ts`: where this run's results are written. */
+const results = process.env['TEST_RESULTS'];
+
+/** Resolves workspace packages to their TypeScript sources. */
 const fromSource = {
   resolve: { conditions: ['finance-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['finance-source', ...defaultServerConditions] } },
@@ -60,7 +64,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
       name: 'storybook',
-      retry: process.env['CI'] ? 1 : 0, // a browser on a shared machine loses a beat at times
+      retry: process.env['CI'] ? 1 : 0, // only to tell a flaky story from a broken one: both fail the run
       browser: {
         enabled: true,
         headless: true,
@@ -77,6 +81,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
 
 export default defineConfig({
   test: {
+    reporters: ['default', ...(results ? [writeResults(results)] : [])],
     expect: { poll: { timeout: 20_000 } }, // a shared 2-core CI machine is slow at times
     testTimeout: 60_000,
     hookTimeout: 60_000,
