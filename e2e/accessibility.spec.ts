@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 /** Every screen of the router, and one that is none. An id is that of a record in the list of the screen's name. */
@@ -92,10 +92,15 @@ test('the screens have no accessibility faults, and fit on a phone, a tablet and
 });
 
 async function faultsOf(page: Page, screen: string, address: string): Promise<string[]> {
+  const open = new Set<Request>();
+  const begin = (request: Request) => open.add(request);
+  const end = (request: Request) => open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }), screen).not.toHaveText('');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...open].map((request) => request.url()), screen).toEqual([]);
   await expect(page.getByRole('status', { name: /^Memuat/ }), screen).toHaveCount(0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze(); // there are no frames, for which it would open another window each time
   const faults = violations.flatMap(({ id: rule, nodes }) =>
     nodes.map(({ target }) => `${screen}: ${rule} ${target.join(' ')}`),

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { choose } from './booking.ts';
-import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
+import { finance, openHost, sale, serveHost, tokenOf, waitUntilIdle } from './host-page.ts';
 
 serveHost();
 
@@ -399,7 +399,7 @@ test('fetches React only when it is wanted: on hover, when idle if asked, a list
     body: `<transaction-create ${sale} access-token="${token}"></transaction-create><p style="height: 4000px"></p><transaction-list ${sale} access-token="${token}"></transaction-list>`,
   });
   await expect(page.getByRole('button', { name: 'Buat Transaksi' })).toBeVisible();
-  await page.waitForTimeout(500);
+  await waitUntilIdle(page);
   expect(fetched).toEqual(['/elements.js']);
   await page.getByRole('button', { name: 'Buat Transaksi' }).hover();
   await expect.poll(() => fetched.some((path) => path.includes('forms'))).toBe(true);
@@ -421,7 +421,7 @@ test('keeps two tenants on one page apart, and shows no records before it knows 
   });
   await expect(page.locator('#a').getByText('Total Transaksi')).toBeVisible();
   await page.locator('#b').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(500);
+  await waitUntilIdle(page);
   await expect(page.locator('#b').getByText('Total Transaksi')).toHaveCount(0);
   await page.locator('#b').evaluate((element, token) => {
     element.setAttribute('access-token', token);
@@ -452,7 +452,7 @@ test("a list whose record is taken away waits again, and asks for nobody else's"
       element.setAttribute('transactable-id', text);
     }, taken);
     await expect(list.getByText('Total Transaksi')).toHaveCount(0);
-    await page.waitForTimeout(300);
+    await waitUntilIdle(page);
     await list.evaluate((element) => {
       element.setAttribute('transactable-id', '78');
     });

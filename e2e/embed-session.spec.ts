@@ -4,7 +4,10 @@ import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
 
 serveHost();
 
-/** A host whose callback gives the tokens one after the other, the last one again and again; `failures` times it has none. */
+/**
+ * A host whose callback fails `failures` times and then returns the tokens in order, the last one for good.
+ * It waits for `window.gate`, where a test has put a promise there.
+ */
 const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" type="module">
   import { configure } from '${finance}/elements.js';
   const tokens = ${JSON.stringify(tokens)};
@@ -15,7 +18,7 @@ const configured = (tokens: string[], failures = 0) => `<script nonce="nonce" ty
   configure({
     async getToken({ signal }) {
       window.asked++;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await window.gate;
       if (signal.aborted || failures-- > 0) throw new Error('no token');
       return tokens.length > 1 ? tokens.shift() : tokens[0];
     },
@@ -65,6 +68,8 @@ test('asks for one token when five calls are refused together, repeats each once
     });
   });
   await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers();
+    Object.assign(window, { gate: promise, openGate: resolve });
     for (const name of ['transaction-list', 'transaction-due-list', 'online-payment-list']) {
       [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('button') ?? [])]
         .find(({ textContent }) => textContent?.includes('Refresh'))
@@ -72,6 +77,8 @@ test('asks for one token when five calls are refused together, repeats each once
     }
     document.querySelector('transaction-create')?.shadowRoot?.querySelector('form')?.requestSubmit();
   });
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(4); // all are refused before there is a new token
+  await page.evaluate(() => (Reflect.get(window, 'openGate') as () => void)()); // put there above
   await expect(form).toBeHidden();
   await expect(page.getByText('Berhasil menyimpan')).toBeVisible();
   await expect

@@ -8,16 +8,22 @@ serveHost();
 async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const requests = new Map<string, { url: string; method: string; bytes: number }>();
+  const requests = new Map<string, { url: string; method: string; bytes: number; isOver: boolean }>();
   session.on('Network.requestWillBeSent', ({ requestId, request: { url, method } }) => {
-    if (url.startsWith(finance)) requests.set(requestId, { url: url.slice(finance.length), method, bytes: 0 });
+    if (url.startsWith(finance)) requests.set(requestId, { url: url.slice(finance.length), method, bytes: 0, isOver: false });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
-    if (request) request.bytes = encodedDataLength;
+    if (request) Object.assign(request, { bytes: encodedDataLength, isOver: true });
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    const request = requests.get(requestId);
+    if (request) request.isOver = true;
   });
   return {
     all: () => [...requests.values()],
+    /** Waits until every request has ended. */
+    done: () => expect.poll(() => [...requests.values()].filter(({ isOver }) => !isOver).map(({ url }) => url)).toEqual([]),
     api: () => [...requests.values()].filter(({ url, method }) => method !== 'OPTIONS' && url.includes('/api/')),
     kilobytes: () => [...requests.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
   };
@@ -43,7 +49,7 @@ test('ten buttons that a mouse passes over ask once for what they all need', asy
       ),
     )
     .toBe(10);
-  await page.waitForLoadState('networkidle');
+  await watched.done();
   expect(watched.api().map(({ url }) => url)).toEqual([
     '/account/api/session',
     '/setting/api/config/solumax.transaction.types',
@@ -63,7 +69,7 @@ test('a form is opened with few requests, and once it is seen its saving depends
   await page.getByRole('button', { name: 'Buat Transaksi' }).click();
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await watched.done();
   const fetched = watched.all().filter(({ bytes, method }) => bytes > 0 || method === 'OPTIONS'); // the others came from the cache
   expect(fetched.length).toBeLessThanOrEqual(12);
   expect(watched.kilobytes()).toBeLessThan(160);

@@ -48,6 +48,24 @@ export async function openHost(page: Page, { body, head = '', html = '', headers
   await page.goto(`${host}/`);
 }
 
+/**
+ * Waits until the page has done all that it does by itself: on load, for what is in sight, and when idle.
+ * Callbacks of a kind run in the order of their registration, so ours come after those of the elements.
+ */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          requestIdleCallback(() => resolve());
+        });
+        observer.observe(document.body);
+      }),
+  );
+}
+
 /** A new token of a tenant, as an app's own server gets one. */
 export async function tokenOf(
   { request }: { request: APIRequestContext },
