@@ -52,18 +52,22 @@ const server: TestProjectInlineConfiguration = {
 
 /** Loads Storybook and looks for a browser, both of which cost seconds. */
 async function storybook(): Promise<TestProjectInlineConfiguration> {
-  const [{ storybookTest }, { playwright }, { findBrowser }] = await Promise.all([
+  const [{ storybookTest }, { playwright }, { findBrowser }, { comparePicture }] = await Promise.all([
     import('@storybook/addon-vitest/vitest-plugin'),
     import('@vitest/browser-playwright'),
     import('./tools/find-browser.ts'),
+    import('./tools/compare-picture.ts'),
   ]);
-  const { executablePath } = findBrowser();
+  const { executablePath, from } = findBrowser({ forPictures: true });
+  const isPinned = from === '@sparticuz/chromium';
+  if (!isPinned) console.warn(`Stories are not compared with their pictures: ${from} draws letters in its own way.`);
   return {
     // Widgets load parts of themselves later: a dependency found only then would reload the page in the middle of a test.
     optimizeDeps: { entries: [at('./packages/{widgets,elements}/src/**/*.{ts,tsx}')] },
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
       name: 'storybook',
+      setupFiles: isPinned ? [at('./.storybook/comparePictures.ts')] : [],
       retry: process.env['CI'] ? 1 : 0, // only to tell a flaky story from a broken one: both fail the run
       browser: {
         enabled: true,
@@ -74,6 +78,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
           contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' }, // what fades in is not yet visible
         }),
         instances: [{ browser: 'chromium' }],
+        commands: { comparePicture },
       },
     },
   };

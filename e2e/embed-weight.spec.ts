@@ -10,7 +10,8 @@ async function watch(page: Page) {
   await session.send('Network.enable');
   const requests = new Map<string, { url: string; method: string; bytes: number; isOver: boolean }>();
   session.on('Network.requestWillBeSent', ({ requestId, request: { url, method } }) => {
-    if (url.startsWith(finance)) requests.set(requestId, { url: url.slice(finance.length), method, bytes: 0, isOver: false });
+    if (url.startsWith(finance))
+      requests.set(requestId, { url: url.slice(finance.length), method, bytes: 0, isOver: false });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -23,7 +24,8 @@ async function watch(page: Page) {
   return {
     all: () => [...requests.values()],
     /** Waits until every request has ended. */
-    done: () => expect.poll(() => [...requests.values()].filter(({ isOver }) => !isOver).map(({ url }) => url)).toEqual([]),
+    done: () =>
+      expect.poll(() => [...requests.values()].filter(({ isOver }) => !isOver).map(({ url }) => url)).toEqual([]),
     api: () => [...requests.values()].filter(({ url, method }) => method !== 'OPTIONS' && url.includes('/api/')),
     kilobytes: () => [...requests.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
   };
