@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/find-browser.ts';
 
-// Playwright's workers read this file too: they take the port and the folder from the environment.
+// Playwright's workers read this file too and must get the same ports and folder.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_HOST_PORT'] ??= String(await freePort());
 process.env['E2E_RETAIL_PORT'] ??= String(await freePort());
 const ownFolder = fileURLToPath(new URL('./.cache/e2e-data', import.meta.url));
 process.env['E2E_DATA_DIR'] ??= ownFolder;
 
-// The data of the last run stay until the next one, to be looked at. A folder that was given is left as it is.
+// The data of a run stay until the next one, for inspection. A folder given by the caller is never cleared.
 const clear =
   process.env['E2E_DATA_DIR'] === ownFolder
     ? `node -e "fs.rmSync('.cache/e2e-data', { recursive: true, force: true })" && `

@@ -17,7 +17,7 @@ const fromSource = {
   ssr: { resolve: { conditions: ['finance-source', ...defaultServerConditions] } },
 };
 
-/** Whether `--project` leaves this project in; vitest itself filters only after it has made every project. */
+/** Whether `--project` selects this project. Vitest itself filters only after it has set up every project. */
 function isWanted(name: string) {
   const { values } = parseArgs({ strict: false, options: { project: { type: 'string', multiple: true } } });
   const filters = (values.project ?? []).filter((filter) => typeof filter === 'string');
@@ -50,7 +50,7 @@ const server: TestProjectInlineConfiguration = {
   },
 };
 
-/** Loads Storybook and looks for a browser, both of which cost seconds. */
+/** Loads Storybook and finds a browser, which takes seconds, so only where it is wanted. */
 async function storybook(): Promise<TestProjectInlineConfiguration> {
   const [{ storybookTest }, { playwright }, { findBrowser }, { comparePicture }] = await Promise.all([
     import('@storybook/addon-vitest/vitest-plugin'),
@@ -62,7 +62,7 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
   const isPinned = from === '@sparticuz/chromium';
   if (!isPinned) console.warn(`Stories are not compared with their pictures: ${from} draws letters in its own way.`);
   return {
-    // Widgets load parts of themselves later: a dependency found only then would reload the page in the middle of a test.
+    // Vite finds the dependencies of lazy parts beforehand; found later, they would reload the page during a test.
     optimizeDeps: { entries: [at('./packages/{widgets,elements}/src/**/*.{ts,tsx}')] },
     plugins: [storybookTest({ configDir: at('./.storybook') })],
     test: {
@@ -75,7 +75,8 @@ async function storybook(): Promise<TestProjectInlineConfiguration> {
         screenshotFailures: false,
         provider: playwright({
           launchOptions: executablePath ? { executablePath } : {},
-          contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' }, // what fades in is not yet visible
+          // Without reduced motion, elements that fade in are not visible at once.
+          contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' }],
         commands: { comparePicture },

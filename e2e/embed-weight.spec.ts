@@ -4,7 +4,7 @@ import { finance, openHost, sale, serveHost, tokenOf } from './host-page.ts';
 
 serveHost();
 
-/** What a page asks our server for from now on, and what it weighs on the wire. */
+/** Records the page's requests to our server from now on, with their size on the wire. */
 async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -31,7 +31,7 @@ async function watch(page: Page) {
   };
 }
 
-test('ten buttons that a mouse passes over ask once for what they all need', async ({ page }) => {
+test('ten hovered buttons request only once what they all need', async ({ page }) => {
   const token = await tokenOf(page);
   const watched = await watch(page);
   await openHost(page, {
@@ -40,7 +40,7 @@ test('ten buttons that a mouse passes over ask once for what they all need', asy
   const buttons = page.getByRole('button', { name: 'Buat Transaksi' });
   await expect(buttons).toHaveCount(10);
   for (let round = 0; round < 2; round++) for (const button of await buttons.all()) await button.hover();
-  // Each is ready: its form is there, out of sight.
+  // Each is ready: its form is rendered, but hidden.
   await expect
     .poll(() =>
       page.evaluate(
@@ -60,9 +60,7 @@ test('ten buttons that a mouse passes over ask once for what they all need', asy
   expect(watched.all().length).toBeLessThanOrEqual(30);
 });
 
-test('a form is opened with few requests, and once it is seen its saving depends on no other download', async ({
-  page,
-}) => {
+test('a form opens with few requests, and saving needs no further download', async ({ page }) => {
   const token = await tokenOf(page);
   const watched = await watch(page);
   await openHost(page, {
@@ -72,7 +70,8 @@ test('a form is opened with few requests, and once it is seen its saving depends
   const form = page.getByRole('dialog', { name: 'Buat Transaksi' });
   await expect(form.getByRole('combobox', { name: 'Jenis Account' })).toBeVisible();
   await watched.done();
-  const fetched = watched.all().filter(({ bytes, method }) => bytes > 0 || method === 'OPTIONS'); // the others came from the cache
+  // The others came from the cache.
+  const fetched = watched.all().filter(({ bytes, method }) => bytes > 0 || method === 'OPTIONS');
   expect(fetched.length).toBeLessThanOrEqual(12);
   expect(watched.kilobytes()).toBeLessThan(160);
 

@@ -89,7 +89,9 @@ async function stillPicture(context: BrowserCommandContext): Promise<Buffer> {
   return last;
 }
 
-/** Lossless WebP takes a seventh of Chromium's PNG. A picture that would pass keeps its content, to spare the history. */
+/**
+ * Lossless WebP takes a seventh of Chromium's PNG. A picture that would pass keeps its content, to spare the history.
+ */
 async function store(file: string, png: Buffer): Promise<void> {
   const before = await readFile(file).then(decode, () => undefined);
   if (before) {

@@ -28,7 +28,7 @@ const vitest = [
 ];
 const { code } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...vitest, ...(part ? [part] : [])]);
 const pictures = globSync('.storybook/pictures/*/*.webp');
-// After a whole run, a picture that was not taken is that of a story that is gone.
+// After a whole run, a picture that was not taken belongs to a story that no longer exists.
 const gone = code === 0 && !part ? pictures.filter((file) => statSync(file).mtimeMs < begin) : [];
 for (const file of gone) rmSync(file);
 console.log(

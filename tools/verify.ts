@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
 import { type Count, countPlaywright, countWritten } from './counts.ts';
 
-/** A program counts as one check, unless it is a test runner: then its results count. */
+/** A program counts as one check; a test runner counts by its results. */
 interface Step {
   name: string;
   command: string[];
@@ -19,7 +19,7 @@ const packages = globSync('packages/*/package.json')
   .map((file) => dirname(file))
   .toSorted();
 
-/** One after the other, but for the groups of lanes: those run beside each other, each lane one after the other. */
+/** Steps run in turn. An array holds lanes that run at the same time, each one step after the other. */
 const plan: (Step | Step[][])[] = [
   { name: 'back office', command: [node, 'tools/build-backoffice.ts'], minutes: 5 },
   { name: 'elements', command: [node, 'tools/build-elements.ts'], minutes: 5 },
@@ -117,7 +117,7 @@ async function inTurn(steps: Step[], isBeside: boolean): Promise<void> {
   }
 }
 
-/** What a step prints is shown as it comes, or at its end where another one prints too. */
+/** Runs a step. Its output is shown live, or after its end if another lane prints at the same time. */
 async function take(step: Step, isBeside: boolean): Promise<Count & { said: string; log?: string }> {
   if (stopped) return { passed: 0, failed: 1, flaky: [], said: 'not run' };
   const log = isBeside ? `.cache/results/${step.name.replaceAll(/\W+/g, '-')}.log` : undefined;
