@@ -25,7 +25,7 @@ test('examples of exported widgets become a module, with all that they take from
   );
 });
 
-// tools/packed.ts compiles and runs the blocks with a name; a block without one would rot.
+// tools/packed.ts compiles and runs the named blocks. A block without a name would go out of date unnoticed.
 test.each([
   'docs/embed.md',
   'README.md',
@@ -83,7 +83,8 @@ test.each([
   ['packages/widgets/README.md', read('packages/widgets/README.md')],
 ])('%s installs every peer', (_name, text) => {
   const [, command = ''] = /```sh\n(npm install @finance\/widgets.*?)```/s.exec(text) ?? [];
-  const { peerDependencies } = JSON.parse(read('packages/widgets/package.json')) as { peerDependencies: object }; // npm's format
+  // npm's format
+  const { peerDependencies } = JSON.parse(read('packages/widgets/package.json')) as { peerDependencies: object };
   expect(command.split(/[\s\\]+/)).toEqual(expect.arrayContaining(Object.keys(peerDependencies)));
 });
 

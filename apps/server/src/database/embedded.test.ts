@@ -32,9 +32,7 @@ afterEach(async () => {
 });
 
 test('starts on a folder that is not there yet, keeps rows over a restart and leaves nothing running', async () => {
-  const began = performance.now();
   const first = await start();
-  const firstStart = performance.now() - began;
   await query(first, 'create table note (id int primary key, body text)');
   await query(first, `insert into note values (1, 'gaji Juli – Rp 1.000')`);
   const pid = postmasterPid();
@@ -42,11 +40,8 @@ test('starts on a folder that is not there yet, keeps rows over a restart and le
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(first.connection.host)).toBe(false);
 
-  const again = performance.now();
   const second = await start();
-  const restart = performance.now() - again;
   expect(await query(second, 'select * from note')).toEqual([{ id: 1, body: 'gaji Juli – Rp 1.000' }]);
-  console.info(`first start ${firstStart.toFixed(0)} ms, restart ${restart.toFixed(0)} ms`);
 });
 
 test('is a UTF8 database that only answers on a private socket', async () => {
@@ -108,9 +103,7 @@ describe('when node is killed', () => {
     expect(pids.every(isAlive)).toBe(true);
 
     await kill(server.child);
-    const killed = performance.now();
     await vi.waitFor(() => expect(pids.some(isAlive)).toBe(false), { timeout: 10_000, interval: 5 });
-    console.info(`gone ${(performance.now() - killed).toFixed(0)} ms after kill -9`);
     await vi.waitUntil(() => !existsSync(server.connection.host));
 
     const next = await start();

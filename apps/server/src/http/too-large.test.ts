@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
 
@@ -15,6 +15,9 @@ beforeAll(async () => {
   server = await TestServer.start();
   pemilik = await server.member('pemilik');
   ({ origin, close: stop } = await listen(server.app));
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
   await stop();
@@ -112,13 +115,13 @@ describe.each(cases)('%s that is too large', (_, { path, type, says, size, start
   );
 
   test('the sender that pauses is not hung up on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const connection = new Connection();
     await connection.head(path, type, `Content-Length: ${start.length + size * megabyte + end.length}`);
     await connection.write(start);
     await expect.poll(() => connection.statuses()).toEqual(['413']);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500); // longer than the adapter waits
-    });
+    await vi.advanceTimersByTimeAsync(10_000); // the adapter would hang up after half a second
+    vi.useRealTimers();
     for (let sent = 0; sent < size; sent++) await connection.write(piece);
     await connection.write(`${end}GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     await once(connection.socket, 'close');

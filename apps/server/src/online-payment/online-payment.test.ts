@@ -29,7 +29,7 @@ class Provider {
   /** Whether the key has the right to read refunds. */
   tellsRefunds = true;
   readonly asked: string[] = [];
-  broken: 'no' | 'down' | 'nonsense' | 'slow' = 'no';
+  broken: 'no' | 'down' | 'nonsense' = 'no';
   readonly #server: Server;
   url = '';
 
@@ -67,10 +67,6 @@ class Provider {
     this.asked.push(`${request.method} ${url.pathname}`);
     if (this.broken === 'down') return { status: 503, body: 'down' };
     if (this.broken === 'nonsense') return { status: 200, body: '<html>' };
-    if (this.broken === 'slow')
-      await new Promise((resolve) => {
-        setTimeout(resolve, 60_000).unref();
-      });
     const secret = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
     const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
     if (url.pathname === '/snap/v1/transactions') {
