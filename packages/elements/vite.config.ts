@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /**
- * Few files, cut by what is seen: what everything needs with the inputs, files, forms, lists. Each takes along what
- * its modules import; an earlier one takes what a later one imports too. What is not named here lies in a file for
- * each place where it is imported later: a list, a detail, a calendar.
+ * A few large files, because each costs a request: what everything needs together with the inputs, then files, forms
+ * and lists. Each includes what its modules import; what two need goes into the earlier one. Everything else gets a
+ * file for each dynamic import: a list, a detail, a calendar.
  */
 const bundles: { name: string; files: string[] }[] = [
   {
@@ -63,8 +63,10 @@ const groups = bundles.map(({ name, files }) => ({
 }));
 
 /**
- * A browser may never again try a module that it once failed to import. So whatever is imported later is fetched first, once, with all that it imports itself; the import then takes it from the cache,
- * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get `fetchFirst` where they import; not where a host's bundler gave them other names.
+ * A browser may never retry a module that it once failed to import. So every dynamic import first fetches its file and
+ * all static imports of it; the import then takes them from the cache, and a failed part can be requested again. The
+ * entry gets the list of its first import's files, other chunks call `fetchFirst` before they import. Skipped where a
+ * host's bundler renamed the files.
  */
 const fetchesFirst: Plugin = {
   name: 'fetches-first',
@@ -96,22 +98,27 @@ const fetchesFirst: Plugin = {
       );
       if (code === chunk.code) continue;
       const isOurs = `import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})`;
-      chunk.code = `${code}\nfunction fetchFirst(names){const got=fetchFirst.got??={};return Promise.all((${isOurs}?names:[]).map(name=>got[name]??=fetch(new URL(name,import.meta.url)).then(answer=>{if(!answer.ok)throw Object.assign(Error(name),{status:answer.status})}).catch(error=>{delete got[name];throw error})))}\n`;
+      chunk.code = [
+        `${code}\nfunction fetchFirst(names){const got=fetchFirst.got??={};`,
+        `return Promise.all((${isOurs}?names:[]).map(name=>got[name]??=fetch(new URL(name,import.meta.url))`,
+        '.then(answer=>{if(!answer.ok)throw Object.assign(Error(name),{status:answer.status})})',
+        '.catch(error=>{delete got[name];throw error})))}\n',
+      ].join('');
     }
   },
 };
 
-/** Two entries with fixed names, everything else in chunks beside them whose names change with what is in them. */
+/** Two entries with fixed names; all other chunks have a hash of their content in the name. */
 export default defineConfig({
   plugins: [react(), fetchesFirst],
   resolve: { conditions: ['finance-source', ...defaultClientConditions] },
   define: { 'process.env.NODE_ENV': '"production"' },
-  base: './', // the chunks lie beside the script, wherever that is
+  base: './', // the chunks are next to the script, wherever that is
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,
     manifest: 'manifest.json', // for tools/budgets.ts
-    // As a library, so that the entry imports its chunks by themselves, without a helper that would come first.
+    // Built as a library, so that the entry imports its chunks directly, without Vite's preload helper.
     lib: { entry: { elements: 'src/elements.ts', 'elements.classic': 'src/elements.classic.ts' }, formats: ['es'] },
     rolldownOptions: {
       output: {
