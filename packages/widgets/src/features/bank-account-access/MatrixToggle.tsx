@@ -9,20 +9,20 @@ export interface MatrixToggleProps {
   access: Access;
   user: Pick<AccessMatrixRow, 'user_id' | 'user_name'>;
   account: Pick<BankAccount, 'full_info'>;
-  /** Shown, but not to be changed. */
+  /** Shown, but cannot be changed. */
   disabled: boolean;
   /** Row and column in the grid. */
   place: string;
-  /** The Tab key stops here. */
+  /** Whether the Tab key stops here. */
   isStop: boolean;
   onFocus: () => void;
 }
 
-/** One right of one user on one account, saved at once; it falls back when the server does not take it. */
+/** One right of one user to one account. A click saves at once, and is taken back if saving fails. */
 export function MatrixToggle({ right, access, user, account, disabled, place, isStop, onFocus }: MatrixToggleProps) {
   const set = useWrite('bankAccountAccess', 'set');
   const [wanted, setWanted] = useState<{ value: boolean; since: Access } | null>(null);
-  const isPending = wanted !== null && wanted.since === access; // until the matrix knows it
+  const isPending = wanted !== null && wanted.since === access; // until the matrix has been read again
   const name = right === 'read' ? 'Baca' : 'Tulis';
 
   async function handleChange(value: boolean) {
@@ -53,7 +53,7 @@ export function MatrixToggle({ right, access, user, account, disabled, place, is
   );
 }
 
-/** Who may write may read: the one right takes the other along. */
+/** Writing includes reading: granting write also grants read, revoking read also revokes write. */
 function rights(right: 'read' | 'write', value: boolean): { read?: boolean; write?: boolean } {
   if (right === 'write') return value ? { read: true, write: true } : { write: false };
   return value ? { read: true } : { read: false, write: false };
