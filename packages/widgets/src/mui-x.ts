@@ -1,4 +1,4 @@
-// For hosts with MUI X, which import this once: charts in CashFlow and balances, a calendar in date fields.
+// Imported once, by a host that has MUI X: charts in CashFlow and the balances, a calendar in every date field.
 import { Line } from './features/balance/Line.tsx';
 import { Bars } from './features/cash-flow/Bars.tsx';
 import { Calendar } from './ui/Calendar.ts';

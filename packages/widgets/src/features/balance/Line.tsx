@@ -7,5 +7,5 @@ const Place = styled('div', ({ palette }) => ({
   backgroundColor: palette.action.hover,
 }));
 
-/** `BalanceLine` if the host has provided the charts, otherwise nothing. */
+/** `BalanceLine` where the host has charts. */
 export const Line = optional<BalanceLineProps>(() => <Place aria-hidden="true" />);

@@ -18,7 +18,7 @@ export interface MatrixToggleProps {
   onFocus: () => void;
 }
 
-/** One right of one user to one account. A click saves at once, and is taken back if saving fails. */
+/** One right of one user on one account, saved at once; it falls back when the server does not take it. */
 export function MatrixToggle({ right, access, user, account, disabled, place, isStop, onFocus }: MatrixToggleProps) {
   const set = useWrite('bankAccountAccess', 'set');
   const [wanted, setWanted] = useState<{ value: boolean; since: Access } | null>(null);
@@ -53,7 +53,7 @@ export function MatrixToggle({ right, access, user, account, disabled, place, is
   );
 }
 
-/** Writing includes reading: granting write also grants read, revoking read also revokes write. */
+/** Who may write may read: the one right takes the other along. */
 function rights(right: 'read' | 'write', value: boolean): { read?: boolean; write?: boolean } {
   if (right === 'write') return value ? { read: true, write: true } : { write: false };
   return value ? { read: true } : { read: false, write: false };

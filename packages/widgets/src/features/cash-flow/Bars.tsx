@@ -7,5 +7,5 @@ const Place = styled('div', ({ palette }) => ({
   backgroundColor: palette.action.hover,
 }));
 
-/** `CashFlowBars` if the host has provided the charts, otherwise nothing. */
+/** `CashFlowBars` where the host has charts. */
 export const Bars = optional<CashFlowBarsProps>(() => <Place aria-hidden="true" />);

@@ -45,7 +45,7 @@ export function SelectBox({
 
   return (
     <label>
-      {/* A click event knows whether Shift was held; a change event does not. */}
+      {/* The click says whether the shift key was down, which a change does not. */}
       <input
         ref={input}
         type="checkbox"
