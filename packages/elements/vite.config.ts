@@ -63,10 +63,8 @@ const groups = bundles.map(({ name, files }) => ({
 }));
 
 /**
- * A browser may never retry a module that it once failed to import. So every dynamic import first fetches its file and
- * all static imports of it; the import then takes them from the cache, and a failed part can be requested again. The
- * entry gets the list of its first import's files, other chunks call `fetchFirst` before they import. Skipped where a
- * host's bundler renamed the files.
+ * A browser may never again try a module that it once failed to import. So whatever is imported later is fetched first, once, with all that it imports itself; the import then takes it from the cache,
+ * and a part that did not come can be asked for anew. The entry is told the parts of its first import, the others get `fetchFirst` where they import; not where a host's bundler gave them other names.
  */
 const fetchesFirst: Plugin = {
   name: 'fetches-first',
@@ -98,17 +96,12 @@ const fetchesFirst: Plugin = {
       );
       if (code === chunk.code) continue;
       const isOurs = `import.meta.url.endsWith(${JSON.stringify(chunk.fileName)})`;
-      chunk.code = [
-        `${code}\nfunction fetchFirst(names){const got=fetchFirst.got??={};`,
-        `return Promise.all((${isOurs}?names:[]).map(name=>got[name]??=fetch(new URL(name,import.meta.url))`,
-        '.then(answer=>{if(!answer.ok)throw Object.assign(Error(name),{status:answer.status})})',
-        '.catch(error=>{delete got[name];throw error})))}\n',
-      ].join('');
+      chunk.code = `${code}\nfunction fetchFirst(names){const got=fetchFirst.got??={};return Promise.all((${isOurs}?names:[]).map(name=>got[name]??=fetch(new URL(name,import.meta.url)).then(answer=>{if(!answer.ok)throw Object.assign(Error(name),{status:answer.status})}).catch(error=>{delete got[name];throw error})))}\n`;
     }
   },
 };
 
-/** Two entries with fixed names; all other chunks have a hash of their content in the name. */
+/** Two entries with fixed names, everything else in chunks beside them whose names change with what is in them. */
 export default defineConfig({
   plugins: [react(), fetchesFirst],
   resolve: { conditions: ['finance-source', ...defaultClientConditions] },
