@@ -83,8 +83,8 @@ const compared = [
 async function compare(canvasElement: HTMLElement) {
   for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
     const [ours, muis] = [...pair.children].map((element) => getComputedStyle(element));
-    // A chip's text is in an element of its own, and a tag's text is darker than a host's palette may have it, so only some
-    // styles are compared.
+    // A chip's text is in an element of its own, and a tag's text is darker than a host's palette may have it: so only
+    // some styles are compared.
     const isTag = pair.getAttribute('data-pair')?.startsWith('tag');
     const names = compared.filter(
       (name) => !isTag || ['height', 'borderTopLeftRadius', 'fontSize', 'fontWeight', 'textTransform'].includes(name),

@@ -1,4 +1,4 @@
-/** Slot props that give a MUI menu its accessible name; the prop for its list differs between the versions of MUI. */
+/** Names a menu of MUI's: the prop for its list is called differently in each version of MUI. */
 export function menuPaper(label: string) {
   return { paper: { ref: (paper: Element | null) => nameMenu(paper, label) } };
 }
