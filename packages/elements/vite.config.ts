@@ -3,9 +3,9 @@ import { parseSync } from 'oxc-parser';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /**
- * Few files, cut by what is seen: what everything needs with the inputs, files, forms, lists. Each takes along what
- * its modules import; an earlier one takes what a later one imports too. What is not named here lies in a file for
- * each place where it is imported later: a list, a detail, a calendar.
+ * A few large files, because each costs a request: what everything needs together with the inputs, then files, forms
+ * and lists. Each includes what its modules import; what two need goes into the earlier one. Everything else gets a
+ * file for each dynamic import: a list, a detail, a calendar.
  */
 const bundles: { name: string; files: string[] }[] = [
   {
@@ -128,12 +128,12 @@ export default defineConfig({
   plugins: [react(), fetchesFirst],
   resolve: { conditions: ['finance-source', ...defaultClientConditions] },
   define: { 'process.env.NODE_ENV': '"production"' },
-  base: './', // the chunks lie beside the script, wherever that is
+  base: './', // the chunks are next to the script, wherever that is
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,
     manifest: 'manifest.json', // for tools/budgets.ts
-    // As a library, so that the entry imports its chunks by themselves, without a helper that would come first.
+    // Built as a library, so that the entry imports its chunks directly, without Vite's preload helper.
     lib: { entry: { elements: 'src/elements.ts', 'elements.classic': 'src/elements.classic.ts' }, formats: ['es'] },
     rolldownOptions: {
       output: {

@@ -8,13 +8,14 @@ const here = import.meta.dirname;
 const dist = join(here, 'dist');
 const nameOf = (file: string) => basename(file, extname(file));
 
-/** The worker lies beside the other files and is found by `new URL(...)`, which hosts' bundlers follow. */
+/** The worker is a file of its own, found by `new URL(...)`, which hosts' bundlers follow. */
 const workerName: Plugin = {
   name: 'worker-name',
   transform: {
     filter: { id: /inWorker\.ts$/ },
+    // Both names have the same length, so that the source map stays right.
     handler: (code) => ({ code: code.replace('./shrink.worker.ts', './shrink.worker.js'), map: null }),
-  }, // not a letter more or less
+  },
 };
 
 rmSync(dist, { recursive: true, force: true });

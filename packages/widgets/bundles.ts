@@ -1,7 +1,7 @@
 /**
- * Files of `src` that a host loads as one, each with whatever it imports at once: together they compress better than
- * thirty small files, and cost one request. An earlier bundle takes what a later one imports too; what is in none
- * of them is loaded with the widget that imports it.
+ * Files of `src` that are built into one, each with its static imports: one file compresses better than thirty small
+ * ones and costs one request. What two bundles import goes into the earlier one; what is in none of them is loaded with
+ * the widget that imports it.
  */
 export const bundles: { name: string; files: string[] }[] = [
   {
@@ -15,7 +15,7 @@ export const bundles: { name: string; files: string[] }[] = [
       'ui/theme/scaleOf.ts',
     ],
   },
-  // what every list and button needs
+  // What every list and button needs.
   {
     name: 'core',
     files: [

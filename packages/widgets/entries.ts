@@ -1,4 +1,4 @@
-/** The files of the package that a host's bundler takes or leaves: each file of `src/index.ts`, from `src`. */
+/** Files built as separate entries, so that a host's bundler can omit them: each file of `src/index.ts`, from `src`. */
 export const entries = [
   'parts/account/AccountDisplay.tsx',
   'parts/account/AccountSelector.tsx',

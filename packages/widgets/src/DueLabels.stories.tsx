@@ -6,7 +6,7 @@ import { DuePaymentBatchDetail } from './features/due-payment-batch/DuePaymentBa
 import { Overview } from './features/overview/Overview.tsx';
 import { InFinance } from './testing/InFinance.tsx';
 
-/** The types of dues are called what the configuration calls them, on every screen. */
+/** Every screen calls the types of dues by the names in the tenant's settings. */
 const meta = preview.meta({
   title: 'Due/DueLabels',
   decorators: [

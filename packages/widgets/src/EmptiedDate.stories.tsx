@@ -36,7 +36,7 @@ const meta = preview.meta({
 const world = createWorld(options);
 const idOf = (rows: readonly { id: number }[]) => rows.at(-1)?.id ?? 0;
 
-/** The day of a record is emptied: nothing is saved under the old one, and the field says what is missing. */
+/** Emptying a record's date does not save the old one; the field reports that it is required. */
 function asksForTheDay(detail: ReactNode) {
   return {
     render: () => <>{detail}</>,

@@ -8,7 +8,7 @@ const OwnersWay = late(async () => (await import('./features/advice/OwnersWay.ts
 const advise = (text: string) => <OwnersWay text={text} />;
 
 /**
- * Gives the finance widgets inside it their client, cache, theme, notices and confirmations.
+ * Provides client, cache, theme, notices and confirmations to the finance widgets inside it.
  * @example
  * <FinanceProvider client={createClient({ baseUrl: 'https://finance.example' })}>
  *   <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '17' }} />

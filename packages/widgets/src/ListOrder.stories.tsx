@@ -22,7 +22,7 @@ const meta = preview.meta({
   ],
   beforeEach({ msw }) {
     const world = createWorld({ transfers: 6, unconfirmedTransactions: 8, cashClosings: 7, duePaymentBatches: true });
-    // As booked today for a day long ago: the last one in, and nowhere near the newest.
+    // Dated long ago, but booked today: the newest id is not the newest date.
     for (const rows of [
       world.transactions,
       world.transfers,
@@ -37,7 +37,7 @@ const meta = preview.meta({
   },
 });
 
-/** A list whose head says its order, and whose days are in it. */
+/** Asserts that a list shows its order and that its dates are in that order. */
 function sortedByDay(list: ReactNode, text = 'Urut tanggal, terbaru dulu') {
   const order = text.includes('terbaru') ? 'descending' : 'ascending';
   return {
@@ -69,7 +69,7 @@ export const Claims = meta.story(sortedByDay(<UnconfirmedTransactionList />));
 export const Settlements = meta.story(sortedByDay(<DuePaymentBatchList />));
 export const CashClosings = meta.story(sortedByDay(<CashClosingList />));
 
-/** The order that a host asks for by name stays its own, and the head says it. */
+/** An order requested by the host is kept and shown. */
 export const AsTheHostAsks = meta.story({
   render: () => (
     <>

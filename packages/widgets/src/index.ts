@@ -1,4 +1,5 @@
-// Whole files, each with what is public in it: a bundler that splits code follows a list of names to every file in it. tools/exports keeps the list.
+// `export *` of whole files, because a bundler that splits code follows a list of names into every file of the list.
+// tools/exports records all names.
 export * from './parts/account/AccountDisplay.tsx';
 export * from './parts/account/AccountSelector.tsx';
 export * from './parts/account/AccountTypeSelect.tsx';

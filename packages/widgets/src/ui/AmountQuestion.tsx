@@ -3,12 +3,12 @@ import { Button } from './Button.tsx';
 import { styled } from './styled.ts';
 
 export interface AmountQuestionProps {
-  /** What may be meant, the likeliest first. */
+  /** The possible amounts in whole rupiah, the likeliest first. */
   candidates: readonly number[];
   onChosen: (amount: number) => void;
 }
 
-/** Asks which amount was meant. */
+/** Asks which of several amounts was meant. */
 export function AmountQuestion({ candidates, onChosen }: AmountQuestionProps) {
   return (
     <Question role="status">
@@ -18,7 +18,7 @@ export function AmountQuestion({ candidates, onChosen }: AmountQuestionProps) {
           key={amount}
           size="small"
           variant="outlined"
-          onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
+          onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
           onClick={() => onChosen(amount)}
         >
           {formatRupiah(amount)}

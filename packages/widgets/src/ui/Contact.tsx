@@ -2,11 +2,11 @@ import { hasChat } from '@finance/contract/rules';
 import { WhatsAppButton } from './WhatsAppButton.tsx';
 
 export interface ContactProps {
-  /** As people wrote it. */
+  /** The phone number as typed. */
   phone: string;
 }
 
-/** A phone number of a detail: a chat where there can be one, else what was written. */
+/** A phone number as a WhatsApp link, or as plain text if it has no digit. */
 export function Contact({ phone }: ContactProps) {
   return hasChat(phone) ? <WhatsAppButton phone={phone} /> : <>{phone}</>;
 }

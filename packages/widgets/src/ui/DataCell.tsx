@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 export interface DataCellProps {
   children?: ReactNode;
-  /** The column's name, shown before the value where the row is a card. */
+  /** The column's name; shown before the value when rows are cards. */
   label?: string;
-  /** A figure: it stands at the right edge. */
+  /** Aligned to the right. */
   isNumber?: boolean;
-  /** What the row is about: the card's head line, without a label. */
+  /** Names the row; the heading of its card, shown without a label. */
   isMain?: boolean;
-  /** Dates and the like, which never break in a table. */
+  /** Never wrapped in a table, such as a date. */
   isShort?: boolean;
   colSpan?: number;
 }
 
-/** A value in a `DataTable`. */
+/** A cell of a `DataTable`. */
 export function DataCell({ children, label, isNumber, isMain, isShort, colSpan }: DataCellProps) {
   return (
     <td

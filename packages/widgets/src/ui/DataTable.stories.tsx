@@ -36,7 +36,8 @@ function Table({ maxHeight, ...table }: DataTableProps & { maxHeight: number | u
 function Ledger({ rows, width, isBusy, maxHeight, isLong = false, onOpen }: LedgerProps) {
   const shown = transactions.slice(0, rows);
   const longText =
-    ' dengan keterangan yang sangat panjang karena pelanggan membayar sebagian dahulu dan sisanya menyusul setelah kendaraan diserahkan';
+    ' dengan keterangan yang sangat panjang karena pelanggan membayar sebagian dahulu ' +
+    'dan sisanya menyusul setelah kendaraan diserahkan';
   return (
     <div style={{ width, maxWidth: '100%' }}>
       <Panel
@@ -122,7 +123,7 @@ export const Default = meta.story({
       await userEvent.click(second.querySelectorAll('td')[2] ?? second);
       await expect(onOpen).toHaveBeenCalledTimes(1);
     });
-    await step('so does Enter on its button, once', async () => {
+    await step('Enter on its button opens it once', async () => {
       second.querySelector('button')?.focus();
       await userEvent.keyboard('{Enter}');
       await expect(onOpen).toHaveBeenCalledTimes(2);
@@ -146,7 +147,7 @@ export const Busy = meta.story({
 });
 export const LongTexts = meta.story({ render: () => <Ledger rows={4} isLong onOpen={onOpen} /> });
 export const LongTextsNarrow = meta.story({ render: () => <Ledger rows={3} isLong width={320} onOpen={onOpen} /> });
-/** A name without a place to break takes no more than its share. */
+/** A long name without spaces does not push the other columns out. */
 export const UnbrokenName = meta.story({
   globals: { viewport: { value: 'wide' } },
   render: () => (
@@ -178,7 +179,7 @@ export const UnbrokenName = meta.story({
 export const Scrolling = meta.story({ render: () => <Ledger rows={40} maxHeight={420} onOpen={onOpen} /> });
 export const Dark = meta.story({ globals: { theme: 'dark' }, render: () => <Ledger rows={8} onOpen={onOpen} /> });
 
-/** 200 rows are drawn without windowing; the time is generous, a CI machine is slow. */
+/** 200 rows render without virtualisation; the limit is generous because CI machines are slow. */
 export const TwoHundredRows = meta.story({
   render: () => {
     function Late() {
@@ -201,7 +202,7 @@ export const TwoHundredRows = meta.story({
     await expect(performance.now() - begin).toBeLessThan(3000);
     await expect(canvas.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(200);
   },
-  parameters: { a11y: { test: 'off' } }, // the same rows as above; axe alone takes seconds for 200 of them
+  parameters: { a11y: { test: 'off' } }, // the rows are the same as above, and axe takes seconds for 200 of them
 });
 
 function Framed(props: { children: ReactNode }) {

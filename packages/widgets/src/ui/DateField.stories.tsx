@@ -45,7 +45,7 @@ export const AsWrittenInIndonesia = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '31/1/2026');
-    await expect(field).toHaveValue('31/1/2026'); // nothing moves under the fingers
+    await expect(field).toHaveValue('31/1/2026'); // not reformatted while typing
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-01-31');
     await userEvent.tab();
     await expect(field).toHaveValue('2026-01-31');
@@ -69,7 +69,7 @@ export const NoSuchDay = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByLabelText('Tanggal Transaksi');
     await userEvent.type(field, '2026-02-31');
-    await expect(canvas.queryByText('Tanggal tidak ada di kalender')).not.toBeInTheDocument(); // not while it is typed
+    await expect(canvas.queryByText('Tanggal tidak ada di kalender')).not.toBeInTheDocument(); // not while typing
     await userEvent.tab();
     await expect(await canvas.findByText('Tanggal tidak ada di kalender')).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('YYYY-MM-DD');

@@ -9,28 +9,32 @@ import { typedDate } from './typedDate.ts';
 
 export interface DateFieldProps {
   label: string;
-  /** `2026-01-31`, or null for none. */
+  /** A date such as `2026-01-31`; null if empty. */
   value: string | null;
-  /** The new date; null when the field is emptied; `YYYY-MM-DD` itself, which every schema refuses, while what stands there is no date. */
+  /**
+   * Called with the new date, or null when the field is emptied. While the text is not a date, called with
+   * `incompleteDate`, which every schema refuses.
+   */
   onValueChange: (value: string | null) => void;
-  /** A hint under the field, or what is wrong with it. */
+  /** A hint or error below the field. */
   helperText?: ReactNode;
   error?: boolean | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Shown as it is, not to be changed. */
+  /** Shown, but cannot be changed. */
   readOnly?: boolean | undefined;
-  /** First and last day that the calendar offers. */
+  /** First and last day that the calendar offers, such as `2026-01-31`. */
   minDate?: string | undefined;
   maxDate?: string | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;
-  /** Where a form puts the focus. */
+  /** Ref of the input, so that a form can focus it. */
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * A calendar date to type, `2026-01-31`, with a calendar behind a button where `@finance/widgets/mui-x` is imported; `31/1/2026` and `20260131` are understood too, the arrows up and down go a day on and back. Dates are strings, never `Date`.
+ * A date field, `2026-01-31`, with a calendar if `@finance/widgets/mui-x` is imported. It also understands `31/1/2026`
+ * and `20260131`; the up and down arrow keys go to the next and previous day. Dates are strings, never `Date`.
  * @example <DateField label="Tanggal" value={date} onValueChange={setDate} helperText="Diisi hari ini bila kosong" />
  */
 export function DateField({
@@ -126,7 +130,7 @@ export function DateField({
   );
 }
 
-/** What a text stands for, as `onValueChange` tells it. */
+/** The value that `onValueChange` passes for a text. */
 function dateOf(text: string): string | null {
   return text.trim() === '' ? null : (typedDate(text) ?? incompleteDate);
 }

@@ -27,7 +27,7 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Dari tanggal' }), '20260301');
     await expect(args.onChange).toHaveBeenLastCalledWith({ date_from: '2026-03-01', date_to: '' });
-    await expect(args.onChange).toHaveBeenCalledTimes(1); // half a date said nothing
+    await expect(args.onChange).toHaveBeenCalledTimes(1); // not for half a date
   },
 });
 export const Filled = meta.story({ args: { value: { date_from: '2026-03-01', date_to: '2026-03-31' } } });

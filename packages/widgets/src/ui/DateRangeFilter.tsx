@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { styled } from './styled.ts';
 import { DateField } from './DateField.tsx';
 
-/** Days from and to which a list reaches; '' is no bound. */
+/** First and last day of a range; '' for no limit. */
 export interface DateRange {
   date_from: string;
   date_to: string;
 }
 
 export interface DateRangeFilterProps {
-  /** The range that the list shows; what is left out is no bound. */
+  /** The range of the list; what is left out is no limit. */
   value: { [Bound in keyof DateRange]?: string | undefined };
-  /** The new range, each time that both of its days are days or empty. */
+  /** Called with the new range whenever both fields hold a date or are empty. */
   onChange: (value: DateRange) => void;
 }
 
 /**
- * Two date fields, 'Dari tanggal' and 'Sampai tanggal'; half a date changes nothing yet.
+ * Two date fields, 'Dari tanggal' and 'Sampai tanggal', for the filter of a list.
  * @example <DateRangeFilter value={filter} onChange={setFilter} />
  */
 export function DateRangeFilter({ value, onChange }: DateRangeFilterProps) {
   const given = { date_from: value.date_from ?? '', date_to: value.date_to ?? '' };
   const [typed, setTyped] = useState({ given, range: given });
-  // Another range from outside, such as the back button's, replaces what is typed here.
+  // A new range from the host, such as after the back button, replaces what is typed.
   const { range } =
     typed.given.date_from === given.date_from && typed.given.date_to === given.date_to ? typed : { range: given };
   const isBackwards = isDatable(range.date_from) && isDatable(range.date_to) && range.date_from > range.date_to;

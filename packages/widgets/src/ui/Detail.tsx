@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from './styled.ts';
 
-/** Everything about one record, one part under the other. */
+/** The layout of a record's detail: its sections below one another. */
 export const Detail = styled('div', ({ palette, typography }) => ({
   containerType: 'inline-size',
   ...typography.body1,
@@ -9,7 +9,7 @@ export const Detail = styled('div', ({ palette, typography }) => ({
   '& > [data-severity]': { marginBottom: 16 },
 }));
 
-/** What can be done: buttons side by side. */
+/** Buttons side by side. */
 export const Actions = styled('div', () => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,7 +18,7 @@ export const Actions = styled('div', () => ({
   '* + &': { marginTop: 24 },
 }));
 
-/** Something to know, said quietly. */
+/** Secondary information in small text. */
 export const Note = styled('p', ({ palette, typography }) => ({
   ...typography.body2,
   margin: '8px 0 0',
@@ -26,14 +26,14 @@ export const Note = styled('p', ({ palette, typography }) => ({
 }));
 
 export interface SectionProps {
-  /** Its heading. */
+  /** Text of the heading. */
   title: string;
-  /** Found among the page's landmarks. Not where a page shows several of the same name. Default true. */
+  /** Whether it is a landmark; false if a page shows several sections of the same title. Default true. */
   isLandmark?: boolean;
   children: ReactNode;
 }
 
-/** A part of a record with a heading of its own. */
+/** A part of a record's detail with its own heading. */
 export function Section({ title, isLandmark = true, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,15 +3,15 @@ import { EmptyIcon } from './icons.tsx';
 import { StateFrame } from './StateFrame.tsx';
 
 export interface EmptyStateProps {
-  /** What there is none of, such as 'Belum ada transaksi'. */
+  /** What is missing, such as 'Belum ada transaksi'. */
   title: string;
-  /** What the user may do about it. */
+  /** What the user can do about it. */
   text?: string;
-  /** A button that does it. */
+  /** A button for it. */
   children?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown instead of a list without rows. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <StateFrame role="status" icon={<EmptyIcon />} title={title} text={text}>

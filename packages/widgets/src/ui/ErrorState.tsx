@@ -5,17 +5,17 @@ import { RequestId } from './RequestId.tsx';
 import { StateFrame } from './StateFrame.tsx';
 
 export interface ErrorStateProps {
-  /** What was thrown or answered. */
+  /** The error that was thrown. */
   error: unknown;
-  /** Called by 'Coba lagi'; without it, or where there is nothing of that id, there is no button. */
+  /** Called by 'Coba lagi'. Without it, or if the record does not exist, there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Default 'Data tidak dapat dimuat', 'Tidak ada akses' for a forbidden answer, 'Tidak ditemukan' for what is not there. */
+  /** Default 'Data tidak dapat dimuat', 'Tidak ada akses' if forbidden, 'Tidak ditemukan' if it does not exist. */
   title?: string;
-  /** What to tell support, where the error itself does not know. */
+  /** The request id for support, if the error itself has none. */
   requestId?: string;
 }
 
-/** Stands where data should stand but could not be had. */
+/** Shown instead of data that could not be loaded. */
 export function ErrorState({ error, onRetry, title, requestId: givenId }: ErrorStateProps) {
   const { kind, messages, requestId = givenId } = error instanceof ApiError ? error : faultInside;
   const isForbidden = kind === 'forbidden';

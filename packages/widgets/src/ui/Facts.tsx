@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from './styled.ts';
 
 export interface FactsProps {
-  /** What each fact is called, and what it is; nothing is shown as '-'. */
+  /** Label and value of each fact; an empty value is shown as '-'. */
   rows: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** The facts of a record, in two columns where there is room. Its container must be a size container. */
+/** The facts of a record, in two columns if there is room. Its container must be a size container. */
 export function Facts({ rows }: FactsProps) {
   return (
     <Terms>

@@ -2,34 +2,37 @@ import { type CSSProperties, type ElementType, type ReactNode, type Ref, useId }
 import { faint } from './look.ts';
 import { styled } from './styled.ts';
 
-/** What every field shows beside its control. */
+/** Props that every field has besides those of its control. */
 export interface FieldLook {
-  /** Stands above it. */
+  /** Shown above the control. */
   label?: ReactNode;
-  /** A hint under it, or what is wrong with it. */
+  /** A hint or error below the control. */
   helperText?: ReactNode;
-  /** What stands in it is wrong. */
+  /** Whether the value is invalid. */
   error?: boolean | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Of the whole, such as a width; it fills its place without. */
+  /** Style of the whole field, such as its width; default the full width. */
   style?: CSSProperties | undefined;
 }
 
 export interface FieldProps extends FieldLook {
-  /** What is filled in: `input`, `textarea`, or a styled one. */
+  /** The control: `input`, `textarea` or a styled one. */
   as: ElementType;
-  /** In the frame before the control, such as a picture. */
+  /** Shown in the frame before the control, such as an icon. */
   start?: ReactNode;
-  /** At the end of the frame, such as a button. */
+  /** Shown in the frame after the control, such as a button. */
   end?: ReactNode;
-  /** Gets the control, as for the focus. */
+  /** Ref of the control, so that a form can focus it. */
   inputRef?: Ref<HTMLInputElement> | Ref<HTMLSelectElement> | undefined;
-  /** Lines of a `textarea`. */
+  /** Number of lines of a `textarea`. */
   rows?: number | undefined;
 }
 
-/** A label, a frame around one control, which takes every other prop, and a line under it: MUI's TextField as the theme draws it, for what loads before MUI. */
+/**
+ * A label, a framed control and a line below it; all other props go to the control. Looks like the theme's MUI
+ * TextField, but does not need MUI.
+ */
 export function Field({
   as: Control,
   label,
@@ -68,7 +71,7 @@ export function Field({
 
 const any = ':is(input, select, textarea)';
 const control = `& > [data-frame] > ${any}`;
-const off = `${any}:disabled`; // a button beside it may be so by itself
+const off = `${any}:disabled`; // only the control, not a disabled button in the frame
 
 const Root = styled('div', ({ palette, typography, shape, dark }) => ({
   display: 'flex',
@@ -97,7 +100,7 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     '&:focus-within': {
       borderColor: palette.primary.main,
       boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}`,
-      outline: '2px solid transparent', // seen in forced colours, which take the shadow away
+      outline: '2px solid transparent', // visible in forced colours, which remove the shadow
     },
     '&:has(> :disabled, > [readonly])': { backgroundColor: palette.action.hover },
     [`&:has(> ${off})`]: { borderColor: palette.action.disabled },
@@ -120,7 +123,7 @@ const Root = styled('div', ({ palette, typography, shape, dark }) => ({
     textOverflow: 'ellipsis',
     '&::placeholder': { color: palette.text.secondary, opacity: 1 },
     '&:disabled': { color: palette.text.disabled, WebkitTextFillColor: 'currentColor', opacity: 1 },
-    '@media (pointer: coarse)': { fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field
+    '@media (pointer: coarse)': { fontSize: typography.pxToRem(16) }, // iOS zooms into focused fields below 16 px
   },
   '& > [data-frame] > textarea': {
     resize: 'vertical',

@@ -17,7 +17,7 @@ const states = [
   { name: 'disabled', label: 'Nama', value: 'Ibu Sari', disabled: true },
 ] as const;
 
-/** Our fields in every state beside MUI's, and what else a form is drawn with. */
+/** Our fields in every state beside MUI's, and the other controls of a form. */
 function Fields({ theme }: Pick<FinanceProviderProps, 'theme'>) {
   return (
     <FinanceProvider client={client} {...(theme ? { theme } : {})}>
@@ -59,7 +59,7 @@ function Fields({ theme }: Pick<FinanceProviderProps, 'theme'>) {
 
 const meta = preview.meta({ title: 'Look/Fields', component: Fields });
 
-/** A mixed colour as browsers write the others: `color(srgb 1 0 0 / 0.5)` -> `rgba(255, 0, 0, 0.5)`. */
+/** Rewrites a mixed colour in the usual notation: `color(srgb 1 0 0 / 0.5)` -> `rgba(255, 0, 0, 0.5)`. */
 function inBytes(style: string): string {
   const [, red, green, blue, alpha] = /^color\(srgb (\S+) (\S+) (\S+) \/ (\S+)\)$/.exec(style) ?? [];
   return alpha === undefined
@@ -67,16 +67,17 @@ function inBytes(style: string): string {
     : `rgba(${[red, green, blue].map((part) => Math.round(Number(part) * 255)).join(', ')}, ${alpha})`;
 }
 
-/** What the eye would see of a difference. */
+/** Asserts that both fields of each pair have the same visible styles. */
 async function compare(canvasElement: HTMLElement) {
   for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
     const [ours, muis] = [...pair.querySelectorAll('input')];
     if (!ours || !muis) throw new Error('a pair has two fields');
+    // The markup of either field.
     const [ourFrame, muiFrame, muiLine] = [
       ours.parentElement,
       muis.parentElement,
       muis.parentElement?.querySelector('fieldset'),
-    ] as Element[]; // as both draw them
+    ] as Element[];
     const of = (
       element: Element | undefined,
       ...names: (
@@ -109,7 +110,7 @@ async function compare(canvasElement: HTMLElement) {
 }
 
 export const Default = meta.story({
-  parameters: { lastFrame: false }, // alerts are among what it shows
+  parameters: { lastFrame: false }, // the story itself shows alerts
   play: ({ canvasElement }) => compare(canvasElement),
 });
 export const Dark = meta.story({ globals: { theme: 'dark' }, play: ({ canvasElement }) => compare(canvasElement) });
@@ -141,7 +142,7 @@ export const Narrow = meta.story({
   ],
 });
 
-/** What takes the focus in something that scrolls brings its label along. */
+/** Focusing a field below the visible part of a scrolling container also brings its label into view. */
 export const FocusedBelow = meta.story({
   render: () => (
     <div data-scroller style={{ height: 90, overflow: 'auto' }}>

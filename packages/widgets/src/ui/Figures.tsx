@@ -1,8 +1,8 @@
 import { styled } from './styled.ts';
 
 /**
- * Sums at a glance, each `<div><dt>Masuk</dt><dd><Rupiah amount={amount} /></dd></div>`. An amount is neither cut nor broken: what has no room beside the others goes to the next line;
- * where it is narrower than 480 px each is a line of its own.
+ * Sums in a row, each `<div><dt>Masuk</dt><dd><Rupiah amount={amount} /></dd></div>`. Amounts are never cut off or
+ * wrapped: a sum without room moves to the next line, and below 480 px each has its own line.
  */
 export const Figures = styled('dl', ({ palette, typography }) => ({
   margin: 0,

@@ -4,13 +4,13 @@ import { styled } from './styled.ts';
 import { useContainer } from './UiContext.ts';
 
 export interface FullScreenSpinnerProps {
-  /** Default true. */
+  /** Whether it is shown; default true. */
   open?: boolean;
-  /** What is awaited. Default 'Memuat…'. */
+  /** What is loading; default 'Memuat…'. */
   label?: string;
 }
 
-/** Covers the whole window while something is under way that everything waits for. */
+/** Covers the whole window while the user has to wait. */
 export function FullScreenSpinner({ open = true, label = 'Memuat…' }: FullScreenSpinnerProps) {
   const container = useContainer();
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface HeadCellProps {
   children?: ReactNode;
-  /** The column holds figures: they stand at the right edge. */
+  /** Aligned to the right. */
   isNumber?: boolean;
-  /** Sorted by this column, which way. */
+  /** The direction, if the table is sorted by this column. */
   'aria-sort'?: 'ascending' | 'descending' | undefined;
 }
 
-/** A column's head in a `DataTable`. */
+/** A column's heading in a `DataTable`. */
 export function HeadCell({ isNumber, ...cell }: HeadCellProps) {
   return <th {...cell} scope="col" data-number={isNumber || undefined} />;
 }

@@ -6,7 +6,7 @@ import { storyClient } from '../testing/index.ts';
 
 const { client } = storyClient();
 
-/** A host's page whose styles reach every element of ours. */
+/** A host's page whose styles apply to all our elements. */
 function HostPage() {
   return (
     <>
@@ -22,11 +22,11 @@ const meta = preview.meta({ title: 'Look/Gaya tuan rumah', component: HostPage }
 function styled(css: string) {
   const sheet = document.createElement('style');
   sheet.textContent = css;
-  document.head.prepend(sheet); // a host's own comes before emotion's
+  document.head.prepend(sheet); // before emotion's styles, as a host's own are
   return () => sheet.remove();
 }
 
-/** What is too small to be read or hit, and what should not be seen. */
+/** Asserts that texts and controls are large enough, and that hidden inputs stay hidden. */
 async function looksRight(place: HTMLElement) {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.querySelectorAll('input[type=file]')).toHaveLength(2));
@@ -40,7 +40,8 @@ async function looksRight(place: HTMLElement) {
   await expect(
     wrong.map(
       (control) =>
-        `${control.getAttribute('name')} ${getComputedStyle(control).fontSize} ${control.offsetWidth} x ${control.offsetHeight}`,
+        `${control.getAttribute('name')} ${getComputedStyle(control).fontSize} ` +
+        `${control.offsetWidth} x ${control.offsetHeight}`,
     ),
   ).toEqual([]);
   const small = [
@@ -87,7 +88,7 @@ export const AllRevert = meta.story({
   play: opened,
 });
 
-/** The words and numbers of a table that stand on two lines, though a space or a hyphen is no part of them. */
+/** Words and numbers in a table that are broken in the middle over two lines. */
 function brokenWords(place: HTMLElement): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
@@ -103,7 +104,7 @@ function brokenWords(place: HTMLElement): string[] {
   return broken;
 }
 
-/** In a column of a host's page, whatever its width, no word and no account number is broken in the middle. */
+/** At any width of a host's column, no word and no account number is broken in the middle. */
 export const Widths = meta.story({
   render: () => (
     <div data-column>

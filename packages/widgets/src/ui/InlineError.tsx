@@ -3,13 +3,13 @@ import { Button } from './Button.tsx';
 import { styled } from './styled.ts';
 
 export interface InlineErrorProps {
-  /** What was thrown or answered. */
+  /** The error that was thrown. */
   error: unknown;
   /** Called by 'Coba lagi'; without it there is no button. */
   onRetry?: (() => void) | undefined;
 }
 
-/** An `ErrorState` of one line, for a place inside a text or a cell. */
+/** An `ErrorState` in one line, for use inside a text or cell. */
 export function InlineError({ error, onRetry }: InlineErrorProps) {
   const text = error instanceof ApiError ? error.alertText() : '';
   return (

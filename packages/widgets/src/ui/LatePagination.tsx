@@ -1,6 +1,6 @@
 import { late } from './late.tsx';
 
-/** `Pagination` that comes after its list; as high until then. */
+/** `Pagination`, loaded separately from its list; the placeholder has the same height. */
 export const LatePagination = late(
   async () => (await import('./Pagination.tsx')).Pagination,
   () => <div style={{ minHeight: 30 }} />,

@@ -6,7 +6,7 @@ export interface LinkButtonProps extends ComponentPropsWithoutRef<'a'>, Pick<But
   href: string;
 }
 
-/** A link that looks like a button; it opens in a new window, which hears nothing of this one. */
+/** A link that looks like a button. It opens in a new window, which has no access to this one. */
 export function LinkButton({ variant = 'outlined', size = 'medium', children, ...rest }: LinkButtonProps) {
   return (
     <Root target="_blank" rel="noopener noreferrer" {...rest} data-variant={variant} data-size={size}>

@@ -24,7 +24,7 @@ const tags = (['success', 'info', 'warning', 'error'] as const).flatMap((tone) =
   [false, true].map((isFilled) => ({ tone, isFilled })),
 );
 
-/** Every part that comes before MUI beside MUI's own, on a page without a theme of MUI's. */
+/** Each of our components that replaces one of MUI's, side by side, on a page without a MUI theme. */
 function Pairs({ theme }: Pick<FinanceProviderProps, 'theme'>) {
   return (
     <ThemeContext.Provider value={{}}>
@@ -83,7 +83,9 @@ const compared = [
 async function compare(canvasElement: HTMLElement) {
   for (const pair of canvasElement.querySelectorAll('[data-pair]')) {
     const [ours, muis] = [...pair.children].map((element) => getComputedStyle(element));
-    const isTag = pair.getAttribute('data-pair')?.startsWith('tag'); // a chip's letters stand in an element of their own, a tag's are those around it, and darker than a host's palette may have them
+    // A chip's text is in an element of its own, and a tag's text is darker than a host's palette may have it: so only
+    // some styles are compared.
+    const isTag = pair.getAttribute('data-pair')?.startsWith('tag');
     const names = compared.filter(
       (name) => !isTag || ['height', 'borderTopLeftRadius', 'fontSize', 'fontWeight', 'textTransform'].includes(name),
     );
@@ -100,17 +102,19 @@ export const GivenDark = meta.story({
   args: { theme: createFinanceTheme({ mode: 'dark' }) },
   play: ({ canvasElement }) => compare(canvasElement),
 });
-/** Only said how it is to look: what comes first has to look as what MUI draws later, in the page's own colours. */
+/** Only the mode is given: our components must look like those that MUI renders later, in the page's own colours. */
 export const SaidDark = meta.story({
   globals: { theme: 'dark' },
   args: { theme: createFinanceLook({ mode: 'dark' }) },
   play: ({ canvasElement }) => compare(canvasElement),
 });
 export const FollowingThePage = meta.story({
-  args: { theme: createFinanceLook({ mode: 'light', followsPage: true, rootSelector: '[data-pair]' }) }, // :root has what the stories' own theme writes
+  // Not `:root`, because the stories' own theme writes its variables there.
+  args: { theme: createFinanceLook({ mode: 'light', followsPage: true, rootSelector: '[data-pair]' }) },
   beforeEach: () => {
     document.documentElement.style.cssText =
-      '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); --finance-border: rgb(1, 2, 3); --finance-font: cursive';
+      '--finance-primary: rgb(120, 20, 90); --finance-on-primary: rgb(255, 255, 0); ' +
+      '--finance-border: rgb(1, 2, 3); --finance-font: cursive';
     return () => {
       document.documentElement.style.cssText = '';
     };
@@ -119,7 +123,7 @@ export const FollowingThePage = meta.story({
     await compare(canvasElement);
     const { backgroundColor, color, fontFamily } = getComputedStyle(
       canvasElement.querySelector('[data-pair="contained medium false"] > button') as Element,
-    ); // as drawn above
+    );
     await expect({ backgroundColor, color, fontFamily }).toEqual({
       backgroundColor: 'rgb(120, 20, 90)',
       color: 'rgb(255, 255, 0)',
@@ -130,10 +134,11 @@ export const FollowingThePage = meta.story({
 export const OfAHost = meta.story({
   args: {
     theme: createTheme({
+      // MUI's own info and warning have too little contrast on a chip.
       palette: { primary: { main: '#6a1b9a' }, info: { main: '#01579b' }, warning: { main: '#b34700' } },
       shape: { borderRadius: 2 },
     }),
-  }, // MUI's own info and warning are too pale to read on a chip
+  },
   play: async ({ canvasElement }) => {
     const [ours, muis] = [...(canvasElement.querySelector('[data-pair="contained medium false"]')?.children ?? [])].map(
       (element) => getComputedStyle(element),

@@ -3,18 +3,18 @@ import { faint } from './theme/index.ts';
 import { styled } from './styled.ts';
 
 export interface NumberBoxProps {
-  /** Read aloud, and named in the message of a refused number. */
+  /** The accessible name; also used in the message about a refused number. */
   label: string;
   value: number;
-  /** The smallest is 1. */
+  /** The largest number; the smallest is 1. */
   max: number;
-  /** Called with the new number on Enter or when the field is left. */
+  /** Called with the new number on Enter or when the field loses the focus. */
   onCommitted: (value: number) => void;
-  /** Called with why a number was refused, or null when that is over. */
+  /** Called with the reason why a number was refused, or null when it no longer applies. */
   onProblem: (problem: string | null) => void;
 }
 
-/** A small field for a whole number; a bad one is refused and the old one comes back. */
+/** A small field for a whole number from 1; an invalid number is refused and the previous one restored. */
 export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -27,7 +27,7 @@ export function NumberBox({ label, value, max, onCommitted, onProblem }: NumberB
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
-      event.preventDefault(); // inside a host's form it must not send that form
+      event.preventDefault(); // must not submit a host's form
       commit();
     }
     if (event.key === 'Escape' && draft !== null) {
@@ -73,5 +73,6 @@ const Box = styled('input', ({ palette, typography, shape }) => ({
   '&:hover': { borderColor: palette.text.primary },
   '@media (forced-colors: active)': { '&:not(:focus)': { outline: 0 } },
   '&:focus': { borderColor: palette.primary.main, boxShadow: `0 0 0 3px ${faint(palette.primary.main, 22)}` },
-  '@media (pointer: coarse)': { minHeight: 44, fontSize: typography.pxToRem(16) }, // below 16px iOS zooms into a focused field
+  // iOS zooms into focused fields below 16 px.
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: typography.pxToRem(16) },
 }));

@@ -4,22 +4,22 @@ import { styled } from './styled.ts';
 import { NumberBox } from './NumberBox.tsx';
 
 export interface PaginationProps {
-  /** Names it where a page shows several lists. Default 'Halaman data'. */
+  /** The accessible name, if a page shows several lists; default 'Halaman data'. */
   label?: string;
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   totalPages: number;
-  /** Called with the page to show. */
+  /** Called with the page to go to. */
   onPageChange: (page: number) => void;
-  /** How many records a page has; without it there is no field for it. */
+  /** Number of records on a page; without it, there is no field for it. */
   perPage?: number | undefined;
-  /** Called with the new page size; the caller goes back to page 1. */
+  /** Called with the new page size; the caller must go back to page 1. */
   onPerPageChange?: ((perPage: number) => void) | undefined;
-  /** The largest page size that the server takes. Default 200. */
+  /** The largest page size that the server accepts; default 200. */
   maxPerPage?: number;
 }
 
-/** Moves through the pages of a list. */
+/** Navigates through the pages of a list. */
 export function Pagination({
   label = 'Halaman data',
   page,
@@ -34,7 +34,8 @@ export function Pagination({
 
   function handleStep({ currentTarget }: MouseEvent<HTMLElement>, to: number) {
     onPageChange(to);
-    if (to <= 1 || to >= totalPages) currentTarget.parentElement?.querySelector('input')?.focus(); // the pressed button goes away at either end
+    // On the first and last page the pressed button disappears.
+    if (to <= 1 || to >= totalPages) currentTarget.parentElement?.querySelector('input')?.focus();
   }
 
   return (

@@ -4,20 +4,20 @@ import { styled } from './styled.ts';
 export interface PanelProps {
   /** The heading. */
   title: ReactNode;
-  /** Small, under the heading: by what a list is sorted. */
+  /** Small text below the heading, such as the order of a list. */
   about?: ReactNode;
   /** Buttons at the right of the heading. */
   actions?: ReactNode;
-  /** Under the heading, above the content: a filter. */
+  /** Between heading and content, such as a filter. */
   toolbar?: ReactNode;
-  /** Under the content: a pagination, a total. */
+  /** Below the content, such as a pagination or a total. */
   footer?: ReactNode;
-  /** The heading's level on the host's page. Default 2. */
+  /** Heading level on the host's page; default 2. */
   level?: 1 | 2 | 3 | 4;
   children: ReactNode;
 }
 
-/** The frame of a list or a record: heading, actions, content, foot. */
+/** The frame of a list or record, with heading, actions, content and footer. */
 export function Panel({ title, about, actions, toolbar, footer, level = 2, children }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;

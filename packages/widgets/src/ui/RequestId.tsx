@@ -4,11 +4,11 @@ import { press } from './press.ts';
 import { styled } from './styled.ts';
 
 export interface RequestIdProps {
-  /** The id that stands in the server's log too. */
+  /** The id under which the server's log has the request. */
   id: string;
 }
 
-/** What to tell support, with a button that copies it. */
+/** A request id for support, with a button that copies it. */
 export function RequestId({ id }: RequestIdProps) {
   const [isCopied, setIsCopied] = useState(false);
   const code = useRef<HTMLElement>(null);
@@ -17,7 +17,8 @@ export function RequestId({ id }: RequestIdProps) {
       await navigator.clipboard.writeText(id);
       setIsCopied(true);
     } catch {
-      if (code.current) getSelection()?.selectAllChildren(code.current); // a page without https has no clipboard, a frame may be refused it: the user copies what is marked
+      // Without https there is no clipboard, and a frame may not be allowed to use it: the user copies the selection.
+      if (code.current) getSelection()?.selectAllChildren(code.current);
     }
   }
   return (

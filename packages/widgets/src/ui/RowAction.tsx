@@ -1,16 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface RowActionProps {
-  /** What names the row. */
+  /** The row's name. */
   children: ReactNode;
-  /** Opens the row; a click anywhere on it does the same. */
+  /** Opens the row; also called by a click anywhere on the row. */
   onClick: () => void;
 }
 
-/** The button in a `DataTable` row that opens it, by mouse anywhere on the row, by keyboard here. */
+/** The button that opens a row of a `DataTable`: for the mouse the whole row, for the keyboard this button. */
 export function RowAction({ children, onClick }: RowActionProps) {
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
-    currentTarget.focus({ preventScroll: true }); // Safari leaves a pressed button without it, a press beside it does so everywhere, and the modal gives it back to where it was
+    // A closed dialog returns the focus to where it was, so the button must have it. Safari does not focus a pressed
+    // button, and no browser does when the row beside it is clicked.
+    currentTarget.focus({ preventScroll: true });
     onClick();
   }
   return (

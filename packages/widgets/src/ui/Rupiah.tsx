@@ -2,13 +2,13 @@ import { formatRupiah } from '@finance/contract/rules';
 import { styled } from './styled.ts';
 
 export interface RupiahProps {
-  /** Whole rupiah; a sum that no number holds is a `bigint` (`exactSum` of the contract). */
+  /** Whole rupiah; a `bigint` for sums that no number can hold (`exactSum` of the contract). */
   amount: number | bigint;
-  /** `flow` colours money in green too; `plain`, the default, only what is negative. */
+  /** `flow` also shows positive amounts in green; `plain`, the default, only negative ones in red. */
   tone?: 'plain' | 'flow';
 }
 
-/** An amount to read: `Rp 1,500,000`, a negative one in red with '-'. */
+/** An amount as text: `Rp 1,500,000`; negative amounts are red with a '-'. */
 export function Rupiah({ amount, tone = 'plain' }: RupiahProps) {
   const sign = amount < 0 ? 'negative' : amount > 0 && tone === 'flow' ? 'income' : undefined;
   return <Figure data-sign={sign}>{formatRupiah(amount)}</Figure>;
@@ -19,6 +19,6 @@ const Figure = styled('span', ({ palette }) => ({
   whiteSpace: 'nowrap',
   '&[data-sign="income"]': { color: palette.success.main },
   '&[data-sign="negative"]': { color: palette.error.main },
-  // Read aloud a hyphen is silent: the text after the slash is for those who listen.
+  // Screen readers skip the hyphen, so they get the alternative text after the slash.
   '&[data-sign="negative"]::before': { content: '"" / "minus "' },
 }));

@@ -77,7 +77,7 @@ export const Pasted = meta.story({
         await expect(canvas.getByText(`Dibaca dari '${text}'`)).toBeVisible();
       });
     }
-    await step('what may be several amounts is asked', async () => {
+    await step('an ambiguous text is asked about', async () => {
       await paste(input, '1.500.000,75');
       await expect(input).toHaveValue('Rp 1.500.000,75');
       await expect(input).toBeInvalid();
@@ -87,7 +87,7 @@ export const Pasted = meta.story({
       await expect(input).toBeValid();
       await expect(args.onValueChange).toHaveBeenLastCalledWith(1_500_001);
     });
-    await step('no amount stays, and is said', async () => {
+    await step('a text that is not an amount is kept and reported', async () => {
       await paste(input, 'dua juta');
       await expect(input).toHaveValue('Rp dua juta');
       await expect(canvas.getByText("'dua juta' bukan jumlah rupiah")).toBeVisible();
@@ -96,7 +96,7 @@ export const Pasted = meta.story({
   },
 });
 
-/** Each stays as it is typed, says what it means meanwhile, and becomes digits when the field is left. */
+/** Texts stay as typed, with their meaning below, and become digits when the field loses the focus. */
 export const TypedAsPeopleWrite = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     const input = canvas.getByLabelText('Jumlah');
@@ -132,9 +132,9 @@ export const Ambiguous = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     const input = canvas.getByLabelText('Jumlah');
     await userEvent.type(input, '1.500jt');
-    await expect(input).toBeValid(); // more may come
+    await expect(input).toBeValid(); // the user may go on typing
     await expect(args.onValueChange).toHaveBeenLastCalledWith(Number.NaN);
-    await step('it is asked about when the field is left', async () => {
+    await step('is asked about when the field loses the focus', async () => {
       await userEvent.tab();
       await expect(input).toHaveValue('Rp 1.500jt');
       await expect(input).toBeInvalid();
@@ -156,7 +156,7 @@ export const AnsweredByAChoice = meta.story({
   },
 });
 
-/** The caret goes on where it was, also where the text becomes free, or digits again. */
+/** The caret keeps its place when the text becomes something other than digits, and back. */
 export const ChangesItsMind = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const input: HTMLInputElement = canvas.getByLabelText('Jumlah');
@@ -192,7 +192,7 @@ export const TypedInTheMiddle = meta.story({
   },
 });
 
-/** What cannot be stored stays, and is said: typing is never cut. */
+/** An amount too large to be stored is kept and reported; typing is never cut off. */
 export const TooLarge = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const input = canvas.getByLabelText('Jumlah');

@@ -8,19 +8,33 @@ export interface RupiahFieldProps extends Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'multiline' | 'rows'
 > {
-  /** Whole rupiah, null for nothing typed; the field keeps its own value where it is left out. */
+  /** Whole rupiah, null if empty. Without it the field keeps its own value. */
   value?: number | null | undefined;
-  /** Where the field keeps its own value: the first one. */
+  /** The initial value, if the field keeps its own. */
   defaultValue?: number | null;
-  /** The amount changed; null when the field is emptied, NaN while what is typed is no amount or may be several: no schema takes that. */
+  /**
+   * Called with the new amount; null when the field is emptied, NaN while the text is not an amount or may mean
+   * several.
+   * No schema accepts NaN.
+   */
   onValueChange?: (value: number | null) => void;
 }
 
 /**
- * Rupiah input: `Rp 1,500,000`, whole rupiah, negative and zero allowed. Digits are separated while they are typed; any other way to
- * write an amount (`1,5jt`, `2.000.000,00`, `10*15rb`) stays as it is typed, with what is understood below it, and becomes digits when
- * the field is left. What may mean several amounts is asked about; what cannot be stored stays and is said.
- * @example <Controller name="amount" control={control} render={({ field: { ref, onChange, ...field } }) => <RupiahField label="Jumlah" {...field} onValueChange={onChange} inputRef={ref} />} />
+ * A field for whole rupiah, `Rp 1,500,000`; negative and zero are allowed. Digits are grouped while typing. Any other
+ * way
+ * to write an amount (`1,5jt`, `2.000.000,00`, `10*15rb`) stays as typed, with its meaning below, and becomes digits
+ * when
+ * the field loses the focus. If a text may mean several amounts, the user is asked; one that cannot be stored is kept
+ * and reported.
+ * @example
+ * <Controller
+ *   name="amount"
+ *   control={control}
+ *   render={({ field: { ref, onChange, ...field } }) => (
+ *     <RupiahField label="Jumlah" {...field} onValueChange={onChange} inputRef={ref} />
+ *   )}
+ * />
  */
 export function RupiahField({
   value,
@@ -37,7 +51,7 @@ export function RupiahField({
   const [isLeft, setIsLeft] = useState(false);
   const shown = value === undefined || Object.is(value, typed.amount) ? typed : written(value);
   const { text, from } = shown;
-  /** What the last change made of the text: NumberFormatBase asks for it once more, when it cannot be told from the digits. */
+  /** The text after the last change; NumberFormatBase asks for it again when the digits alone do not tell it. */
   const changed = useRef(text);
   const reading = readAmount(isLoneSign(text) ? '' : text);
   const problem = 'error' in reading ? reading.error : null;
@@ -60,7 +74,7 @@ export function RupiahField({
     onPaste?.(event);
     if (readOnly) return;
     const pasted = event.clipboardData.getData('text').trim();
-    if (/^\d+$/.test(pasted)) return; // bare digits may go into the middle of others
+    if (/^\d+$/.test(pasted)) return; // plain digits may be inserted between others
     event.preventDefault();
     change(resolved(understood(pasted)), true);
   }
@@ -107,12 +121,12 @@ export function RupiahField({
   );
 }
 
-/** What stands in the field, without `Rp ` and the separators that the field itself puts. */
+/** The text of the field, without `Rp ` and the separators that the field itself adds. */
 interface Typed {
   text: string;
-  /** What it means; null for nothing, NaN for what is not sure. */
+  /** Its amount; null if empty, NaN if it is unclear. */
   amount: number | null;
-  /** What was typed or pasted for it, where that was read as something else than digits. */
+  /** The original text, if it was not just digits. */
   from?: string;
 }
 
@@ -126,12 +140,12 @@ function understood(text: string): Typed {
   return { text, amount: 'value' in reading ? reading.value : Number.NaN };
 }
 
-/** The digits that a text means, where that is sure. */
+/** The text replaced by its digits, if its meaning is clear. */
 function resolved(typed: Typed): Typed {
   return Number.isNaN(typed.amount) ? typed : { ...written(typed.amount), from: typed.text };
 }
 
-/** Digits with or without a sign: what is separated while it is typed. */
+/** Digits with an optional minus, which the field groups while typing. */
 function isPlain(text: string): boolean {
   return /^-?\d*$/.test(text);
 }
@@ -146,7 +160,10 @@ function formatted(text: string): string {
   return isPlain(text) ? sign + formatRupiah(BigInt(rest)) : `${sign}Rp ${rest}`;
 }
 
-/** What was typed, out of what the input holds; `inserted` says where, so that a separator just typed is not taken for one of the field's. */
+/**
+ * Removes the field's own separators from the input. `inserted` is the range just typed, in which a separator is the
+ * user's.
+ */
 function unformatted(input: string, inserted: { start: number; end: number } | undefined): string {
   const own = (part: string) => (inserted ? part.replaceAll(',', '') : part);
   const { start, end } = inserted ?? { start: input.length, end: input.length };
@@ -154,7 +171,7 @@ function unformatted(input: string, inserted: { start: number; end: number } | u
   return text.replace(/^(-?) ?Rp ?/, '$1').replace(/^(-?)[Rp ]+$/, '$1');
 }
 
-/** The caret stays behind `Rp `. */
+/** Keeps the caret behind `Rp `. */
 function caretBoundary(shown: string): boolean[] {
   const prefix = /^-?Rp /.exec(shown)?.[0].length ?? 0;
   return Array.from({ length: shown.length + 1 }, (_, index) => index >= prefix);

@@ -6,11 +6,11 @@ export interface SaveButtonProps extends Pick<
   ButtonProps,
   'type' | 'disabled' | 'loading' | 'tone' | 'onClick' | 'children'
 > {
-  /** A spinner stands in its place. */
+  /** Shows a spinner instead of the button. */
   isSaving: boolean;
 }
 
-/** Sends its form; its text is 'Simpan' where there is no other. */
+/** The submit button of a form; its default text is 'Simpan'. */
 export function SaveButton({ isSaving, children = 'Simpan', ...button }: SaveButtonProps) {
   return isSaving ? (
     <Turning role="progressbar" aria-label="Menyimpan">

@@ -1,11 +1,11 @@
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 
 export interface ScrollTableProps extends Omit<DataTableProps, 'frame'> {
-  /** px. */
+  /** In px. */
   maxHeight: number;
 }
 
-/** A `DataTable` of at most this height, whose rows scroll under its head; the keyboard reaches it too. */
+/** A `DataTable` of limited height, whose rows scroll below its head, also by keyboard. */
 export function ScrollTable({ maxHeight, ...table }: ScrollTableProps) {
   return (
     <DataTable

@@ -6,15 +6,15 @@ import { styled } from './styled.ts';
 
 export interface SignChoiceProps {
   value: AmountSign | null;
-  /** Null where the chosen one was pressed again. */
+  /** Called with the chosen direction, or null when the chosen one is pressed again. */
   onChange: (sign: AmountSign | null) => void;
-  /** What is wrong with it. */
+  /** Why the choice is invalid. */
   error?: string | undefined;
-  /** Gets the first choice, as for the focus. */
+  /** Ref of the first button, so that a form can focus it. */
   inputRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Whether money comes in or goes out. */
+/** Chooses whether money comes in or goes out. */
 export function SignChoice({ value, onChange, error, inputRef }: SignChoiceProps) {
   const id = useId();
   return (

@@ -3,16 +3,16 @@ import { iconButtonLook } from './IconButton.tsx';
 import { styled } from './styled.ts';
 
 export interface SortToggleProps {
-  /** `asc` smallest or oldest first, `desc` largest or newest first. */
+  /** `asc`: smallest or oldest first; `desc`: largest or newest first. */
   order: 'asc' | 'desc';
-  /** Called with the other order. */
+  /** Called with the opposite order. */
   onOrderChange: (order: 'asc' | 'desc') => void;
-  /** What is sorted, such as 'tanggal'. */
+  /** What the list is sorted by, such as 'tanggal'. */
   label?: string;
   disabled?: boolean;
 }
 
-/** Turns the order of a list round. */
+/** Reverses the order of a list. */
 export function SortToggle({ order, onOrderChange, label, disabled = false }: SortToggleProps) {
   const isAscending = order === 'asc';
   const name = `Urutan${label ? ` ${label}` : ''}: ${isAscending ? 'naik' : 'turun'}`;
@@ -29,7 +29,7 @@ export function SortToggle({ order, onOrderChange, label, disabled = false }: So
   );
 }
 
-/** As high as the fields that it stands beside. */
+/** As high as the fields beside it. */
 const Square = styled('button', (look) => ({
   ...iconButtonLook(look),
   width: 36,

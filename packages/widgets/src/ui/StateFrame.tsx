@@ -6,17 +6,17 @@ export interface StateFrameProps {
   icon: ReactNode;
   /** One short line. */
   title: string;
-  /** More about it; may have several lines. */
+  /** More about it, in one or more lines. */
   text?: string | undefined;
   /** `error` colours the icon. */
   tone?: 'neutral' | 'error';
-  /** `alert` where it must be heard at once, `status` where it can wait. */
+  /** `alert` is announced at once, `status` when the user is idle. */
   role: 'alert' | 'status';
   /** Buttons and links. */
   children?: ReactNode;
 }
 
-/** The quiet picture in the middle of a place without data. */
+/** An icon, a title and a text in the middle of an area without data. */
 export function StateFrame({ icon, title, text, tone = 'neutral', role, children }: StateFrameProps) {
   return (
     <Frame role={role} data-tone={tone}>

@@ -62,7 +62,7 @@ export const Error = meta.story({
   },
 });
 export const Forbidden = meta.story({ args: { error: forbidden } });
-/** Another try would not find it either. */
+/** A record that does not exist: no 'Coba lagi', because it would not help. */
 export const Missing = meta.story({
   args: { error: missing },
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const Missing = meta.story({
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 });
-/** The server's own sentence says how long to wait. */
+/** The server's message says how long to wait. */
 export const TooMany = meta.story({
   args: { error: tooMany },
   play: async ({ canvas, args, userEvent }) => {
@@ -112,7 +112,7 @@ export const CopiedRequestId = meta.story({
     await expect(copied).toBe('0191f6c2');
   },
 });
-/** A page without https has no clipboard, a frame may be refused it: the id is marked, to be copied by hand. */
+/** Without a clipboard (no https, or not allowed in a frame), the id is selected for the user to copy. */
 export const RequestIdWithoutClipboard = meta.story({
   render: () => <RequestId id="0191f6c2" />,
   play: async ({ canvas, userEvent }) => {

@@ -5,12 +5,12 @@ import { styled } from './styled.ts';
 export interface TagProps {
   /** Default `error`; `neutral` for what is neither good nor bad. */
   tone?: Exclude<Tone, 'primary'> | 'neutral';
-  /** On a ground of its colour rather than in a frame. */
+  /** With a coloured background instead of a border. */
   isFilled?: boolean;
   children: ReactNode;
 }
 
-/** A word about what it stands beside, such as 'Dibatalkan': MUI's Chip as the theme draws it, for what loads before MUI. */
+/** A word about its context, such as 'Dibatalkan'. Looks like the theme's MUI Chip, but does not need MUI. */
 export function Tag({ tone = 'error', isFilled = false, children }: TagProps) {
   return (
     <Root data-tone={tone} data-filled={isFilled || undefined}>
@@ -40,7 +40,8 @@ const Root = styled('span', ({ palette, typography, corner }) => ({
       { '--tone': palette[tone].main },
     ]),
   ),
+  // Mixed with the text colour, because in many hosts' palettes the tone alone is too pale to read.
   color: `color-mix(in srgb, var(--tone) 75%, ${palette.text.primary})`,
-  borderColor: faint('var(--tone)', 70), // nearer to a text: in many a host's palette the colour itself is too pale to read
+  borderColor: faint('var(--tone)', 70),
   '&[data-filled]': { borderColor: 'transparent', backgroundColor: faint('var(--tone)', 11) },
 }));

@@ -1,6 +1,6 @@
 import { styled } from './styled.ts';
 
-/** What a technician wants to know of a problem, small, below the sentence for everybody. */
+/** Technical details of a problem in small text, below the message for the user. */
 export const TechnicalDetail = styled('div', ({ palette, typography }) => ({
   ...typography.caption,
   color: palette.text.secondary,

@@ -3,15 +3,15 @@ import { Field, type FieldLook, type FieldProps } from './Field.tsx';
 
 export interface TextFieldProps
   extends FieldLook, Pick<FieldProps, 'start' | 'end'>, Omit<ComponentPropsWithoutRef<'input'>, keyof FieldLook> {
-  /** Of several lines: it grows with what is typed. */
+  /** Has several lines and grows with its text. */
   multiline?: boolean | undefined;
-  /** How many lines there are before it grows. Default 1. */
+  /** Number of lines before it grows; default 1. */
   rows?: number | undefined;
-  /** Gets the control, as for the focus. */
+  /** Ref of the control, so that a form can focus it. */
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A text to type. */
+/** A field for text. */
 export function TextField({ multiline = false, rows = 1, ...field }: TextFieldProps) {
   return multiline ? <Field as="textarea" rows={rows} {...field} /> : <Field as="input" {...field} />;
 }

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** What the controls need of what stands around them. */
+/** What the provider offers to the controls inside it. */
 export interface Ui {
-  /** Where dialogs, menus and notices open; undefined is the page's body. */
+  /** The element in which dialogs, menus and notices open; undefined is the page's body. */
   container: HTMLElement | undefined;
-  /** A modal stands over the page: until the answer is called, notices open inside it, for nothing outside of it can be read or pressed. */
+  /**
+   * Called when a modal opens: notices open inside it, because nothing outside of it can be read or clicked. Returns a
+   * function that ends this.
+   */
   addLayer: (layer: HTMLElement) => () => void;
   /** What is typed here may be asked about: the question is loaded now, for the connection may be gone by then. */
   expectQuestions: () => void;
@@ -12,10 +15,10 @@ export interface Ui {
   onNotLoaded: (error: unknown) => void;
 }
 
-/** Null where a control stands without a provider. */
+/** Null without a provider. */
 export const UiContext = createContext<Ui | null>(null);
 
-/** Where the nearest provider opens what floats over the page; undefined, the page's body, also without a provider. */
+/** The element in which dialogs and menus open; undefined, the page's body, without a provider. */
 export function useContainer(): HTMLElement | undefined {
   return useContext(UiContext)?.container;
 }

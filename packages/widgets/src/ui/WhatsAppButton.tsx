@@ -4,15 +4,15 @@ import { LinkButton } from './LinkButton.tsx';
 import { styled } from './styled.ts';
 
 export interface WhatsAppButtonProps {
-  /** As people write it, such as `0812-3456 789`; without a digit there is no button. */
+  /** The number as typed, such as `0812-3456 789`; without a digit nothing is rendered. */
   phone: string | null;
-  /** The text that the chat begins with. */
+  /** The message that the chat starts with. */
   text?: string;
   /** Default `small`. */
   size?: 'small' | 'medium';
 }
 
-/** Opens a chat with a number in a new window. */
+/** Opens a WhatsApp chat with a phone number in a new window. */
 export function WhatsAppButton({ phone, text = '', size = 'small' }: WhatsAppButtonProps) {
   if (phone === null || !hasChat(phone)) return null;
   return (

@@ -2,7 +2,8 @@ import { type FinanceThemeOptions, partsOf } from './theme/index.ts';
 import { darkDevice, type FinanceLook, lookWith, variablesOf } from './look.ts';
 
 /**
- * The look that `createFinanceTheme` makes of the same options, without MUI: its theme is made once the first form or menu needs it.
+ * The look of `createFinanceTheme` with the same options, but without loading MUI; the MUI theme is made when the first
+ * form or menu needs it.
  * @example <FinanceProvider client={client} theme={createFinanceLook({ mode: 'dark' })}>
  */
 export function createFinanceLook(options: FinanceThemeOptions = {}): FinanceLook {

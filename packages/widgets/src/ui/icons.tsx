@@ -1,6 +1,6 @@
 import { stroke } from './stroke.tsx';
 
-// What lists, notices and most forms show; what few show stands in rareIcons.tsx and comes with them.
+// Icons of lists, notices and most forms; the others are in rareIcons.tsx and loaded with what shows them.
 export const AlertIcon = /* @__PURE__ */ stroke(
   'M12 8v5M12 16.5v.01',
   'M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',

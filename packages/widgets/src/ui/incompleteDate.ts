@@ -1,2 +1,5 @@
-/** What a date field says while something is typed that is no date (yet): every schema refuses it, so that half a date never passes for none. */
+/**
+ * The value of a date field whose text is not a complete date. Every schema refuses it, so that half a date is never
+ * saved as an empty one.
+ */
 export const incompleteDate = 'YYYY-MM-DD';

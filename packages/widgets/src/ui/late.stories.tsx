@@ -4,7 +4,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
 import { late } from './late.tsx';
 
-/** What the page can fetch now. */
+/** Whether loading code fails. */
 let isOffline = false;
 
 function Calendar({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ function Calendar({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A form with a part whose code comes later. */
+/** A form with a part that is loaded on demand. */
 function Form() {
   const [Part] = useState(() =>
     late(
@@ -62,7 +62,7 @@ export const Default = meta.story({
   },
 });
 
-/** Without a connection: said, nothing typed is lost, and with a connection it is there. */
+/** Offline: the failure is reported, what is typed is kept, and it works once the connection is back. */
 export const NotLoaded = meta.story({
   beforeEach: () => {
     isOffline = true;

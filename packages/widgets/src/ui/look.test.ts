@@ -14,7 +14,7 @@ describe.each(themes)('%o', (options) => {
   const { look: own, sheet } = createFinanceLook(options);
   const made = lookOf(theme);
 
-  it('looks without MUI as createFinanceTheme looks', () => {
+  it('looks like createFinanceTheme, without MUI', () => {
     for (const part of ['palette', 'typography', 'zIndex'] as const) expect(made[part]).toMatchObject(plain(own[part]));
     expect(theme.shape).toMatchObject(own.shape);
     expect(theme.shadows[8]).toBe(made.floating);
@@ -23,7 +23,7 @@ describe.each(themes)('%o', (options) => {
     expect(own.typography.pxToRem(13)).toBe(made.typography.pxToRem(13));
   });
 
-  it('writes the variables that createFinanceTheme writes', () => {
+  it('writes the same variables as createFinanceTheme', () => {
     const written = Object.assign({}, ...(sheetOf(theme) as object[])) as object;
     expect(written).toMatchObject(sheet);
   });
@@ -39,14 +39,14 @@ it('follows the theme of a host, with and without CSS variables', () => {
   expect(JSON.stringify(ownLook)).toBe(JSON.stringify(createFinanceLook()));
 });
 
-/** Without what a theme has as functions, and what only palettes say of themselves. */
+/** Drops functions, and entries that only MUI palettes have. */
 function plain(part: Look[keyof Look]): object {
   return JSON.parse(
     JSON.stringify(part, (key, value: unknown) => (['mode', 'contrastThreshold'].includes(key) ? undefined : value)),
   );
 }
 
-it("keeps its own type scale under a host's theme, in the host's letters and unit", () => {
+it("keeps its own type scale under a host's theme, with the host's font and rem", () => {
   const { typography } = lookOf(createTheme({ typography: { fontFamily: 'Inter', htmlFontSize: 10 } }));
   expect(typography.h3).toMatchObject({ fontFamily: 'Inter', fontSize: '1.6rem', fontWeight: 600 });
   expect(typography.h2).toMatchObject({ fontSize: '2rem' });
@@ -56,7 +56,7 @@ it("keeps its own type scale under a host's theme, in the host's letters and uni
   expect(lookOf(made).typography.h3).toMatchObject({ fontSize: '3rem' });
 });
 
-it("follows the corners of a host's theme", () => {
+it("follows the border radius of a host's theme", () => {
   const corner = (borderRadius: number | string, px: number) =>
     lookOf(createTheme({ shape: { borderRadius } })).corner(px);
   expect(corner(0, 12)).toBe(0);

@@ -3,11 +3,11 @@ import { drawn } from './drawn.ts';
 import { styled } from './styled.ts';
 
 export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'fontSize'> {
-  /** Default 24 px; `small` 20; `inherit` as high as the text around it. */
+  /** Default 24 px; `small` 20 px; `inherit` as high as the surrounding text. */
   fontSize?: 'inherit' | 'small' | 'medium' | undefined;
 }
 
-/** An icon drawn in lines, in the colour of the text around it. */
+/** Makes an icon out of SVG paths, drawn as lines in the colour of the surrounding text. */
 export function stroke(...paths: string[]) {
   return ({ fontSize, ...rest }: IconProps) => (
     <Svg focusable="false" aria-hidden viewBox="0 0 24 24" {...rest} data-size={fontSize}>

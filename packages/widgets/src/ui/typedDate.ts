@@ -1,6 +1,10 @@
 import { isCalendarDate } from '@finance/contract/rules';
 
-/** What is typed as a date: `2026-01-31`, `2026-1-31`, `20260131`, `31/1/2026` or `31012026` -> `2026-01-31`; null where it is none between 1900 and 2199. */
+/**
+ * Reads a typed date, such as `2026-01-31`, `2026-1-31`, `20260131`, `31/1/2026` or `31012026`, as `2026-01-31`; null
+ * if
+ * it is not a date from 1900 to 2199.
+ */
 export function typedDate(text: string): string | null {
   for (const pattern of patterns) {
     const { year, month = '', day = '' } = pattern.exec(text.trim())?.groups ?? {};

@@ -9,7 +9,7 @@ const element = (attributes: Record<string, string>) => ({
 });
 
 describe('attributes', () => {
-  test.each(['', '  ', '{{ order.id }}', '${id}', 'undefined', 'null'])("'%s' is not filled in yet", (text) => {
+  test.each(['', '  ', '{{ order.id }}', '${id}', 'undefined', 'null'])("'%s' counts as no value", (text) => {
     expect(filledAttributes(element({ 'transactable-id': text, 'transactable-app': ' Retail ' }))).toEqual({
       'transactable-app': 'Retail',
     });
@@ -17,12 +17,12 @@ describe('attributes', () => {
     expect(isAwaited(element({ 'transactable-subtype': text }))).toBe(false);
   });
 
-  test("a framework's own word for an attribute counts until the attribute is there", () => {
+  test("a framework's binding of an attribute counts as not filled in until the attribute is set", () => {
     expect(isAwaited(element({ ':transactable-id': 'sale.id' }))).toBe(true);
     expect(isAwaited(element({ 'ng-attr-uuid': '{{x}}', uuid: '019f' }))).toBe(false);
   });
 
-  test('a switch is on when it is there', () => {
+  test('a boolean attribute is true when present', () => {
     expect(filledAttributes(element({ disabled: '' }))).toEqual({ disabled: 'true' });
     expect(filledAttributes(element({ disabled: 'false' }))).toEqual({});
     expect(filledAttributes(element({ disabled: '{{x}}' }))).toEqual({});
@@ -38,7 +38,7 @@ test.each([
 });
 
 describe('the form of a transaction', () => {
-  test('is filled from attributes; what is no amount, date or sign is left out', () => {
+  test('is filled from attributes; an invalid amount, date or sign is ignored', () => {
     expect(
       transactionSettings({
         attributes: {
@@ -85,7 +85,7 @@ describe('the form of a transaction', () => {
     warn.mockRestore();
   });
 
-  test('what a page without types may set', () => {
+  test('accepts null parts and a readonly single field from pages without types', () => {
     const setting = {
       transactable: null,
       relatedEntity: null,

@@ -16,7 +16,7 @@ type Attributes = ElementInput['attributes'];
 const objectFields = ['transactable_app', 'transactable_type', 'transactable_subtype', 'transactable_id'] as const;
 const entityFields = ['related_entity_id', 'related_entity_name', 'related_entity_phone_number'] as const;
 
-/** The named fields that the attributes give, by their wire names. */
+/** The given attributes among `names`; `names` are the wire names of fields. */
 function pick<Name extends string>(attributes: Attributes, names: readonly Name[]): Partial<Record<Name, string>> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -26,7 +26,7 @@ function pick<Name extends string>(attributes: Attributes, names: readonly Name[
   ) as Partial<Record<Name, string>>; // made from the same names
 }
 
-/** Object and counterparty, as a filter. */
+/** The object and counterparty of the attributes, as a filter. */
 export function filterOf(attributes: Attributes) {
   return pick(attributes, [...objectFields, 'related_entity_id']);
 }
@@ -37,7 +37,7 @@ export function whoAndWhat(attributes: Attributes) {
 
 const told = new Set<string>();
 
-/** What an attribute says, or undefined where it says nothing that can be understood, which the page's developer reads on the console. */
+/** The attribute's value, or undefined if it is invalid, with a warning on the console. */
 function understood<Value>(
   attributes: Attributes,
   name: AttributeName,
@@ -53,7 +53,7 @@ function understood<Value>(
   return value ?? undefined;
 }
 
-/** Whole rupiah as people write them, where they can be read in one way only. */
+/** The amount in whole rupiah; it may have separators, but must not be ambiguous. */
 export function amountOf(attributes: Attributes): number | undefined {
   return understood(attributes, 'amount', 'whole rupiah, such as 150000 or 150.000,', (text) => {
     const reading = readAmount(text);
@@ -74,12 +74,11 @@ export function dueTypeOf(attributes: Attributes): DueType | undefined {
   );
 }
 
-/** Id or uuid of the record that the element is about. */
 export function recordOf(attributes: Attributes): string | undefined {
   return attributes['uuid'] ?? attributes['transaction-uuid'];
 }
 
-/** How the form of a transaction is shaped by attributes and `setting`. */
+/** Settings of a transaction's form, from the attributes and `setting`. */
 export function transactionSettings({
   attributes,
   setting,
@@ -96,7 +95,7 @@ export function transactionSettings({
   return { defaults, fieldsConfig: fieldsOf(setting), ...(amountSign ? { amountSign } : {}) };
 }
 
-/** A due has the same object; its counterparty's fields have names of their own. */
+/** Settings of a due's form; its counterparty fields are named `entity_*` instead of `related_entity_*`. */
 export function dueSettings({ attributes, setting }: Pick<ElementInput, 'attributes' | 'setting'>): DueFormSettings {
   const { related_entity_id, related_entity_name, related_entity_phone_number, ...object } = whoAndWhat(attributes);
   const [amount, date, dueDate] = [amountOf(attributes), dateOf(attributes, 'date'), dateOf(attributes, 'due-date')];
@@ -151,7 +150,7 @@ function fieldsOf({
   return config;
 }
 
-/** A page without types may give null for any part, and write `readonly` for a single field as for a group. */
+/** Pages without types may pass null, and `readonly` instead of `readOnly` for a single field. */
 function configOf(given: (GroupSetting & FieldConfig) | null | undefined): FieldConfig {
   const { readonly, shown, ...config } = given ?? {};
   return {

@@ -1,11 +1,12 @@
 import { ApiError } from '@finance/api-client';
 import type { ElementError } from '../../tag-types.ts';
 
-/** Tells the host of an error: what kind, what to tell support, what the user reads. */
+/** Emits an API error to the host: its kind, its request id for support, and the messages that the user reads. */
 export function reportError(emit: (name: 'error', detail: ElementError) => void): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ApiError)) return;
-    if (error.cause instanceof Error && error.cause.name === 'TokenNotAccepted') return; // the client has told every element of it
+    // The client has already told every element.
+    if (error.cause instanceof Error && error.cause.name === 'TokenNotAccepted') return;
     const { kind, status, outcome, requestId, messages, fields } = error;
     emit('error', { kind, status, outcome, requestId, messages, fields });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Filled } from '../../tags.ts';
 
-/** What every selector of records is drawn with. It holds the attribute's id until the user chooses, and again when the attribute changes. */
+/** The props of every selector. The value is the attribute's until the user selects, and again once that changes. */
 export function useSelectorProps<Selected>(
   { value: attribute, label, disabled }: Filled,
   emit: (name: 'change', detail: { value: number | null; record: Selected | null }) => void,

@@ -2,7 +2,7 @@ import type { ElementInput, Emit } from '../../settings.ts';
 import type { TagEvents } from '../../tag-types.ts';
 import type { TagName } from '../../tags.ts';
 
-/** What a view makes its widget from. */
+/** The props of every view. */
 export interface ViewProps<Tag extends TagName> {
   input: ElementInput;
   /** The dialog is open from the start. */

@@ -8,7 +8,10 @@ const LockExceptionDialog = late(
 );
 const CashClosingList = late(async () => (await import('../cash-closing/index.ts')).CashClosingList, FullScreenSpinner);
 
-/** Where only the owner can clear the way, the owner's button for it: the lock of the period is lifted, the closed day of a till looked up to be reopened. */
+/**
+ * For a refusal that only the owner can resolve, a button for the owner: to lift the lock of the period, or to find the
+ * cash closing that has to be reopened.
+ */
 export function OwnersWay({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayLift = useMay('setting:update') === true;

@@ -26,7 +26,7 @@ export const Default = meta.story({
     const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
     for (const label of ['Total Bank', 'Total Kas', 'Total Investasi', /^Total semua/])
       await expect(table.getByText(label)).toBeVisible();
-    await step('the sums are those of the accounts', async () => {
+    await step('the figures above are the sums of the accounts', async () => {
       const world = createWorld();
       const held = (type: string) =>
         world.transactions
@@ -41,7 +41,7 @@ export const Default = meta.story({
       ] as const)
         await expect(shown(term)).toBe(formatRupiah(held(type)));
     });
-    await step('an account opens', async () => {
+    await step('a click on an account reports it to the host', async () => {
       await userEvent.click(table.getByRole('button', { name: /^BCA/ }));
       await expect(args.onOpenAccount).toHaveBeenCalledWith(
         expect.objectContaining({ account_type: 'bank', account_id: 1 }),
@@ -54,9 +54,10 @@ export const ChartInWordsAndAsTable = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const chart = within(await canvas.findByRole('region', { name: 'Total 90 hari terakhir' }));
     await waitFor(() => expect(canvasElement.querySelector('svg .MuiLineChart-line')).not.toBeNull());
+    // The topmost grid line has its amount, too.
     await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(
       canvasElement.querySelectorAll('.MuiChartsGrid-line').length,
-    ); // the topmost one, too, has its amount
+    );
     await expect(chart.getByText(/ pada 2026-03-10, .*Tertinggi Rp .*terendah /)).toBeVisible();
     await userEvent.click(chart.getByRole('button', { name: 'Lihat tabel' }));
     await expect(chart.getByRole('table', { name: 'Total 90 hari terakhir' })).toBeVisible();
@@ -102,7 +103,7 @@ export const OwnAccounts = meta.story({
   },
 });
 
-/** A world whose user holds the first cashier and nothing else. */
+/** A world whose user holds the first cashier only. */
 function holding() {
   const world = createWorld();
   for (const cashier of world.cashiers) cashier.user_id = cashier.id === 1 ? world.user.id : null;
@@ -131,7 +132,7 @@ export const InTransit = meta.story({
   },
 });
 
-/** A world in which one transfer is on its way. */
+/** A world with one transfer in transit. */
 function sending() {
   const world = createWorld();
   world.transfers.length = 0;
@@ -253,7 +254,7 @@ export const Dark = meta.story({
   },
 });
 
-/** 2 x 9 007 199 254 740 991 - 1: no number is that. */
+/** 2 x 9 007 199 254 740 991 - 1, which no JavaScript number can hold. */
 export const MoreThanANumberHolds = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
@@ -264,7 +265,8 @@ export const MoreThanANumberHolds = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: 'Saldo' }));
-    await expect(table.getAllByText('Rp 18,014,398,509,481,981')).toHaveLength(3); // its account, its type, all
+    // The account, its type, and the total of all.
+    await expect(table.getAllByText('Rp 18,014,398,509,481,981')).toHaveLength(3);
     await expect(await canvas.findByText(/^Rp 18,014,398,509,481,981 pada 2026-03-10/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Lihat tabel' }));
     await expect(canvas.getAllByText('Rp 18,014,398,509,481,981').length).toBeGreaterThan(5);

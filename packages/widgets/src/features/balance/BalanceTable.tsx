@@ -17,7 +17,7 @@ const types: [type: AccountType, label: string][] = [
   ['investment', 'Investasi'],
 ];
 
-/** Every account under its type, a total after each type and after all. */
+/** The balances grouped by account type, with a total for each type and for all. */
 export function BalanceTable({ data, meta, isBusy, onOpenAccount }: BalanceTableProps) {
   return (
     <DataTable label="Saldo" isBusy={isBusy}>

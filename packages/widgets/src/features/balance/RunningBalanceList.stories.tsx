@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 const title = 'Mutasi BCA 1234567890 a.n. PT Maju Motor';
 
-/** What the account held after each of its movements, the newest first. */
+/** The expected dates and balances of the account, newest first. */
 function told() {
   let balance = 0;
   const rows = createWorld()
@@ -34,7 +34,7 @@ function told() {
   return rows.map((row) => ({ date: row.date, balance: (balance += row.amount) })).toReversed();
 }
 
-/** Dates and balances as they stand in the table. */
+/** The dates and balances that the table shows. */
 function shown(table: HTMLElement) {
   return Array.from(table.querySelectorAll('tbody tr')).map((row) => ({
     date: row.querySelector('[data-label=Tanggal]')?.textContent,
@@ -42,7 +42,7 @@ function shown(table: HTMLElement) {
   }));
 }
 
-/** A line of the foot. */
+/** The footer row with the given label. */
 function foot(table: HTMLElement, label: string) {
   return Array.from(table.querySelectorAll('tfoot tr')).find((row) => row.textContent?.startsWith(label));
 }

@@ -35,7 +35,7 @@ export const Default = meta.story({
 
 export const ToggledAtOnce = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    await step('write', async () => {
+    await step('granting write also grants read', async () => {
       const write = await canvas.findByRole('checkbox', { name: `Tulis: ${mandiri}` });
       await waitFor(() => expect(write).toBeEnabled());
       await userEvent.click(write);
@@ -47,7 +47,7 @@ export const ToggledAtOnce = meta.story({
       await expect(write).toBeChecked();
       await expect(write).toHaveFocus();
     });
-    await step('without reading there is no writing', async () => {
+    await step('revoking read also revokes write', async () => {
       await userEvent.click(canvas.getByRole('checkbox', { name: `Baca: ${mandiri}` }));
       await waitFor(() => expect(canvas.getByRole('checkbox', { name: `Tulis: ${mandiri}` })).not.toBeChecked());
       await expect(writes().at(-1)?.body).toEqual({ read: false, write: false });
@@ -76,7 +76,7 @@ export const Grant = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Beri Izin' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Beri Izin Rekening' }));
-    await step('both are needed', async () => {
+    await step('account and user are required', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
       await expect(await dialog.findAllByText('Wajib diisi')).toHaveLength(2);
       await waitFor(() => expect(dialog.getByRole('combobox', { name: /Bank/ })).toHaveFocus());

@@ -45,7 +45,7 @@ export const TickedAtOnce = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const write = await canvas.findByRole('checkbox', { name: `Tulis: ${bri}` });
     const path = '/transaction/api/bank-account-access';
-    await step('writing takes reading along', async () => {
+    await step('granting write also grants read', async () => {
       await waitFor(() => expect(write).toBeEnabled());
       await userEvent.click(write);
       await expect(write).toBeChecked();
@@ -55,7 +55,7 @@ export const TickedAtOnce = meta.story({
       ]);
       await expect(write).toHaveFocus();
     });
-    await step('without reading there is no writing', async () => {
+    await step('revoking read also revokes write', async () => {
       await userEvent.click(canvas.getByRole('checkbox', { name: `Baca: ${bri}` }));
       await waitFor(() => expect(write).not.toBeChecked());
       await expect(writes().at(-1)?.body).toEqual({ bank_account_id: 3, user_id: 3, read: false, write: false });
@@ -81,7 +81,7 @@ export const KeyboardOnly = meta.story({
       await userEvent.keyboard('{Control>}{End}{/Control}');
       await expect(document.activeElement).toHaveAttribute('aria-label', expect.stringMatching(/^Tulis: .*Mandiri/));
     });
-    await step('Space ticks', async () => {
+    await step('Space toggles', async () => {
       await userEvent.keyboard('{Control>}{Home}{/Control}');
       const first = document.activeElement as HTMLInputElement;
       const before = first.checked;
@@ -94,13 +94,13 @@ export const KeyboardOnly = meta.story({
   },
 });
 
-/** The selector of the same page offers the account as soon as it is granted. */
+/** A selector on the same page offers the account as soon as access is granted. */
 export const SeenInTheSelectorAtOnce = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
     msw.use(
       mock(api.bankAccount.index, () => ({
-        // what the kasir would see
+        // As the kasir would get it.
         data: world.bankAccounts.filter((account) =>
           world.bankAccountAccesses.some(
             (access) => access.bank_account_id === account.id && access.user_id === 3 && access.write,

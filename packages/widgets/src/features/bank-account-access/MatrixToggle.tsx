@@ -9,11 +9,11 @@ export interface MatrixToggleProps {
   access: Access;
   user: Pick<AccessMatrixRow, 'user_id' | 'user_name'>;
   account: Pick<BankAccount, 'full_info'>;
-  /** Shown, but not to be changed. */
+  /** Shown, but cannot be changed. */
   disabled: boolean;
   /** Row and column in the grid. */
   place: string;
-  /** The Tab key stops here. */
+  /** Whether the Tab key stops here. */
   isStop: boolean;
   onFocus: () => void;
 }
@@ -22,7 +22,7 @@ export interface MatrixToggleProps {
 export function MatrixToggle({ right, access, user, account, disabled, place, isStop, onFocus }: MatrixToggleProps) {
   const set = useWrite('bankAccountAccess', 'set');
   const [wanted, setWanted] = useState<{ value: boolean; since: Access } | null>(null);
-  const isPending = wanted !== null && wanted.since === access; // until the matrix knows it
+  const isPending = wanted !== null && wanted.since === access; // until the matrix has been read again
   const name = right === 'read' ? 'Baca' : 'Tulis';
 
   async function handleChange(value: boolean) {

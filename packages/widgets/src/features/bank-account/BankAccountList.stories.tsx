@@ -55,10 +55,11 @@ export const SearchedSortedAndFiltered = meta.story({
       await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
       await expect(canvas.getByRole('button', { name: 'BRI' })).toBeVisible();
     });
-    await step('nothing fits', async () => {
+    await step('nothing matches', async () => {
       await userEvent.type(canvas.getByRole('textbox', { name: 'Cari rekening bank' }), 'xx{Enter}');
       await expect(await canvas.findByText('Tidak ada rekening bank yang cocok')).toBeVisible();
-      await userEvent.click(canvas.getAllByRole('button', { name: 'Hapus pencarian' })[0] as HTMLElement); // there is one
+      const [clear] = canvas.getAllByRole('button', { name: 'Hapus pencarian' });
+      await userEvent.click(clear as HTMLElement);
       await canvas.findByRole('button', { name: 'Mandiri' });
     });
   },
@@ -68,7 +69,7 @@ export const Create = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Bank Account Baru' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bank Account Baru' }));
-    await step('what is missing is said beside its field', async () => {
+    await step('missing values are reported at their fields', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
       await expect(await dialog.findAllByText('Wajib diisi')).toHaveLength(3);
       await expect(dialog.getByLabelText(/^Bank/)).toHaveFocus();
@@ -97,7 +98,7 @@ export const Create = meta.story({
 
 export const Deactivate = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('1370009876543')); // anywhere on the row
+    await userEvent.click(await canvas.findByText('1370009876543')); // a click anywhere on the row opens it
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Bank Account' }));
     await expect(dialog.getByLabelText(/^Bank/)).toHaveValue('Mandiri');
     await userEvent.click(dialog.getByRole('checkbox', { name: /Non-aktif/ }));

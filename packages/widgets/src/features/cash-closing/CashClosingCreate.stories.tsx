@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
 import { CashClosingCreate } from './CashClosingCreate.tsx';
 
-/** The first cashier is closed until the day before yesterday and has 1,500,000 by the books. */
+/** The first cashier is closed up to the day before yesterday; its book balance is 1,500,000. */
 function world({ role = 'pemilik' }: { role?: Role } = {}) {
   const made = createWorld({ role, cashClosings: 3, transactions: 0 });
   made.transactions.push(
@@ -83,7 +83,8 @@ export const CountedByKeyboardOnly = meta.story({
       ),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(asked).toBe(1); // of a day that is closed the server does not say it again
+    // The server does not repeat the books of a day that is closed.
+    await expect(asked).toBe(1);
   },
 });
 
@@ -133,7 +134,7 @@ export const NothingCounted = meta.story({
   },
 });
 
-/** What is not a whole number from 0 stays as it was typed, and counts for nothing until it is one. */
+/** Anything but a whole number from 0 stays as typed and is not counted until it is corrected. */
 export const NotANumberOfPieces = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);
@@ -187,7 +188,8 @@ export const BooksMovedMeanwhile = meta.story({
         const [opening] = made.transactions;
         if (opening?.amount === 1_500_000) opening.amount = 1_600_000;
         return refusal(409, [
-          'Saldo menurut buku berubah dari Rp 1,500,000 menjadi Rp 1,600,000 sejak dibuka. Periksa lagi selisihnya, lalu simpan.',
+          'Saldo menurut buku berubah dari Rp 1,500,000 menjadi Rp 1,600,000 sejak dibuka. ' +
+            'Periksa lagi selisihnya, lalu simpan.',
         ]);
       }),
       ...scenarios.default({ world: made }),
@@ -283,12 +285,14 @@ export const Narrow = meta.story({
     for (const count of counts.toReversed()) {
       await waitFor(() => expect(count).toHaveFocus());
       await expect(count.getBoundingClientRect().height).toBeGreaterThan(20);
-      await expect(count.getBoundingClientRect().top).toBeGreaterThan(sum?.getBoundingClientRect().bottom ?? 0); // the sum that stays in sight lies over none
+      // The sum sticks to the top and covers no field.
+      await expect(count.getBoundingClientRect().top).toBeGreaterThan(sum?.getBoundingClientRect().bottom ?? 0);
       await userEvent.keyboard('{ArrowUp}');
     }
+    // No row is visible above it.
     await expect(sum?.getBoundingClientRect().top).toBeLessThanOrEqual(
       form.getByRole('group').parentElement?.getBoundingClientRect().top ?? 0,
-    ); // no row is seen above it
+    );
   },
 });
 

@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, openedWindow } from '../../testing/index.ts';
 import { CashClosingDetail } from './CashClosingDetail.tsx';
 
-/** Seven days: 7 is the latest, 5 was reopened, 2 had too little. */
+/** Seven closed days: 7 is the latest, 5 was reopened, 2 was short of cash. */
 const world = (role: Role = 'pemilik') => createWorld({ cashClosings: 7, role });
 
 const meta = preview.meta({

@@ -27,14 +27,15 @@ const CashClosingVoidDialog = late(
 );
 
 export interface CashClosingDetailProps extends ClientProps {
-  /** The number or the uuid of the closing. */
+  /** The id or uuid of the closing. */
   id: number | string;
-  /** The closing was reopened. */
+  /** Called when the closing was reopened. */
   onUpdated?: (closing: CashClosing) => void;
 }
 
 /**
- * One closing: the books, every note and coin, the difference; 'Cetak' and, for those who may, 'Buka kembali'.
+ * One closing: the book balance, every note and coin, the difference; 'Cetak' and, with the right to it, 'Buka
+ * kembali'.
  * @example <CashClosingDetail id={12} />
  */
 export function CashClosingDetail({ client, ...props }: CashClosingDetailProps) {

@@ -8,7 +8,7 @@ import { InFinance, selectOption } from '../../testing/index.ts';
 import { cashClosingFilterOf } from './cashClosingFilter.ts';
 import { CashClosingList } from './CashClosingList.tsx';
 
-/** Seven days of the first cashier; the fifth was reopened. */
+/** Seven closed days of the first cashier; the fifth was reopened. */
 const world = () => createWorld({ cashClosings: 7 });
 
 const meta = preview.meta({

@@ -19,12 +19,12 @@ const CashClosingDetailDialog = late(
 );
 
 export interface CashClosingListProps extends ClientProps, ListProps {
-  /** Which closings: cashier, days, with a difference, text. */
+  /** Limits the list by cashier, days, difference or text. */
   filter?: Omit<CashClosingFilter, 'page' | 'paginate' | 'per_page'>;
 }
 
 /**
- * The table 'Tutup Kas' with the differences of the whole filter; a row opens the detail.
+ * The table 'Tutup Kas', with the total of the differences in the whole filter; a row opens its detail.
  * @example <CashClosingList filter={{ cashier_id: 3 }} actions={<CashClosingCreate cashierId={3} />} />
  */
 export function CashClosingList({ client, ...props }: CashClosingListProps) {

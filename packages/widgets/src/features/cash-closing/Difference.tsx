@@ -2,11 +2,11 @@ import { formatRupiah } from '@finance/contract/rules';
 import { Tag } from '../../ui/index.ts';
 
 export interface DifferenceProps {
-  /** Counted minus expected, whole rupiah. */
+  /** Counted minus expected, in whole rupiah. */
   amount: number | bigint;
 }
 
-/** How far the counted cash is from the books: 'Cocok', too much or too little. */
+/** The difference between the counted cash and the books: 'Cocok', too much or too little. */
 export function Difference({ amount }: DifferenceProps) {
   if (Number(amount) === 0) return <Tag tone="success">Cocok</Tag>;
   return (

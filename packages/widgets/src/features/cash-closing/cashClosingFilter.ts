@@ -1,18 +1,18 @@
 import { isDatable } from '@finance/contract';
 
-/** What a list of closings is narrowed to; what is left out narrows nothing. */
+/** Filter of a list of closings; what is left out does not limit it. */
 export interface CashClosingFilterValue {
-  /** Text in the name of the cashier, the reason or the name of who closed. */
+  /** Text in the cashier's name, the reason, or the name of the user who closed. */
   q?: string | undefined;
   cashier_id?: number | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
-  /** With a difference, or without one. */
+  /** Only those with a difference, or only those without. */
   with_difference?: boolean | undefined;
 }
 
 /**
- * Reads a filter out of texts such as an address's query; nonsense narrows nothing.
+ * Reads a filter from texts such as a URL's query; invalid values are ignored.
  * @example cashClosingFilterOf({ cashier_id: '3', with_difference: 'true' })
  */
 export function cashClosingFilterOf({

@@ -1,9 +1,9 @@
 import { type CashCount, type Denomination, denominations } from '@finance/contract';
 
-/** The number of pieces of each note and coin as it was typed. */
+/** The number of pieces of each note and coin, as typed. */
 export type TypedCount = { [Name in Denomination]?: string };
 
-/** What of it counts; what was left empty is not counted. */
+/** The valid numbers; notes and coins left empty are not counted. */
 export function countIn(typed: TypedCount): CashCount {
   return Object.fromEntries(
     denominations
@@ -13,7 +13,7 @@ export function countIn(typed: TypedCount): CashCount {
   );
 }
 
-/** The notes and coins beside which something else than a number from 0 was typed: it is never made into one silently. */
+/** The notes and coins whose text is not a whole number from 0; such a text must never be counted as something else. */
 export function wrongIn(typed: TypedCount): (typeof denominations)[number][] {
   return denominations.filter(({ name }) => {
     const text = typed[name]?.trim() ?? '';

@@ -37,9 +37,10 @@ export const Default = meta.story({
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() => expect(canvasElement.querySelector('.MuiChartsGrid-line')).not.toBeNull());
+    // The topmost grid line has its amount, too.
     await expect(canvasElement.querySelectorAll('.MuiChartsAxis-directionY text')).toHaveLength(
       canvasElement.querySelectorAll('.MuiChartsGrid-line').length,
-    ); // the topmost one, too, has its amount
+    );
     const periods = within(await canvas.findByRole('table', { name: 'Arus kas per periode' }));
     await expect(periods.getByText('Mar 2026')).toBeVisible();
     await expect(canvas.getByText('Saldo akhir')).toBeVisible();
@@ -113,7 +114,7 @@ export const LongTexts = meta.story({
     msw.use(...scenarios.longTexts());
   },
 });
-/** Amounts of 15 digits, in and out. */
+/** A world with amounts of 15 digits, in and out. */
 function huge() {
   const world = createWorld();
   for (const row of world.transactions.slice(0, 2))
@@ -148,7 +149,7 @@ export const Narrow = meta.story({
 });
 export const Dark = meta.story({ globals: { theme: 'dark' } });
 
-/** 3 x 9 007 199 254 740 991 - 2 came in: no number is that. */
+/** 3 x 9 007 199 254 740 991 - 2 came in, which no JavaScript number can hold. */
 export const MoreThanANumberHolds = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();

@@ -5,7 +5,7 @@ export interface CashFlowBalanceProps {
   meta: ResponseOf<Api['cashFlow']['show']>['meta'];
 }
 
-/** From the opening balance over what came and went to the closing balance. */
+/** The opening balance, money in, money out and the closing balance. */
 export function CashFlowBalance({ meta }: CashFlowBalanceProps) {
   const [amount_in, amount_out] = [exactSum(meta, 'amount_in'), exactSum(meta, 'amount_out')];
   const figures: [name: string, amount: number | bigint | null, note?: string][] = [

@@ -8,15 +8,15 @@ export interface Flow {
 }
 
 export interface CashFlowTableProps {
-  /** What the table is, for who does not see it. */
+  /** The table's accessible name. */
   label: string;
-  /** The head of the first column. */
+  /** Heading of the first column. */
   head: string;
   flows: Flow[];
   isBusy?: boolean;
 }
 
-/** Money in, out and net, with their sum. */
+/** Money in, money out and net, with totals. */
 export function CashFlowTable({ label, head, flows, isBusy = false }: CashFlowTableProps) {
   const amount_in = addUp(flows.map((flow) => flow.amount_in));
   const amount_out = addUp(flows.map((flow) => flow.amount_out));
@@ -64,7 +64,7 @@ function Amounts({ amount_in, amount_out }: Omit<Flow, 'name'>) {
   );
 }
 
-/** The sums of a line or a period, exact. */
+/** The exact sums of a line or period. */
 export function flowOf(
   sums: Pick<CashFlowLine, 'amount_in' | 'amount_in_exact' | 'amount_out' | 'amount_out_exact'>,
   name: string,
@@ -72,7 +72,7 @@ export function flowOf(
   return { name, amount_in: BigInt(exactSum(sums, 'amount_in')), amount_out: BigInt(exactSum(sums, 'amount_out')) };
 }
 
-/** The lines added up by what `nameOf` says of each, the largest movement first. */
+/** Adds up the lines with the same `nameOf`, the largest movement first. */
 export function flowsBy(lines: CashFlowLine[], nameOf: (line: CashFlowLine) => string): Flow[] {
   const flows = new Map<string, Flow>();
   for (const line of lines) {

@@ -45,7 +45,7 @@ export const CreateWithItsHolder = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Cari Pengguna' }));
     const finder = within(await screen.findByRole('dialog', { name: 'Cari Pengguna' }));
     await finder.findByText('Dewi Lestari');
-    await userEvent.keyboard('dewi{Enter}'); // searches, and does not send the form below
+    await userEvent.keyboard('dewi{Enter}'); // Enter searches and does not submit the form behind the finder
     await waitFor(() => expect(finder.getAllByRole('row')).toHaveLength(2));
     await userEvent.click(finder.getByRole('button', { name: 'Pilih Dewi Lestari' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Dewi Lestari' })).toHaveFocus());

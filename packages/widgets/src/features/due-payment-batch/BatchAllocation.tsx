@@ -4,12 +4,12 @@ import { directionOf, type Draft, remainderOf, splitMoney } from './allocation.t
 
 export interface BatchAllocationProps {
   drafts: readonly Draft[];
-  /** The money was split: the amounts that follow. */
+  /** Called with the amounts after the money was split. */
   onSplit: (drafts: Draft[]) => void;
   isDisabled: boolean;
 }
 
-/** How much money there is, what of it is not given to a due yet, and a button that gives it, the oldest due first. */
+/** How much money there is, how much of it is not allocated yet, and a button that allocates it to the oldest dues. */
 export function BatchAllocation({ drafts, onSplit, isDisabled }: BatchAllocationProps) {
   const [money, setMoney] = useState<number | null>(null);
   const isClear = money !== null && !Number.isNaN(money);

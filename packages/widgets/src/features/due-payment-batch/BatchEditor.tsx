@@ -17,17 +17,17 @@ const DuePicker = late(async () => (await import('./DuePicker.tsx')).DuePicker, 
 
 export interface BatchEditorProps {
   batch: DuePaymentBatchDetail;
-  /** What else is known of it. */
+  /** Further facts about the batch, shown below its figures. */
   facts: ReactNode;
-  /** Reads it again. */
+  /** Reads the batch again. */
   refresh: () => Promise<unknown>;
-  /** The level of its sections' headings. */
+  /** Heading level of its sections. */
   level: 2 | 3;
   onUpdated: ((batch: DuePaymentBatchDetail) => void) | undefined;
   onDirtyChange: ((isDirty: boolean) => void) | undefined;
 }
 
-/** An open settlement to those who may change it: amounts are typed, saved together, and booked by closing. */
+/** An open batch, for users who may change it: amounts are typed, saved together, and booked by closing. */
 export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyChange }: BatchEditorProps) {
   const { confirm } = useFinance();
   const [isPicking, setIsPicking] = useState(false);
@@ -58,13 +58,16 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
     tellDirty.current?.(isDirty);
   }, [isDirty]);
 
-  /** Busy until what was just saved has been read again: whoever went on with the version before it would be told that somebody else changed it. */
+  /**
+   * Keeps the form busy until the saved batch has been read again. Saving or closing with the old version would be
+   * refused as a conflict with somebody else's change.
+   */
   async function settle<Result>(work: () => Promise<Result>): Promise<Result> {
     setIsSettling(true);
     return work().finally(() => setIsSettling(false));
   }
 
-  /** Saves what is typed; answers the version that closing is to book, null where it was not saved. */
+  /** Saves the typed amounts; returns the version to close, or null if it was not saved. */
   async function save(): Promise<number | null> {
     if (!isDirty) return batch.version;
     return settle(async () => {
@@ -128,12 +131,18 @@ export function BatchEditor({ batch, facts, refresh, level, onUpdated, onDirtyCh
   );
 }
 
-/** What closing will do, before it is done. */
+/** The text of the confirmation: what closing will book. */
 function bookedText({ account, date }: DuePaymentBatchDetail, paid: Draft[]): string {
   const { total_in, total_out, total } = sumsOf(paid);
   const full = paid.filter(({ due, amount }) => amount === due.outstanding_amount).length;
   const ends = [full > 0 ? `${full} lunas` : null, full < paid.length ? `${paid.length - full} dibayar sebagian` : null]
     .filter(Boolean)
     .join(', ');
-  return `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${date.replaceAll('-', '\u2011')}: ${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${formatRupiah(total < 0 ? -total : total)}${total < 0 ? ' keluar' : total > 0 ? ' masuk' : ''}. ${ends}. Sesudahnya pelunasan ini tidak dapat diubah lagi.`;
+  const moved = formatRupiah(total < 0 ? -total : total);
+  const direction = total < 0 ? ' keluar' : total > 0 ? ' masuk' : '';
+  return (
+    `${paid.length} transaksi dibukukan pada ${account.full_info}, tanggal ${date.replaceAll('-', '\u2011')}: ` +
+    `${formatRupiah(total_in)} masuk, ${formatRupiah(-total_out)} keluar, bersih ${moved}${direction}. ${ends}. ` +
+    'Sesudahnya pelunasan ini tidak dapat diubah lagi.'
+  );
 }

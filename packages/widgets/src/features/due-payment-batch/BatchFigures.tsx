@@ -5,11 +5,11 @@ import { DuePaymentBatchStatus } from './DuePaymentBatchStatus.tsx';
 
 export interface BatchFiguresProps {
   batch: DuePaymentBatch;
-  /** What it moves, with what is typed. */
+  /** The sums, including amounts not saved yet. */
   sums: Record<keyof Sums, number | bigint>;
 }
 
-/** What comes in, goes out, and moves: the head of a settlement. */
+/** Money in, money out and net of a batch. */
 export function BatchFigures({ batch, sums }: BatchFiguresProps) {
   const figures = [
     ['Masuk', sums.total_in],

@@ -8,20 +8,20 @@ import { LineRemoval } from './LineRemoval.tsx';
 
 export interface BatchLinesProps {
   batch: DuePaymentBatchDetail;
-  /** Every line with its amount, as typed. */
+  /** Every line with its typed amount. */
   drafts: readonly Draft[];
-  /** Where amounts may be typed: another one was. */
+  /** Called when an amount is typed; without it, amounts are read-only. */
   onChange?: (draft: Draft) => void;
-  /** Beside the title: a button that adds dues. */
+  /** Shown beside the title, such as a button that adds dues. */
   actions?: ReactNode;
   isBusy?: boolean;
-  /** The level of its sections' headings. */
+  /** Heading level of its sections. */
   level: 2 | 3;
 }
 
 const perPage = 50;
 
-/** The dues of a settlement, each with its amount; those of many pages are turned here. */
+/** The dues of a batch with their amounts; long batches are split into pages. */
 export function BatchLines({ batch, drafts, onChange, actions, isBusy = false, level }: BatchLinesProps) {
   const { today } = useFinance();
   const [page, setPage] = useState(1);

@@ -4,13 +4,13 @@ import { byCounterparty, type Draft } from './allocation.ts';
 
 export interface CounterpartySumsProps {
   drafts: readonly Draft[];
-  /** The level of its sections' headings. */
+  /** Heading level of its sections. */
   level: 2 | 3;
 }
 
 const atFirst = 5;
 
-/** What each counterparty brings, takes, and what is left between them. */
+/** Money in, money out and net of each counterparty. */
 export function CounterpartySums({ drafts, level }: CounterpartySumsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const groups = byCounterparty(drafts);

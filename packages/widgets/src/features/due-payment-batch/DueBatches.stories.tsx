@@ -76,7 +76,7 @@ export const PutIntoANewOne = meta.story({
   },
 });
 
-/** Who may not take it out sees no column for that. */
+/** Without the right to take the due out, there is no column for it. */
 export const ReadOnlyRole = meta.story({
   beforeEach({ msw }) {
     msw.use(...scenarios.default({ role: 'peninjau', duePaymentBatches: true }));
@@ -91,7 +91,7 @@ export const ReadOnlyRole = meta.story({
   },
 });
 
-/** It was paid by one that is closed. */
+/** The due was paid by a batch that is closed. */
 export const Settled = meta.story({ args: { due: aDue({ id: 2, closed_at: '2026-01-12T04:00:00Z' }) } });
 export const Narrow = meta.story({
   decorators: [

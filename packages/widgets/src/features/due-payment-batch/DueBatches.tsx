@@ -25,7 +25,7 @@ export interface DueBatchesProps {
   due: Due;
 }
 
-/** The settlements of a due, and its way into one or out of it. */
+/** The batches that contain a due, with buttons to add it to one or take it out. */
 export function DueBatches({ due }: DueBatchesProps) {
   const mayUpdate = useMay('due-payment-batch:update');
   const [isPutting, setIsPutting] = useState(false);

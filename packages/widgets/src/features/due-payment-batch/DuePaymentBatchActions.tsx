@@ -15,11 +15,11 @@ const DuePaymentBatchVoidDialog = late(
 export interface DuePaymentBatchActionsProps {
   batch: DuePaymentBatchDetail;
   onUpdated: ((batch: DuePaymentBatchDetail) => void) | undefined;
-  /** Closes it, where the user may change it; the refusal says why it cannot be closed yet. */
+  /** Present if the user may close the batch; `refusal` says why it cannot be closed yet. */
   close?: { run: () => Promise<unknown>; isBusy: boolean; refusal: string | null };
 }
 
-/** 'Tutup Pelunasan', 'Ubah' and 'Batalkan', as far as the settlement's state and the user's rights go. */
+/** 'Tutup Pelunasan', 'Ubah' and 'Batalkan', if the batch's state and the user's rights allow them. */
 export function DuePaymentBatchActions({ batch, onUpdated, close }: DuePaymentBatchActionsProps) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
   const refusalId = useId();

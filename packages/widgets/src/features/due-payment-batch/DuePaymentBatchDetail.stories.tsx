@@ -29,7 +29,7 @@ const amountOf = (canvas: Canvas, name: RegExp) => canvas.getByRole('textbox', {
 const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
 const remainder = (canvas: Canvas) => within(canvas.getByRole('group', { name: 'Alokasi' })).getByRole('status');
 
-/** Two counterparties, piutang and hutang: what comes in, goes out and moves. */
+/** Two counterparties with piutang and hutang: money in, money out and net. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Terbuka')).toBeVisible();
@@ -55,7 +55,9 @@ export const Closed = meta.story({
     const question = await screen.findByRole('alertdialog', { name: 'Tutup pelunasan?' });
     await waitFor(() => expect(question).toBeVisible());
     await expect(question).toHaveTextContent(
-      '3 transaksi dibukukan pada BCA 1234567890 a.n. PT Maju Motor, tanggal 2026\u201103\u201110: Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000 masuk. 3 lunas. Sesudahnya pelunasan ini tidak dapat diubah lagi.',
+      '3 transaksi dibukukan pada BCA 1234567890 a.n. PT Maju Motor, tanggal 2026\u201103\u201110: ' +
+        'Rp 18,100,000 masuk, Rp 4,750,000 keluar, bersih Rp 13,350,000 masuk. 3 lunas. ' +
+        'Sesudahnya pelunasan ini tidak dapat diubah lagi.',
     );
     await userEvent.click(within(question).getByRole('button', { name: 'Ya, tutup' }));
     await expect(await screen.findByText('Berhasil ditutup')).toBeVisible();
@@ -79,21 +81,21 @@ export const Declined = meta.story({
   },
 });
 
-/** Money is shared out, the oldest due first; the netted hutang adds to it. */
+/** The money is split, oldest due first; hutang of the same counterparty is set off and adds to it. */
 export const Allocated = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    await step('what is left while typing', async () => {
+    await step('the remainder follows while typing', async () => {
       await userEvent.type(await canvas.findByLabelText('Jumlah uang'), '10000000');
       await expect(remainder(canvas)).toHaveTextContent('-Rp 3,350,000Melebihi jumlah uang');
     });
-    await step('split', async () => {
+    await step('the button splits the money', async () => {
       await userEvent.click(button(canvas, 'Bagi otomatis'));
       await expect(remainder(canvas)).toHaveTextContent('Rp 0Teralokasi semua');
       await expect(amountOf(canvas, /Piutang CV Karya Abadi #4/)).toHaveValue('Rp 6,850,000');
       await expect(amountOf(canvas, /Piutang CV Karya Abadi #7/)).toHaveValue('Rp 7,900,000');
       await expect(canvas.getByText('Sebagian')).toBeVisible();
     });
-    await step('saved', async () => {
+    await step('the amounts are saved', async () => {
       await userEvent.click(button(canvas, 'Simpan jumlah'));
       await waitFor(() => expect(canvas.queryByRole('group', { name: 'Belum disimpan' })).not.toBeInTheDocument());
       await expect(writes()).toEqual([
@@ -115,7 +117,7 @@ export const Allocated = meta.story({
   },
 });
 
-/** Closing saves what is typed first, and books that. */
+/** Closing first saves the typed amounts and then books them. */
 export const ClosedWithTypedAmounts = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
@@ -142,7 +144,7 @@ export const ClosedWithTypedAmounts = meta.story({
   },
 });
 
-/** What was just saved is read again slowly, each time more so: nobody closes the version before it, and is told that somebody else changed it. */
+/** Reading the batch after a save is slow. Until it is done, closing is disabled: the old version would be refused. */
 export const ClosedRightAfterSaving = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     const field = await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
@@ -184,7 +186,7 @@ export const TooMuch = meta.story({
   },
 });
 
-/** A due is paid elsewhere while it waits here: its line says so before anybody closes. */
+/** A due in the batch is paid elsewhere: its line says so before anybody closes the batch. */
 export const PaidMeanwhile = meta.story({
   beforeEach: () => {
     const index = world.dues.findIndex(({ id }) => id === 7);
@@ -214,18 +216,18 @@ export const Removed = meta.story({
   },
 });
 
-/** Open dues of several searches and pages are added at once. */
+/** Open dues picked from several searches and pages are added together. */
 export const Picked = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tambah hutang/piutang' }));
     const dialog = await screen.findByRole('dialog', { name: 'Tambah hutang/piutang' });
     const picker = within(dialog);
-    await step('only what waits nowhere else', async () => {
+    await step('offers only dues that are in no other open batch', async () => {
       await waitFor(() => expect(picker.getByText('Bambang Irawan')).toBeVisible());
       await expect(picker.queryByText('CV Karya Abadi')).not.toBeInTheDocument();
       await expect(picker.getByRole('button', { name: 'Tambahkan' })).toBeDisabled();
     });
-    await step('by type, overdue and text', async () => {
+    await step('filters by type, overdue and text', async () => {
       await userEvent.click(picker.getByRole('button', { name: 'Hutang' }));
       await waitFor(() => expect(picker.queryByText('Bambang Irawan')).not.toBeInTheDocument());
       await userEvent.click(picker.getByRole('switch', { name: 'Lewat JT saja' }));
@@ -264,7 +266,7 @@ export const PickedAll = meta.story({
   },
 });
 
-/** Somebody else closed it meanwhile: exactly one wins, the other is told who did. */
+/** Two users close at the same time: one succeeds, the other is told who did. */
 export const ClosedBySomebodyElse = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
@@ -332,7 +334,7 @@ export const ClosedLongAgo = meta.story({
   },
 });
 
-/** 500 dues: fifty at a time, five counterparties first. */
+/** 500 dues: 50 on a page, and five counterparties until all are asked for. */
 export const Many = meta.story({
   beforeEach: () => {
     world.dues.push(
@@ -378,7 +380,7 @@ export const Empty = meta.story({
   },
 });
 
-/** A kasir reads it, and changes nothing. */
+/** A kasir can read the batch but not change it. */
 export const ReadOnly = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.default({ world: createWorld({ role: 'peninjau', duePaymentBatches: true }) }));
@@ -436,7 +438,7 @@ export const LongText = meta.story({
     Object.assign(world.duePaymentBatches[2] ?? {}, { name: text, note: text });
   },
 });
-/** What is typed in stands above the bar, which came up over it. */
+/** The bar of unsaved amounts does not cover the field that is being typed in. */
 export const NarrowTyped = meta.story({
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
@@ -465,7 +467,7 @@ export const Narrow = meta.story({
 });
 export const Dark = meta.story({ globals: { theme: 'dark' } });
 
-/** Without a mouse: type an amount, save it. */
+/** Types and saves an amount by keyboard only. */
 export const ByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     (await canvas.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ })).focus();

@@ -12,18 +12,19 @@ import { batchLabels, shownInHistory } from './duePaymentBatchForm.ts';
 import { DuePaymentBatchActions } from './DuePaymentBatchActions.tsx';
 
 export interface DuePaymentBatchDetailProps extends ClientProps {
-  /** The number or the uuid of the settlement. */
+  /** The id or uuid of the batch. */
   id: number | string;
-  /** The level of its sections' headings on the host's page. Default 2. */
+  /** Heading level of its sections on the host's page; default 2. */
   level?: 2 | 3;
-  /** A change, closing or cancellation was saved. */
+  /** Called when a change, the closing or the cancellation was saved. */
   onUpdated?: (batch: Batch) => void;
-  /** Amounts were typed that are not saved, or are no more. */
+  /** Called when the first unsaved amount is typed, and when none is left. */
   onDirtyChange?: (isDirty: boolean) => void;
 }
 
 /**
- * A settlement: its dues, each with its amount, what comes in, goes out and moves by counterparty; 'Tutup Pelunasan' books it.
+ * A payment batch: its dues with their amounts, and what comes in and goes out, by counterparty. 'Tutup Pelunasan'
+ * books it.
  * @example <DuePaymentBatchDetail id={12} />
  */
 export function DuePaymentBatchDetail({ client, ...props }: DuePaymentBatchDetailProps) {

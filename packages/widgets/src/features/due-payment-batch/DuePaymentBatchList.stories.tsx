@@ -37,14 +37,14 @@ export const Opened = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /Pelunasan Senin/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pelunasan Senin' }));
     const field = await dialog.findByRole('textbox', { name: /Piutang CV Karya Abadi #4/ });
-    await step('what is typed is asked about', async () => {
+    await step('closing asks before it discards a typed amount', async () => {
       await userEvent.clear(field);
       await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Kembali ke isian' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       await expect(field).toBeInTheDocument();
     });
-    await step('and left', async () => {
+    await step('after the confirmation it closes', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Tutup' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Ya, tutup' }));
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pelunasan Senin' })).not.toBeInTheDocument());

@@ -20,14 +20,14 @@ const DuePaymentBatchDetailDialog = late(
 );
 
 export interface DuePaymentBatchListProps extends ClientProps, ListProps {
-  /** Which settlements: text, status, account, dates. */
+  /** Limits the list by text, status, account or dates. */
   filter?: DuePaymentBatchFilterValue;
-  /** A row was chosen, for a host that shows it on a page of its own; it opens in a modal otherwise. */
+  /** Called when a row is chosen, for a host that shows it on its own page; without it, it opens in a dialog. */
   onOpen?: (batch: DuePaymentBatch) => void;
 }
 
 /**
- * The table of settlements with what the filter brought in, took out and moved.
+ * The table of payment batches, with money in, money out and net of the whole filter.
  * @example <DuePaymentBatchList filter={{ state: 'open' }} actions={<DuePaymentBatchCreate />} />
  */
 export function DuePaymentBatchList({ client, ...props }: DuePaymentBatchListProps) {

@@ -3,11 +3,11 @@ import { type Draft, faultOf, nameOf } from './allocation.ts';
 
 export interface LineAmountProps {
   draft: Draft;
-  /** Another amount was typed. */
+  /** Called when another amount was typed. */
   onChange: (draft: Draft) => void;
 }
 
-/** What of a due is paid; says where that cannot be, and that nothing typed leaves the settlement. */
+/** The amount to pay of a due. Says what is wrong with it, and that an empty or zero amount removes the due. */
 export function LineAmount({ draft, onChange }: LineAmountProps) {
   const { due, amount } = draft;
   const fault = faultOf(draft);
@@ -17,7 +17,7 @@ export function LineAmount({ draft, onChange }: LineAmountProps) {
       <RupiahField
         value={amount}
         onValueChange={(typed) => onChange({ due, amount: typed })}
-        error={fault !== null && !Number.isNaN(amount)} // the field itself asks what is meant, once it is left
+        error={fault !== null && !Number.isNaN(amount)} // NaN is unclear text, which the field itself reports
         style={{ width: 170, maxWidth: '100%' }}
         helperText={
           fault ?? (amount === null || amount === 0 ? 'Keluar saat disimpan' : isPart ? 'Sebagian' : undefined)
@@ -28,4 +28,5 @@ export function LineAmount({ draft, onChange }: LineAmountProps) {
   );
 }
 
-const AboveTheBar = styled('div', () => ({ '& input': { scrollMarginBottom: 112 } })); // of what is not saved, which lies at the lower edge
+// Leaves room for the bar of unsaved amounts, which sticks to the lower edge.
+const AboveTheBar = styled('div', () => ({ '& input': { scrollMarginBottom: 112 } }));

@@ -3,19 +3,20 @@ import { bringIntoView, Button, styled } from '../../ui/index.ts';
 
 export interface UnsavedBarProps {
   isSaving: boolean;
-  /** Something typed cannot be saved. */
+  /** A typed amount is invalid, so saving is disabled. */
   isRefused: boolean;
   onSave: () => void;
-  /** Goes back to what is saved. */
+  /** Goes back to the saved amounts. */
   onReset: () => void;
 }
 
-/** Stays in sight while typed amounts are not saved; so does the field in which one types. */
+/** A bar that stays in sight while there are unsaved amounts. */
 export function UnsavedBar({ isSaving, isRefused, onSave, onReset }: UnsavedBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = bar.current?.getRootNode();
-    if (root instanceof Document || root instanceof ShadowRoot) bringIntoView(root.activeElement); // it comes up over it
+    // The bar may have come up over the field that has the focus.
+    if (root instanceof Document || root instanceof ShadowRoot) bringIntoView(root.activeElement);
   }, []);
   return (
     <Bar ref={bar} role="group" aria-label="Belum disimpan">

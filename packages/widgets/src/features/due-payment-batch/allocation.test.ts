@@ -14,7 +14,7 @@ const payable = (id: number, amount: number): Draft => ({
 });
 const amounts = (drafts: Draft[]) => drafts.map(({ amount }) => amount);
 
-test('sums come in, go out, and move', () => {
+test('sums up money in, money out and net', () => {
   expect(sumsOf([receivable(1, 900), payable(2, 400), { ...receivable(3, 5), amount: null }])).toEqual({
     total_in: 900n,
     total_out: -400n,
@@ -24,31 +24,31 @@ test('sums come in, go out, and move', () => {
 });
 
 describe('splitting money', () => {
-  test('gives it to the oldest first, those without a due date last', () => {
+  test('pays the oldest first, those without a due date last', () => {
     const drafts = [receivable(1, 100, null), receivable(2, 100, '2026-02-01'), receivable(3, 100, '2026-01-01')];
     expect(amounts(splitMoney(drafts, 150))).toEqual([0, 50, 100]);
     expect(remainderOf(splitMoney(drafts, 150), 150)).toBe(0n);
   });
 
-  test('leaves over what no due can take', () => {
+  test('leaves over what exceeds all dues', () => {
     expect(remainderOf(splitMoney([receivable(1, 100)], 150), 150)).toBe(50n);
   });
 
-  test('sets off what is owed the other way, which adds to the money', () => {
+  test('sets off dues of the other direction, which adds to the money', () => {
     const drafts = [receivable(1, 500), payable(2, 200)];
     expect(directionOf(drafts)).toBe('in');
     expect(amounts(splitMoney(drafts, 100))).toEqual([300, 200]);
     expect(sumsOf(splitMoney(drafts, 100)).total).toBe(100n);
   });
 
-  test('pays payables where they are the larger side', () => {
+  test('pays payables if they are the larger side', () => {
     const drafts = [receivable(1, 100), payable(2, 400)];
     expect(directionOf(drafts)).toBe('out');
     expect(amounts(splitMoney(drafts, 250))).toEqual([100, 350]);
     expect(remainderOf(drafts, 250)).toBe(-50n);
   });
 
-  test('sets off a credit note, which moves the other way than its type', () => {
+  test('sets off a credit note, whose direction is opposite to its type', () => {
     const drafts = [receivable(1, 500), receivable(2, -200)];
     expect(directionOf(drafts)).toBe('in');
     expect(sumsOf(drafts)).toEqual({ total_in: 500n, total_out: -200n, total: 300n });
@@ -57,13 +57,13 @@ describe('splitting money', () => {
     expect(amounts(splitMoney([receivable(1, -500), payable(2, -100)], 250))).toEqual([-350, -100]);
   });
 
-  test('is exact beyond what a number holds', () => {
+  test('is exact beyond the safe integers', () => {
     const drafts = [receivable(1, maxAmount), receivable(2, maxAmount), payable(3, maxAmount)];
     expect(sumsOf(drafts).total_in).toBe(2n * BigInt(maxAmount));
     expect(amounts(splitMoney(drafts, maxAmount - 1))).toEqual([maxAmount, maxAmount - 1, maxAmount]);
   });
 
-  test('never makes or loses money', () => {
+  test('neither creates nor loses money', () => {
     const drafts = Array.from({ length: 40 }, (_, index) =>
       index % 3 === 0 ? payable(index, ((index * 37) % 100) + 1) : receivable(index, ((index * 91) % 300) + 1),
     );
@@ -82,9 +82,9 @@ test.each([
   ['paid in part', {}, 5, null],
   ['not paid', {}, null, null],
   ['more than is outstanding', { amount: 10 }, 11, 'Melebihi sisa Rp 10'],
-  ['below nothing', {}, -1, 'Tidak boleh negatif'],
+  ['negative', {}, -1, 'Tidak boleh negatif'],
   ['a credit note paid in part', { amount: -10 }, -5, null],
-  ['a credit note as if it were none', { amount: -10 }, 5, 'Harus negatif'],
+  ['a credit note with a positive amount', { amount: -10 }, 5, 'Harus negatif'],
   ['more than a credit note is', { amount: -10 }, -11, 'Melebihi sisa -Rp 10'],
   ['closed meanwhile', { closed_at: '2026-03-10T00:00:00Z' }, 1, 'Sudah ditutup. Keluarkan dari pelunasan.'],
   [
@@ -97,7 +97,7 @@ test.each([
   expect(faultOf({ due: aDue(fields), amount })).toBe(fault);
 });
 
-test('counterparties are netted: who is one, whichever app calls it what', () => {
+test('nets the dues of a counterparty, even if apps name it differently', () => {
   const due = (id: number, fields: Partial<Due>) => ({
     due: aDue({ id, amount: 100, ...named(null), ...fields }),
     amount: 100,
@@ -121,7 +121,7 @@ test('counterparties are netted: who is one, whichever app calls it what', () =>
   ]);
 });
 
-test('counterparties are netted by name where nothing else is known', () => {
+test('nets by name if nothing else identifies the counterparty', () => {
   const own = { due: aDue({ id: 9, type: 'P', ...named('CV Karya'), amount: 30 }), amount: 30 };
   expect(byCounterparty([payable(2, 400), receivable(1, 900), own, { due: aDue(named(null)), amount: 1 }])).toEqual([
     { name: 'CV Karya', count: 2, total_in: 900n, total_out: -30n, total: 870n },

@@ -1,7 +1,7 @@
 import { addUp, type Due, formatRupiah, isPartOf } from '@finance/contract';
 import { groupByParty, partyOfDue } from '@finance/contract/rules';
 
-/** A due of a settlement with what is typed for it; null for nothing typed. */
+/** A due of a batch with its typed amount in whole rupiah; null if the field is empty. */
 export interface Draft {
   due: Due;
   amount: number | null;
@@ -9,37 +9,37 @@ export interface Draft {
 
 export interface Sums {
   total_in: bigint;
-  /** Not above zero. */
+  /** Zero or negative. */
   total_out: bigint;
   /** The net. */
   total: bigint;
 }
 
-/** What comes in, goes out, and moves. */
+/** Money in, money out and net of the typed amounts. */
 export function sumsOf(drafts: readonly Draft[]): Sums {
-  const moves = drafts.map(({ due, amount }) => moneyOf(due, amount || 0)); // what is not clear yet counts as nothing
+  const moves = drafts.map(({ due, amount }) => moneyOf(due, amount || 0)); // NaN, an unclear text, counts as 0
   const total_in = addUp(moves.filter((money) => money > 0));
   const total_out = addUp(moves.filter((money) => money < 0));
   return { total_in, total_out, total: total_in + total_out };
 }
 
-/** What an amount of a due moves, positive in: a credit note (below zero) moves the other way than its type. */
+/** The money that paying `amount` moves, positive for money in. The negative amount of a credit note reverses it. */
 function moneyOf({ type }: Pick<Due, 'type'>, amount: number): number {
   return type === 'R' ? amount : 0 - amount;
 }
 
-/** Which way money moves where everything outstanding is paid: netted, the larger side decides. */
+/** The direction of the money if everything outstanding is paid: after netting, the larger side decides. */
 export function directionOf(drafts: readonly Draft[]): 'in' | 'out' {
   return sumsOf(drafts.map(({ due }) => ({ due, amount: due.outstanding_amount }))).total < 0 ? 'out' : 'in';
 }
 
-/** What of the money is not given to a due yet; below zero where too much is. */
+/** The money that is not allocated yet; negative if too much is allocated. */
 export function remainderOf(drafts: readonly Draft[], money: number): bigint {
   const { total } = sumsOf(drafts);
   return BigInt(money) - (directionOf(drafts) === 'in' ? total : -total);
 }
 
-/** Gives the money to the dues, the oldest first; what moves the other way is set off in full, and adds to the money. */
+/** Allocates the money to the oldest dues first. Dues of the other direction are set off in full, which adds to it. */
 export function splitMoney(drafts: readonly Draft[], money: number): Draft[] {
   const isIn = directionOf(drafts) === 'in';
   const isPaid = ({ due }: Draft) => moneyOf(due, due.outstanding_amount) > 0 === isIn;
@@ -58,7 +58,7 @@ function byAge({ due: a }: Draft, { due: b }: Draft): number {
   return (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999') || a.date.localeCompare(b.date) || a.id - b.id;
 }
 
-/** What is wrong with a line, in words; a line of nothing leaves the settlement, which is no fault. */
+/** What is wrong with a line, in the user's words. An empty or zero amount is right: it removes the due. */
 export function faultOf({ due, amount }: Draft): string | null {
   if (due.voided_at) return 'Sudah dibatalkan. Keluarkan dari pelunasan.';
   if (due.status === 'closed') return 'Sudah ditutup. Keluarkan dari pelunasan.';
@@ -74,7 +74,7 @@ export interface CounterpartySums extends Sums {
   count: number;
 }
 
-/** The sums of each counterparty, by name: who is one, the same rule says as on the printed card. */
+/** The sums of each counterparty, sorted by name. The same rule as on the printed card decides who is the same. */
 export function byCounterparty(drafts: readonly Draft[]): CounterpartySums[] {
   return groupByParty(drafts, ({ due }) => partyOfDue(due))
     .map((group) => ({
@@ -85,7 +85,7 @@ export function byCounterparty(drafts: readonly Draft[]): CounterpartySums[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'id'));
 }
 
-/** The counterparty of a due, or that it has none. */
+/** The counterparty's name, or 'Tanpa nama'. */
 export function nameOf({ entity_name }: Pick<Due, 'entity_name'>): string {
   return entity_name ?? 'Tanpa nama';
 }

@@ -1,16 +1,16 @@
 import type { AccountType } from '@finance/contract';
 import { accountTypes, isDatable } from '@finance/contract/rules';
 
-/** The states that a list tells apart. */
+/** The states by which a list can be filtered. */
 const batchStates = ['open', 'closed', 'voided'] as const;
 type BatchState = (typeof batchStates)[number];
 
-/** What a list of settlements is narrowed to; what is left out narrows nothing. */
+/** Filter of a list of payment batches; what is left out does not limit it. */
 export interface DuePaymentBatchFilterValue {
   /** Text in the name, the note or a counterparty. */
   q?: string | undefined;
   state?: BatchState | undefined;
-  /** The kind of account of its money, and which of them. */
+  /** The type and id of the account that the money is booked on. */
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
   date_from?: string | undefined;
@@ -18,7 +18,7 @@ export interface DuePaymentBatchFilterValue {
 }
 
 /**
- * Reads a filter out of texts such as an address's query; nonsense narrows nothing.
+ * Reads a filter from texts such as a URL's query; invalid values are ignored.
  * @example duePaymentBatchFilterOf({ state: 'open', account_type: 'cash', account_id: '3' })
  */
 export function duePaymentBatchFilterOf({
@@ -42,7 +42,7 @@ export function duePaymentBatchFilterOf({
 }
 
 /**
- * The same as the API and its reports ask for it: a voided one is closed too, but not among the closed ones.
+ * The filter as the API and its reports expect it. To them a voided batch is also closed; 'closed' here excludes it.
  * @example <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
  */
 export function duePaymentBatchQuery({ state, ...filter }: DuePaymentBatchFilterValue) {

@@ -1,6 +1,6 @@
 import { type AccountType, type DuePaymentBatch, formatRupiah } from '@finance/contract';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface DuePaymentBatchValues {
   name: string;
   account_type: AccountType | null;
@@ -17,7 +17,7 @@ export function valuesOfBatch({ name, account_type, account_id, date, note }: Du
   return { name, account_type, account_id, date, note: note ?? '' };
 }
 
-/** What the history calls the fields of a settlement. */
+/** Labels of the fields in the history. */
 export const batchLabels: Readonly<Record<string, string>> = {
   name: 'Nama',
   date: 'Tanggal',
@@ -30,7 +30,7 @@ export const batchLabels: Readonly<Record<string, string>> = {
   total: 'Bersih',
 };
 
-/** Accounts by their names, sums as rupiah, a status in words. */
+/** Shows values of the history: accounts by name, sums in rupiah, the status in words. */
 export function shownInHistory(name: string, value: unknown): string | undefined {
   if (name === 'account')
     return typeof value === 'object' && value !== null && 'full_info' in value ? String(value.full_info) : undefined;

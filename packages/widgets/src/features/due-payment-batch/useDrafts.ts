@@ -4,16 +4,16 @@ import { useUnsaved } from '../../parts/record/index.ts';
 import type { Draft } from './allocation.ts';
 
 export interface Drafts {
-  /** Every line, with what is typed for it. */
+  /** Every line with its typed amount. */
   drafts: Draft[];
   isDirty: boolean;
-  /** Types amounts into lines. */
+  /** Sets the amounts of these lines. */
   change: (changed: readonly Draft[]) => void;
-  /** Goes back to what is saved. */
+  /** Goes back to the saved amounts. */
   reset: () => void;
 }
 
-/** What the user typed over the amounts of a settlement; of what somebody else saved meanwhile the rest is shown as it is. */
+/** The amounts of a batch, with what the user has typed over them; lines without typed amounts follow the server. */
 export function useDrafts({ lines }: DuePaymentBatchDetail): Drafts {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
   const drafts = lines.map(({ due, amount }) => ({

@@ -3,13 +3,13 @@ import { addUp, ageingBuckets, exactSum } from '@finance/contract/rules';
 import { press, Rupiah, styled } from '../../ui/index.ts';
 
 export interface AgeingBarProps {
-  /** What the configuration calls the type. */
+  /** The type's name in the tenant's settings. */
   label: string;
-  /** Outstanding rupiah by lateness. */
+  /** Outstanding whole rupiah by age. */
   ageing: Ageing;
-  /** The bucket that the list shows alone. */
+  /** The bucket that the list is filtered by. */
   chosen: AgeingBucket | undefined;
-  /** A bucket was pressed; undefined takes the choice back. Without it the bar is only to be read. */
+  /** Called with the pressed bucket, or undefined to clear it. Without it the bar is read-only. */
   onChoose?: ((bucket: AgeingBucket | undefined) => void) | undefined;
 }
 
@@ -22,10 +22,11 @@ const labels: Record<AgeingBucket, string> = {
   tanpa_jt: 'Tanpa JT',
 };
 
-/** How late the outstanding money of one type is: a bar whose parts add up to it, each a filter. */
+/** The age of what is outstanding of one type: a bar of buckets that add up to the total; each filters the list. */
 export function AgeingBar({ label, ageing, chosen, onChoose }: AgeingBarProps) {
   const total = addUp(ageingBuckets.map((bucket) => exactSum(ageing, bucket)));
-  const owed = ageingBuckets.reduce((sum, bucket) => sum + Math.max(ageing[bucket], 0), 0); // credit notes have no width
+  // A negative bucket, of credit notes, has no width.
+  const owed = ageingBuckets.reduce((sum, bucket) => sum + Math.max(ageing[bucket], 0), 0);
   return (
     <Frame>
       <p>

@@ -17,7 +17,7 @@ export interface DueActionsProps {
   onUpdated: ((due: Due) => void) | undefined;
 }
 
-/** What can be done with a due, as far as its state and the user's rights go. */
+/** The actions on a due that its state and the user's rights allow. */
 export function DueActions({ due, onUpdated }: DueActionsProps) {
   const { claims, today } = useFinance();
   const [open, setOpen] = useState<'pay' | 'edit' | 'close' | 'void' | null>(null);

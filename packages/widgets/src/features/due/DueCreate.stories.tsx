@@ -28,7 +28,7 @@ interface User {
   type: (element: Element, text: string) => Promise<void>;
 }
 
-/** The opened form; dialogs stand outside the story's own element. */
+/** Opens the form; dialogs are outside the story's own element. */
 async function openForm(
   canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
   userEvent: User,
@@ -36,7 +36,7 @@ async function openForm(
 ) {
   await userEvent.click(await canvas.findByRole('button', { name: `Catat ${label}` }));
   const dialog = await screen.findByRole('dialog', { name: `Buat Pencatatan ${label}` });
-  await waitFor(() => expect(within(dialog).getByLabelText(/^Jumlah/)).toBeVisible()); // it fades in
+  await waitFor(() => expect(within(dialog).getByLabelText(/^Jumlah/)).toBeVisible()); // after its fade-in
   return within(dialog);
 }
 
@@ -54,7 +54,7 @@ export const Default = meta.story({
   args: { defaults: given },
   play: async ({ canvas, userEvent, step }) => {
     const form = await openForm(canvas, userEvent);
-    await step('what the host gives is shown and cannot be changed', async () => {
+    await step('values given by the host are shown and read-only', async () => {
       for (const [label, value] of [
         ['App', 'Retail'],
         ['Type', 'Sales'],
@@ -69,7 +69,7 @@ export const Default = meta.story({
       }
       await expect(form.queryByLabelText('No Telepon')).not.toBeInTheDocument();
     });
-    await step('the rest is typed', async () => {
+    await step('the other fields are editable', async () => {
       for (const label of [/^Jumlah/, /^Catatan$/, /^Catatan Internal/])
         await expect(form.getByLabelText(label)).not.toHaveAttribute('readonly');
       await expect(form.getByRole('textbox', { name: /^Tanggal$/ })).toBeVisible();
@@ -116,7 +116,7 @@ export const Hutang = meta.story({
   },
 });
 
-/** Inside a host object and counterparty are the host's, given or not. */
+/** In a host, object and counterparty are the host's, even if it gives none. */
 export const NothingGiven = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await openForm(canvas, userEvent);
@@ -127,7 +127,7 @@ export const NothingGiven = meta.story({
   },
 });
 
-/** A screen of its own, such as the back office's: everything is typed. */
+/** On a screen of its own, such as the back office's, every field is editable. */
 export const StandAlone = meta.story({
   args: { isStandAlone: true },
   play: async ({ canvas, userEvent, args }) => {
@@ -231,20 +231,20 @@ export const WrongDays = meta.story({
       form.getByRole('textbox', { name: /^Tanggal JT/ }),
     ];
     await userEvent.type(form.getByLabelText(/^Jumlah/), '2500000');
-    await step('due before it is there', async () => {
+    await step('a due date before the date is refused', async () => {
       await userEvent.type(dueDate, '2026-03-09');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await expect(await form.findByText('Tidak boleh sebelum tanggal pencatatan (2026-03-10)')).toBeVisible();
       await expect(args.onCreated).not.toHaveBeenCalled();
     });
-    await step('a mistyped year', async () => {
+    await step('a date far in the future has to be confirmed', async () => {
       await userEvent.clear(dueDate);
       await userEvent.type(date, '2099-03-10');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       const question = within(await screen.findByRole('alertdialog', { name: /Konfirmasi/ }));
       await waitFor(() =>
         expect(question.getByText('Tanggal 2099-03-10 lebih dari 30 hari ke depan. Tetap simpan?')).toBeVisible(),
-      ); // it fades in
+      ); // after its fade-in
       await userEvent.click(question.getByRole('button', { name: 'Ya, lanjutkan' }));
       await waitFor(() =>
         expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ date: '2099-03-10', due_date: null })),

@@ -6,14 +6,14 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, openedWindow, selectOption } from '../../testing/index.ts';
 import { DueDetail } from './DueDetail.tsx';
 
-/** A world with one due of its own, which has the id 90. */
+/** A world with one more due, with the id 90. */
 function worldWith(fields: Partial<Due> = {}, role: 'pemilik' | 'kasir' | 'peninjau' = 'pemilik'): World {
   const world = createWorld({ role });
   world.dues.push(aDue({ id: 90, ...fields }));
   return world;
 }
 
-/** The same, with two payments of which the second was taken back. */
+/** The same with two payments, the second of which was cancelled. */
 function paidWorld(): World {
   const world = worldWith({ paid_amount: 5_000_000 });
   world.transactions.push(
@@ -115,7 +115,8 @@ export const PaysAPart = meta.story({
     const payments = within(await canvas.findByRole('table', { name: 'Pembayaran' }));
     await expect(payments.getByText('Rp 4,000,000')).toBeVisible();
     await expect(canvas.getByText('Dibayar sebagian')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument(); // what is paid is not voided
+    // A due with payments cannot be voided.
+    await expect(canvas.queryByRole('button', { name: 'Batalkan' })).not.toBeInTheDocument();
   },
 });
 
@@ -197,7 +198,7 @@ export const StaleVersion = meta.story({
   },
 });
 
-/** What the world itself has paid: the transactions add up to it. */
+/** A due paid in the mock world: its transactions add up to the paid amount. */
 export const PaidInTheWorld = meta.story({
   args: { id: 1 },
   beforeEach({ msw }) {
@@ -222,7 +223,7 @@ const apps = [
   ['Cashier', 'Spending', '/cashier/spending/7'],
 ] as const;
 
-/** 'Buka Aplikasi' for each of the five combinations, in a new window that cannot reach back. */
+/** 'Buka Aplikasi' for each of the five combinations, in a new window without access to this one. */
 export const OpensTheOwnApp = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
@@ -265,7 +266,7 @@ export const NoOwnApp = meta.story({
 
 const retail = { calls: [] as string[] };
 
-/** A tenant that said where its retail app is. */
+/** A world whose settings hold the address of the retail app. */
 function inRetail(fields: Parameters<typeof worldWith>[0]) {
   const world = worldWith(fields);
   world.settings.retail_url = '/retail';
@@ -279,7 +280,8 @@ export const ClosesInRetail = meta.story({
       http.post('*/retail/:header/:id/close', async ({ request }) => {
         const { pathname, searchParams } = new URL(request.url);
         retail.calls.push(
-          `${pathname} ${searchParams.get('token')?.startsWith('tiket-') ? 'tiket' : 'tanpa tiket'} [${await request.text()}]`,
+          `${pathname} ${searchParams.get('token')?.startsWith('tiket-') ? 'tiket' : 'tanpa tiket'} ` +
+            `[${await request.text()}]`,
         );
         return new HttpResponse(null, { status: 200 });
       }),
@@ -354,8 +356,11 @@ export const Reminds = meta.story({
     const url = new URL(link.getAttribute('href') ?? '');
     await expect(url.origin + url.pathname).toBe('https://wa.me/628123456789');
     await expect(url.searchParams.get('text')).toBe(
-      'Yth. Bapak/Ibu Hendra Gunawan,\n\nKami dari PT Maju Motor ingin mengingatkan tagihan untuk Sisa pembayaran Honda Vario 160 sebesar Rp 14,000,000 (dari Rp 15,000,000, sudah dibayar Rp 1,000,000) yang telah jatuh tempo pada 1 Maret 2026.\n\n' +
-        'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. Terima kasih atas kerja samanya.',
+      'Yth. Bapak/Ibu Hendra Gunawan,\n\nKami dari PT Maju Motor ingin mengingatkan tagihan untuk ' +
+        'Sisa pembayaran Honda Vario 160 sebesar Rp 14,000,000 (dari Rp 15,000,000, sudah dibayar Rp 1,000,000) ' +
+        'yang telah jatuh tempo pada 1 Maret 2026.\n\n' +
+        'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
+        'Terima kasih atas kerja samanya.',
     );
   },
 });
@@ -366,7 +371,7 @@ export const OpensTheCard = meta.story({
     const form = await open(canvas, userEvent, 'Kartu Hutang/Piutang', 'Kartu Hutang/Piutang');
     await userEvent.click(form.getByRole('button', { name: 'Buka kartu' }));
     await expect(await opened.address()).toMatch(
-      /\/transaction\/views\/due\/statement\/[0-9a-f-]{36}\?access_token=tiket-[\da-f-]+&date_from=2026-01-01&date_to=2026-03-10$/,
+      /\/views\/due\/statement\/[0-9a-f-]{36}\?access_token=tiket-[\da-f-]+&date_from=2026-01-01&date_to=2026-03-10$/,
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },

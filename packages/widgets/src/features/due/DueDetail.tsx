@@ -13,16 +13,17 @@ import { DuePayments } from './DuePayments.tsx';
 import { DueStatus } from './DueStatus.tsx';
 
 export interface DueDetailProps extends ClientProps {
-  /** The number or the uuid of the due. */
+  /** The id or uuid of the due. */
   id: number | string;
-  /** A change, a closing, a void or the cancelling of a payment was saved. */
+  /** Called when a change, closing, void or cancelled payment was saved. */
   onUpdated?: ((due: Due) => void) | undefined;
-  /** It cannot be shown. */
+  /** Called when the due cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
- * Everything about one hutang or piutang: what is outstanding, its payments, its counterparty's card, the way into its own app, its history and what may be done with it.
+ * One hutang or piutang: what is outstanding, its payments, its counterparty's card, a link to its own app, its history
+ * and its actions.
  * @example <DueDetail id={12} />
  */
 export function DueDetail({ client, ...props }: DueDetailProps) {
@@ -81,8 +82,8 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
       )}
       {due.closed_at && due.close_reason && (
         <Alert severity="info" role="status">
-          Ditutup {formatInstant(due.closed_at, timezone)} dengan sisa {formatRupiah(due.amount - due.paid_amount)}:{' '}
-          {due.close_reason}
+          {`Ditutup ${formatInstant(due.closed_at, timezone)} dengan sisa `}
+          {`${formatRupiah(due.amount - due.paid_amount)}: ${due.close_reason}`}
         </Alert>
       )}
       <Paid due={due} />
@@ -102,9 +103,9 @@ function Details({ due, onUpdated }: { due: Due; onUpdated: DueDetailProps['onUp
   );
 }
 
-/** What is left and how much of it is paid, at a glance. */
+/** What is outstanding, and a bar of how much is paid. */
 function Paid({ due }: { due: Due }) {
-  // not full before all is paid; of nothing, all is
+  // Rounded down, so that the bar is full only when all is paid; a due of zero is paid.
   const percent = due.amount === 0 ? 100 : Math.floor((due.paid_amount / due.amount) * 100);
   return (
     <>
@@ -144,7 +145,7 @@ const Bar = styled('div', ({ palette, corner }) => ({
   height: 6,
   borderRadius: corner(3),
   overflow: 'hidden',
-  // What is not paid is empty, not a paler part.
+  // The unpaid part is an empty outline instead of a paler colour.
   backgroundColor: palette.background.paper,
   boxShadow: `inset 0 0 0 1px ${faint(palette.text.primary, 38)}`,
   '@media (forced-colors: active)': { border: '1px solid' },

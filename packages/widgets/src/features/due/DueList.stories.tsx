@@ -50,7 +50,7 @@ export const Default = meta.story({
       await expect(receivable).toHaveTextContent('Rp 39,100,000sisa piutang');
       await expect(payable).toHaveTextContent('Rp 28,925,000sisa hutang');
     });
-    await step('the ages of each add up to it, in a bar of its own', async () => {
+    await step('each total has a bar whose buckets add up to it', async () => {
       for (const [name, total] of [
         ['Umur Piutang', 39_100_000],
         ['Umur Hutang', 28_925_000],
@@ -93,12 +93,13 @@ export const AgeingFilters = meta.story({
     const totals = () =>
       table.getAllByText('Total Hutang').map((label) => rupiahIn(label.closest('tr') as HTMLElement));
     await userEvent.click(bucket);
-    await expect(bucket).toBeVisible(); // while the rows come, too
-    await waitFor(() => expect(totals()).toEqual([amount, 0])); // only what others owe us, of that age
+    await expect(bucket).toBeVisible(); // stays in place while the rows are loading
+    // Only receivables of that age.
+    await waitFor(() => expect(totals()).toEqual([amount, 0]));
     await expect(table.queryByText('Hutang')).toBeNull();
     await expect(canvas.getAllByRole('button', { pressed: true })).toEqual([bucket]);
     const after = [receivable, payable].map((bar) => bar?.getAllByRole('button').map((each) => each.textContent));
-    await expect(after).toEqual(before); // the other buckets stay what they are
+    await expect(after).toEqual(before); // the other buckets keep their sums
     const other = payable?.getByRole('button', { name: /^Belum jatuh tempo/ }) as HTMLElement;
     await userEvent.click(other);
     await waitFor(() => expect(totals()).toEqual([0, rupiahIn(other.lastElementChild as HTMLElement)]));
@@ -136,7 +137,7 @@ export const AgeingKeptByTheHost = meta.story({
   },
 });
 
-/** A list of one type has one bar, and keeps its type when a bucket is taken back. */
+/** A list of one type has one bar, and keeps its type when a bucket is cleared. */
 export const AgeingOfOneType = meta.story({
   args: { filter: { type: 'R' } },
   play: async ({ canvas, userEvent }) => {
@@ -153,7 +154,7 @@ export const AgeingOfOneType = meta.story({
   },
 });
 
-/** The types are called what the configuration calls them. */
+/** The types have the names of the tenant's settings. */
 export const OtherLabels = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -208,7 +209,7 @@ export const ForOneObject = meta.story({
     const form = within(await screen.findByRole('dialog', { name: 'Buat Pencatatan Hutang' }));
     await userEvent.type(await form.findByLabelText(/^Jumlah/), '250000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(2)); // the list reads again
+    await waitFor(() => expect(table.getAllByText(/^JT: /)).toHaveLength(2)); // the list has been read again
     await expect(table.getAllByText('Total Hutang')[1]?.closest('tr')).toHaveTextContent('Rp 5,000,000');
   },
 });

@@ -21,24 +21,29 @@ import { useDueLabels } from '../../parts/record/index.ts';
 const DueDetailDialog = late(async () => (await import('./DueDetailDialog.tsx')).DueDetailDialog, FullScreenSpinner);
 
 export interface DueListProps extends ClientProps, ListProps {
-  /** Which dues: object, counterparty, type, state, age, dates. */
+  /** Limits the list by object, counterparty, type, state, age or dates. */
   filter?: Omit<DueFilter, 'page' | 'paginate' | 'per_page'>;
   /**
-   * A bucket of an ageing bar was chosen or taken back, where the host keeps the filter; the list keeps it itself otherwise. `type` is what the filter's
-   * type is to be then: a bar is of one type.
+   * Called when a bucket of an ageing bar is chosen or cleared, for a host that keeps the filter; without it the list
+   * keeps it. `type` is what the filter's type must become, because a bar belongs to one type.
    */
   onAgeingChange?: (ageing: AgeingBucket | undefined, type: DueType | undefined) => void;
-  /** What is outstanding over the whole filter, receivable and payable. */
+  /** Called with what is outstanding in the whole filter, in whole rupiah: receivables and payables. */
   onTotalChange?: ((total: { r_total: number; p_total: number }) => void) | undefined;
-  /** A change, a closing, a void or the cancelling of a payment was saved in the detail that a row opens. */
+  /** Called when a change, closing, void or cancelled payment was saved in the detail that a row opens. */
   onUpdated?: ((due: Due) => void) | undefined;
-  /** The list cannot be read. */
+  /** Called when the list cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
- * The table 'Hutang / Piutang' with its two totals and the ages of what is outstanding, which filter it; a row opens the detail.
- * @example <DueList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} actions={<DueCreate type="R" />} />
+ * The table 'Hutang / Piutang' with a total and an ageing bar for each type; a bar's buckets filter the list, a row
+ * opens its detail.
+ * @example
+ * <DueList
+ *   filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }}
+ *   actions={<DueCreate type="R" />}
+ * />
  */
 export function DueList({ client, ...props }: DueListProps) {
   return (
@@ -66,7 +71,8 @@ function ListPanel({
 }: Omit<DueListProps, 'client'>) {
   const { timezone, scope } = useFinance();
   const [own, setOwn] = useState<{ ageing: AgeingBucket; type: DueType } | undefined>();
-  const [barType, setBarType] = useState<DueType | undefined>(); // the type that a bar has set, and not the host
+  // The type that a bar has set in the filter, as opposed to the host.
+  const [barType, setBarType] = useState<DueType | undefined>();
   const [page, handlePage] = useListPage({ page: givenPage, onPageChange });
   const labels = useDueLabels();
   const chosen = onAgeingChange ? undefined : own;
@@ -74,6 +80,7 @@ function ListPanel({
   const { ageing, type } = filter ?? {};
   const sort = orderOf(filter);
   const list = useRead('due', 'index', { ...filter, ...sort, ...page, with: 'account' });
+  // The bars show every bucket, even while the list is filtered by one.
   const [opened, setOpened] = useOpened({ open, onOpenChange }, list.data?.data);
   const whole = useRead(
     'due',
@@ -81,7 +88,7 @@ function ListPanel({
     ...(ageing === undefined
       ? ([null] as const)
       : ([{ ...withoutAgeing(filter, barType), page: 1, paginate: 1 }] as const)),
-  ); // the bars show every bucket, also while one is chosen
+  );
   const counted = ageing === undefined ? list : whole;
   const ages = useLastKnown(counted.isValidating ? undefined : counted.data?.meta, scope);
   const bars = ages
@@ -181,7 +188,10 @@ function ListPanel({
   );
 }
 
-/** The value, or the one before it while another filter is asked for: nothing that is pressed goes away meanwhile. Never one of another scope. */
+/**
+ * The value, or the last one while it is loading, so that nothing that was pressed disappears meanwhile. A value of
+ * another scope is never returned.
+ */
 function useLastKnown<Value>(value: Value | undefined, scope: string): Value | undefined {
   const [known, setKnown] = useState<{ value: Value; scope: string }>();
   if (value !== undefined && (known?.value !== value || known.scope !== scope)) setKnown({ value, scope });
@@ -251,7 +261,7 @@ function rowName(due: Due): string {
   return `${due.type_name} ${dueObjectName(due)}, ${formatRupiah(due.amount)}, ${due.date}`;
 }
 
-/** What others owe us counts up, what we owe counts down. */
+/** Signed outstanding amount: receivables are positive, payables negative. */
 function outstanding({ type, outstanding_amount }: Due): number {
   return type === 'R' ? outstanding_amount : -outstanding_amount;
 }

@@ -28,7 +28,7 @@ export interface DuePaymentsProps {
   onUpdated: ((due: Due) => void) | undefined;
 }
 
-/** What was paid of a due, as far as the user may read the accounts; who may delete takes a payment back. */
+/** The payments of a due in accounts that the user may read; users with the right to delete can cancel one. */
 export function DuePayments({ due, onUpdated }: DuePaymentsProps) {
   const mayCancel = useMay('due:delete');
   const [opened, setOpened] = useState<Transaction | null>(null);

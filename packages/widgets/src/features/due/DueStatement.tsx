@@ -8,7 +8,7 @@ export interface DueStatementProps {
   due: Due;
 }
 
-/** 'Kartu Hutang/Piutang': asks for a range of dates and opens the printable card of the due's counterparty. */
+/** 'Kartu Hutang/Piutang': asks for a range of dates and opens the printable card of the counterparty. */
 export function DueStatement({ due }: DueStatementProps) {
   const { client, today } = useFinance();
   const openPage = useOpenPage();

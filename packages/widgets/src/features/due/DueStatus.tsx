@@ -6,7 +6,7 @@ export interface DueStatusProps {
   due: Due;
 }
 
-/** Where a due stands: voided, paid, closed with a remainder, late, partly paid or open. */
+/** The status of a due: voided, paid, closed with a remainder, late, partly paid or open. */
 export function DueStatus({ due }: DueStatusProps) {
   const { today } = useFinance();
   const [text, tone] = statusOf(due, today());

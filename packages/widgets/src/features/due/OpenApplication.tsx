@@ -4,11 +4,14 @@ import { LinkButton } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useRead } from '../../runtime/index.ts';
 
 export interface OpenApplicationProps extends ClientProps {
-  /** The object in another app, such as a due. */
+  /** A record with an object in another app, such as a due. */
   subject: OpenLinkSubject;
 }
 
-/** 'Buka Aplikasi': the object's page in its own app, in a new window; nothing where the configuration has no link for its app and type. */
+/**
+ * 'Buka Aplikasi': opens the object's page in its own app, in a new window. Renders nothing if the settings have no
+ * link for its app and type.
+ */
 export function OpenApplication({ client, subject }: OpenApplicationProps) {
   return (
     <LightRoot client={client}>

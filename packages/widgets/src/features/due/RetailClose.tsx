@@ -9,7 +9,7 @@ export interface RetailCloseProps {
   due: Due;
 }
 
-/** 'Tutup di Retail' on a due of a retail sales or purchase header: closes that header in the retail app. */
+/** 'Tutup di Retail': closes the sales or purchase header of a retail due in the retail app. */
 export function RetailClose({ due }: RetailCloseProps) {
   const { client, confirm, notify, touch } = useFinance();
   const tellNotLoaded = useTellNotLoaded();

@@ -1,7 +1,7 @@
 import { ageingBuckets, type DueFilter } from '@finance/contract';
 
 /**
- * The filter of an address, whose values are texts; what is nonsense there filters nothing.
+ * Reads a filter from texts such as a URL's query; invalid values are ignored.
  * @example <DueList filter={dueFilterOf(Object.fromEntries(searchParams))} />
  */
 export function dueFilterOf({

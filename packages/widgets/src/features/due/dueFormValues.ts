@@ -1,6 +1,6 @@
 import type { Due, DueType } from '@finance/contract';
 
-/** The inputs of the form, by the wire name of what they hold, in their order. */
+/** The fields of the form by their wire name, in their order on the screen. */
 export const dueFields = [
   'transactable_app',
   'transactable_type',
@@ -17,7 +17,7 @@ export const dueFields = [
 ] as const;
 export type DueField = (typeof dueFields)[number];
 
-/** The labels of the form, letter for letter the specification's. */
+/** The labels of the fields, exactly as in the specification. */
 export const dueLabels: Record<DueField, string> = {
   transactable_app: 'App',
   transactable_type: 'Type',
@@ -34,24 +34,24 @@ export const dueLabels: Record<DueField, string> = {
 };
 
 export interface DueFieldConfig {
-  /** Shown, but not to be changed; default for the object and the counterparty, which are the host's. */
+  /** Shown, but cannot be changed; default for object and counterparty, which are the host's. */
   readOnly?: boolean;
-  /** Not shown; a default still goes along. */
+  /** Not shown; its default is still sent. */
   hidden?: boolean;
   label?: string;
 }
 
-/** How a host shapes the form. */
+/** Settings by which a host adapts the form. */
 export interface DueFormSettings {
-  /** What the fields hold at first: the host's object and counterparty, an amount. */
+  /** Initial values, such as the host's object and counterparty, or an amount. */
   defaults?: Partial<DueValues> | undefined;
-  /** Locks, opens, hides or relabels single fields. */
+  /** Locks, unlocks, hides or relabels single fields. */
   fieldsConfig?: Partial<Record<DueField, DueFieldConfig>> | undefined;
-  /** A screen of its own, in no host whose object it could be: object and counterparty are typed as far as `defaults` leaves them open. */
+  /** The form is on a screen of its own, without a host's object: what `defaults` leaves out can be typed. */
   isStandAlone?: boolean | undefined;
 }
 
-/** What the form holds: texts as typed. */
+/** The values of the form, as typed. */
 export interface DueValues {
   type: DueType;
   transactable_app: string;
@@ -114,7 +114,10 @@ const objectFields: readonly DueField[] = [
 ];
 const entityFields: readonly DueField[] = ['entity_id', 'entity_name'];
 
-/** How a field is shown: object and counterparty are the host's and fixed; on a screen of its own each is typed, as a whole, unless it is given. */
+/**
+ * How a field is shown. Object and counterparty are the host's and read-only; on a screen of its own each of the two
+ * can be typed, as a group, unless `defaults` gives part of it.
+ */
 export function fieldSetup(
   name: DueField,
   { defaults = {}, fieldsConfig = {}, isStandAlone = false }: DueFormSettings,
@@ -123,7 +126,7 @@ export function fieldSetup(
   const isGiven = (group: readonly DueField[]) => !isStandAlone || group.some((field) => Boolean(defaults[field]));
   const isFixed =
     (objectFields.includes(name) && isGiven(objectFields)) || (entityFields.includes(name) && isGiven(entityFields));
-  // The phone is no field of its own beside a given counterparty: it comes with it.
+  // The phone number belongs to the counterparty, so it is hidden when that is given.
   return {
     hidden: hidden ?? (name === 'entity_phone_number' && isGiven(entityFields)),
     readOnly: readOnly ?? isFixed,

@@ -1,6 +1,6 @@
 import { type Due, formatRupiah } from '@finance/contract';
 
-/** The text that a WhatsApp chat about a due begins with: who, how much, for what, until when. */
+/** The first message of a WhatsApp chat about a due: who, how much, for what, until when. */
 export function reminderText(due: Due, { tenant_name, today }: { tenant_name: string; today: string }): string {
   const { type, entity_name, note, outstanding_amount, paid_amount, due_date, transactable_id } = due;
   const what = note ?? (transactable_id ? `nomor ${transactable_id}` : null);
@@ -10,14 +10,21 @@ export function reminderText(due: Due, { tenant_name, today }: { tenant_name: st
   const greeting = `Yth. Bapak/Ibu ${entity_name ?? 'pelanggan kami'},`;
   if ((type === 'P') === due.amount >= 0) {
     const when = due_date ? ` yang jatuh tempo pada ${longDate(due_date)}` : '';
-    return `${greeting}\n\nKami dari ${tenant_name} ingin mengonfirmasi kewajiban kami${about} sebesar ${amount}${when}. Mohon kabarnya bila ada yang perlu disesuaikan. Terima kasih.`;
+    return (
+      `${greeting}\n\nKami dari ${tenant_name} ingin mengonfirmasi kewajiban kami${about} sebesar ${amount}${when}. ` +
+      'Mohon kabarnya bila ada yang perlu disesuaikan. Terima kasih.'
+    );
   }
   const when = due_date
     ? due_date < today
       ? ` yang telah jatuh tempo pada ${longDate(due_date)}`
       : ` yang akan jatuh tempo pada ${longDate(due_date)}`
     : '';
-  return `${greeting}\n\nKami dari ${tenant_name} ingin mengingatkan tagihan${about} sebesar ${amount}${when}.\n\nMohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. Terima kasih atas kerja samanya.`;
+  return (
+    `${greeting}\n\nKami dari ${tenant_name} ingin mengingatkan tagihan${about} sebesar ${amount}${when}.\n\n` +
+    'Mohon kesediaannya untuk melakukan pembayaran. Bila sudah dibayar, mohon abaikan pesan ini. ' +
+    'Terima kasih atas kerja samanya.'
+  );
 }
 
 /** `2026-04-01` -> '1 April 2026'. */

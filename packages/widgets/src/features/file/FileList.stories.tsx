@@ -58,7 +58,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** A proof stays. */
+/** A file that is used as a proof cannot be deleted. */
 export const UsedAsProof = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hapus bukti-transfer.jpg' }));

@@ -7,18 +7,18 @@ import { FilePreview } from './FilePreview.tsx';
 import { FileUpload } from './FileUpload.tsx';
 
 export interface FileListProps extends ClientProps {
-  /** Only the files of one kind of record, such as 'transfer'. */
+  /** Limits the list to files of one type of record, such as 'transfer'. */
   fileable_type?: string | undefined;
-  /** Only those of one record; new ones are stored for it. */
+  /** Limits the list to files of one record; new files are stored for it. */
   fileable_id?: string | undefined;
   /** Default 'File'. */
   title?: string | undefined;
-  /** The heading's level on the host's page. Default 2. */
+  /** Heading level on the host's page; default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
 }
 
 /**
- * Stored files, the newest first by name; who may, uploads and deletes them here.
+ * Stored files, sorted by name; users with the rights can upload and delete.
  * @example <FileList client={client} fileable_type="transfer" fileable_id="12" />
  */
 export function FileList({ client, ...props }: FileListProps) {

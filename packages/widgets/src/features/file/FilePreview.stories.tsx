@@ -25,7 +25,8 @@ function withFile(fields: Partial<StoredFile> = {}) {
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const open = await canvas.findByRole('button', { name: 'Buka bukti-transfer.jpg' });
-    await waitFor(() => expect(open.querySelector('img')?.src).toMatch(/^blob:/)); // the token stays out of every address
+    // A blob URL: the token must not appear in any address.
+    await waitFor(() => expect(open.querySelector('img')?.src).toMatch(/^blob:/));
     await userEvent.click(open);
     const dialog = await screen.findByRole('dialog', { name: 'bukti-transfer.jpg' });
     await waitFor(() => expect(dialog).toBeVisible());
@@ -47,7 +48,7 @@ export const Pdf = meta.story({
   },
 });
 
-/** What a browser might run is never opened, only saved. */
+/** A file that a browser might execute can only be downloaded, never opened. */
 export const Html = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...withFile({ name: 'halaman.html', mime_type: 'text/html' }));

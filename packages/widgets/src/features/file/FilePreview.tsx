@@ -12,12 +12,12 @@ const FileDialog = late(async () => (await import('./FileDialog.tsx')).FileDialo
 export interface FilePreviewProps extends ClientProps {
   /** The file's uuid. */
   uuid: string;
-  /** Beside the download: what else may be done with the file. */
+  /** Further actions on the file, beside the download. */
   actions?: ReactNode;
 }
 
 /**
- * A stored file: a small picture or its kind, its name and size; it opens bigger and is downloaded.
+ * A stored file: a thumbnail or an icon, name and size; a click enlarges it, a button downloads it.
  * @example <FilePreview client={client} uuid={transaction.proof_file_uuid} />
  */
 export function FilePreview({ client, ...props }: FilePreviewProps) {

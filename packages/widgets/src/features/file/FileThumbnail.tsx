@@ -4,11 +4,11 @@ import { useFileContent } from './useFileContent.ts';
 
 export interface FileThumbnailProps {
   file: StoredFile;
-  /** Opens the file bigger; without it the picture is no button. */
+  /** Enlarges the file; without it the thumbnail is not a button. */
   onOpen?: (() => void) | undefined;
 }
 
-/** A file as a small square: its picture where it is one, otherwise the sign of its kind. */
+/** A file as a small square: its picture, or the icon of its type. */
 export function FileThumbnail({ file, onOpen }: FileThumbnailProps) {
   const isPicture = onOpen !== undefined && file.mime_type.startsWith('image/');
   const { url } = useFileContent(isPicture ? file.uuid : null);

@@ -8,7 +8,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
 import { FileUpload, type FileUploadProps } from './FileUpload.tsx';
 
-/** Sends as a host's client does, which `storyClient` with its own fetch would not. */
+/** A client with its real transport, whose upload progress these stories test; `storyClient` has its own fetch. */
 const client = createClient({ session: createMemorySession(aToken()), validate: true });
 
 function Field(props: FileUploadProps) {
@@ -49,7 +49,7 @@ function carrying(...files: File[]): DataTransfer {
   return data;
 }
 
-/** As the browser does it, which Testing Library cannot: its events carry no files. */
+/** Dispatches a real drag event, because those of Testing Library carry no files. */
 function drag(type: 'dragover' | 'drop', to: HTMLElement, file: File) {
   to.dispatchEvent(new DragEvent(type, { dataTransfer: carrying(file), bubbles: true, cancelable: true }));
 }
@@ -170,7 +170,7 @@ export const Error = meta.story({
   },
 });
 
-/** What is wrong with a file is said before anything is sent. */
+/** Problems with a file are reported before anything is sent. */
 export const WrongFiles = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
@@ -205,7 +205,7 @@ export const WrongFiles = meta.story({
   },
 });
 
-/** A refusal names what this field takes. */
+/** The message names the types that this field accepts. */
 export const OtherKinds = meta.story({
   args: { label: 'File', accept: '.csv,.xlsx,text/csv,application/vnd.ms-excel' },
   play: async ({ canvas }) => {

@@ -9,30 +9,31 @@ import { UploadStatus } from './UploadStatus.tsx';
 import { useUpload } from './useUpload.ts';
 
 export interface FileUploadProps extends ClientProps {
-  /** The uuid of the uploaded file; null is none yet. */
+  /** The uuid of the uploaded file; null if there is none. */
   value: string | null;
-  /** The file was uploaded, or (null) taken away. */
+  /** Called after an upload, or with null when the file is removed. */
   onChange: (uuid: string | null, file: StoredFile | null) => void;
   /** Default 'Bukti'. */
   label?: string | undefined;
-  /** What may be chosen, as an `<input type="file">` has it. Default images and PDF. */
+  /** Accepted types, as in `<input type="file">`; default images and PDF. */
   accept?: string | undefined;
-  /** What is written down with the file: what it belongs to, a folder. */
+  /** Stored with the file: the record that it belongs to, a folder. */
   fields?: NewFile | undefined;
-  /** How images are shrunk before they are sent. Default to 1 MB. */
+  /** How images are shrunk before the upload; default to 1 MB. */
   shrink?: ShrinkOptions | undefined;
-  /** The largest file that the server takes. Default 10 MB. */
+  /** The largest size that the server accepts, in MB; default 10. */
   maxMegabytes?: number | undefined;
-  /** Under the field: what the form says about it. */
+  /** Shown under the field, such as the form's error. */
   helperText?: ReactNode;
   error?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A file is on its way, or no longer: a form must not be saved without it meanwhile. */
+  /** Called when an upload starts or ends; meanwhile the form must not be saved without the file. */
   onBusyChange?: ((isBusy: boolean) => void) | undefined;
 }
 
 /**
- * A field for one file: chosen, dropped, pasted or photographed, shrunk and sent at once; its value is the file's uuid.
+ * A field for one file, which is chosen, dropped, pasted or photographed. Images are shrunk; the file is uploaded at
+ * once, and the field's value is its uuid.
  * @example <FileUpload client={client} value={proof} onChange={setProof} />
  */
 export function FileUpload({ client, ...props }: FileUploadProps) {
@@ -67,7 +68,8 @@ function UploadBody({
     accept,
     onUploaded(file) {
       onChange(file.uuid, file);
-      frame.current?.focus(); // the pressed button is gone
+      // The pressed button is no longer there to have the focus.
+      frame.current?.focus();
     },
   });
   const isIdle = state.step === 'idle';

@@ -6,11 +6,11 @@ export interface ProofInputProps<Values extends FieldValues, Checked> extends Pi
   'label' | 'fields' | 'disabled' | 'onBusyChange'
 > {
   control: Control<Values, unknown, Checked>;
-  /** Which field of the form holds the file's uuid. */
+  /** The form's field that holds the file's uuid. */
   name: FieldPath<Values>;
 }
 
-/** The proof of a form, a file, with what is wrong with it beside it. */
+/** The file field of a form, with its error. */
 export function ProofInput<Values extends FieldValues, Checked>({
   control,
   name,

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { Button, CameraIcon, styled, UploadIcon } from '../../ui/index.ts';
 
-/** The attribute `hidden` is overruled by styles of hosts, as Bootstrap's `input[type=file]`. */
+/** Not the attribute `hidden`: hosts' styles override it, such as Bootstrap's `input[type=file]`. */
 const unseen = { display: 'none' };
 
 export interface UploadButtonsProps {
-  /** What is uploaded, for those who only hear it. */
+  /** The field's label, for screen readers. */
   label: string;
   accept: string;
-  /** There is a file already. */
+  /** Whether a file is replaced. */
   isReplacing: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The ways to a file: its dialog, the camera where there is one in the hand, a word on dropping and pasting where there is a keyboard. */
+/** Buttons for the file dialog and, on a touch device, the camera; elsewhere a hint about dropping and pasting. */
 export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadButtonsProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function UploadButtons({ label, accept, isReplacing, onFiles }: UploadBut
 
   function handleChange({ currentTarget }: { currentTarget: HTMLInputElement }) {
     onFiles([...(currentTarget.files ?? [])]);
-    currentTarget.value = ''; // the same file may be chosen again
+    currentTarget.value = ''; // lets the user choose the same file again
   }
 
   return (

@@ -6,7 +6,7 @@ export interface UploadStatusProps {
   onCancel: () => void;
 }
 
-/** How far the file is, or why it is not there. */
+/** Progress of the upload, or why it failed. */
 export function UploadStatus({ state, onCancel }: UploadStatusProps) {
   if (state.step === 'failed') {
     return (

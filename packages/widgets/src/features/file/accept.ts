@@ -1,4 +1,8 @@
-/** As the browser itself reads `accept`, for files that come by another way than its dialog. A kind it does not know is judged by the server. */
+/**
+ * Checks a file against `accept` as the browser's file dialog does, for files that are dropped or pasted. A file
+ * without
+ * a type passes; the server checks it.
+ */
 export function isAccepted(file: File, accept: string): boolean {
   if (file.type === '') return true;
   return partsOf(accept).some(
@@ -10,7 +14,7 @@ export function isAccepted(file: File, accept: string): boolean {
   );
 }
 
-/** What `accept` asks for, in words: 'gambar atau PDF', 'CSV atau XLSX'. */
+/** The accepted types in words: 'gambar atau PDF', 'CSV atau XLSX'. */
 export function acceptedKinds(accept: string): string {
   const parts = partsOf(accept);
   const extensions = parts.filter((part) => part.startsWith('.'));

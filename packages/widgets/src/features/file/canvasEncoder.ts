@@ -1,30 +1,30 @@
 import { ImageError } from './imageError.ts';
 
 export interface ResizeOptions {
-  /** In pixels, of the upright image; what is larger is made smaller, in its shape. */
+  /** In pixels of the upright image. A larger image is scaled down, keeping its aspect ratio. */
   maxWidth?: number | undefined;
-  /** In pixels, of the upright image. */
+  /** In pixels of the upright image. */
   maxHeight?: number | undefined;
-  /** How carefully pixels are put together where an image is made smaller: from 0, hard edges and fast, to 3, the best. Default 3. */
+  /** Smoothing when an image is scaled down: from 0 (none, fast) to 3 (best); default 3. */
   quality?: 0 | 1 | 2 | 3 | undefined;
 }
 
-/** What an image is written as. */
+/** The format that an image is written in. */
 export type OutputType = 'image/jpeg' | 'image/png';
 
-/** An image that is ready to be encoded at any quality. */
+/** An image that can be encoded at any quality, from 0 to 1. */
 export interface Encoder {
-  /** It is larger than the limits, and is drawn smaller. */
+  /** The image exceeds the limits and is scaled down. */
   isResized: boolean;
-  /** About what a camera would make of it. */
+  /** Estimated size in bytes at the quality of a camera. */
   cameraBytes: number;
   encode: (quality: number) => Promise<Blob>;
 }
 
-/** Decodes an image upright and draws it within the limits. */
+/** Decodes an image upright and scales it down to the limits. */
 export type OpenImage = (file: File, resize: ResizeOptions, type: OutputType) => Promise<Encoder>;
 
-/** Onto a canvas outside the page, once; for a worker. */
+/** Draws once onto an OffscreenCanvas; for a worker. */
 export const openOffscreen: OpenImage = async (file, resize, type) => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'undecodable');
@@ -46,7 +46,7 @@ export const openOffscreen: OpenImage = async (file, resize, type) => {
   return { isResized, cameraBytes, encode: (quality) => canvas.convertToBlob({ type, quality }) };
 };
 
-/** The steps of `quality` in the browser's own words. */
+/** Sets the canvas's smoothing to `quality`. */
 export function smooth(
   context: Pick<CanvasImageSmoothing, 'imageSmoothingEnabled' | 'imageSmoothingQuality'>,
   { quality = 3 }: ResizeOptions,
@@ -57,13 +57,13 @@ export function smooth(
 
 type Size = Record<'width' | 'height', number>;
 
-/** A JPEG says it itself, by its share where it is drawn smaller; of anything else the usual. */
+/** For a JPEG its own size, in proportion to the pixels drawn; for other formats a usual value. */
 export function cameraBytesOf(file: File, original: Size, drawn: Size): number {
   const pixels = drawn.width * drawn.height;
   return file.type === 'image/jpeg' ? file.size * (pixels / (original.width * original.height)) : pixels * 0.35;
 }
 
-/** A size within the limits, of the same shape. */
+/** The size scaled down to the limits, keeping its aspect ratio. */
 export function fitted({ width, height }: Size, { maxWidth = width, maxHeight = height }: ResizeOptions): Size {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return {

@@ -2,7 +2,7 @@ import Compressor from 'compressorjs';
 import { cameraBytesOf, fitted, type OpenImage, smooth } from './canvasEncoder.ts';
 import { ImageError } from './imageError.ts';
 
-/** In the page with compressorjs: for browsers without a canvas outside of it, and for what only an `<img>` can decode. */
+/** Draws in the page with compressorjs: for browsers without OffscreenCanvas, and for SVG, which needs an `<img>`. */
 export const openInPage: OpenImage = async (file, resize, type) => {
   if (!document.createElement('canvas').getContext('2d'))
     throw new ImageError('CANVAS_CONTEXT_IDENTIFIER_NOT_SUPPORTED');
@@ -16,7 +16,8 @@ export const openInPage: OpenImage = async (file, resize, type) => {
         const fail = () => reject(new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'undecodable'));
         const compressor = new Compressor(file, {
           ...size,
-          resize: 'cover', // both sides as they are given: otherwise the library reckons one anew, and 800 becomes 799
+          // With 'cover' both sides stay as given; otherwise the library recomputes one, and 800 becomes 799.
+          resize: 'cover',
           quality,
           mimeType: type,
           convertSize: Infinity,
@@ -26,7 +27,8 @@ export const openInPage: OpenImage = async (file, resize, type) => {
             try {
               context.getImageData(0, 0, 1, 1);
             } catch {
-              compressor.abort(); // an SVG with foreign content may not be read back: the library would throw where nobody hears it, and never answer
+              // An SVG with foreign content taints the canvas. The library would throw where nobody can catch it.
+              compressor.abort();
             }
           },
           success: resolve,
@@ -36,7 +38,7 @@ export const openInPage: OpenImage = async (file, resize, type) => {
   };
 };
 
-/** Upright, as an `<img>` shows it. */
+/** The size of the upright image, as an `<img>` shows it. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ export type ImageErrorCode =
   | 'NOT_BE_ABLE_TO_COMPRESS_ENOUGH'
   | 'INVALID_IMAGE_ORIENTATION';
 
-/** Why an image could not be loaded, where that can be told. */
+/** Why an image could not be loaded, if known. */
 export type LoadProblem = 'empty' | 'truncated' | 'mislabelled' | 'undecodable';
 
 const sentences: Record<ImageErrorCode, string> = {
@@ -28,7 +28,7 @@ const loadSentences: Record<LoadProblem, string> = {
   undecodable: sentences.IMAGE_COULD_NOT_BE_LOADED,
 };
 
-/** A refusal of an image; its message is the sentence to show. */
+/** An image was refused; `message` is the Indonesian text for the user. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly code: ImageErrorCode;

@@ -3,8 +3,8 @@ import type { Drawn, RedrawTask } from './redraw.ts';
 import type { RedrawAnswer } from './redrawAnswer.ts';
 
 /**
- * Does the task beside the page. Answers undefined where there can be no worker: an old browser, a policy of the host's page that forbids it, or a bundler
- * that left its file behind. The file comes from the host's own origin like any other script, so that `script-src 'self'` is enough.
+ * Redraws an image in a worker. Returns undefined if there can be none: an old browser, a Content-Security-Policy, or a
+ * bundler that left out the worker's file. That file is on the host's own origin, so `script-src 'self'` is enough.
  */
 export async function inWorker(task: RedrawTask, signal: AbortSignal): Promise<Drawn | null | undefined> {
   if (!('OffscreenCanvas' in globalThis) || !('convertToBlob' in OffscreenCanvas.prototype)) return undefined;
@@ -15,7 +15,8 @@ export async function inWorker(task: RedrawTask, signal: AbortSignal): Promise<D
       worker.addEventListener('message', ({ data }: MessageEvent<RedrawAnswer>) => resolve(data));
       worker.addEventListener('error', () => resolve(undefined));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      worker.postMessage(task); // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+      worker.postMessage(task);
     });
     if (!answer) return undefined;
     if ('drawn' in answer) return answer.drawn;
@@ -29,6 +30,6 @@ function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
   } catch {
-    return undefined; // of another origin, or forbidden
+    return undefined; // the script is on another origin, or the page's policy forbids workers
   }
 }

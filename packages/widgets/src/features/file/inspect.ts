@@ -10,17 +10,20 @@ const signatures: [kind: Kind, offset: number, bytes: string][] = [
   ['bmp', 0, 'BM'],
 ];
 
-/** What a name promises that we know the signature of. */
+/** Extensions of the formats above. */
 const promised = /\.(?:jpe?g|jpe|jfif|png|gif|webp|bmp)$/i;
 
 export interface Inspection {
-  /** As the file says it itself; undefined for formats that only the browser may know. */
+  /** The format found in the file; undefined for formats that only the browser may know. */
   kind: Kind | undefined;
-  /** 1 to 8, or what else stands there. */
+  /** The EXIF orientation, 1 to 8; other values are invalid. */
   orientation: number;
 }
 
-/** Refuses a file that cannot be the image that its name says: empty, something else, or cut off. Reads its two ends only. */
+/**
+ * Reads the two ends of a file and throws an `ImageError` if it cannot be the image that its name says: it is empty, of
+ * another format, or truncated.
+ */
 export async function inspect(file: File): Promise<Inspection> {
   if (file.size === 0) throw new ImageError('IMAGE_COULD_NOT_BE_LOADED', 'empty');
   const head = await bytesOf(file.slice(0, 256 * 1024));
@@ -34,12 +37,12 @@ export async function inspect(file: File): Promise<Inspection> {
   return { kind, orientation: kind === 'jpeg' ? orientationOf(head) : 1 };
 }
 
-/** Only an image that is drawn anew has to be turned. */
+/** Throws an `ImageError` for an invalid orientation. Only needed for an image that is redrawn. */
 export function checkOrientation({ orientation }: Inspection): void {
   if (orientation < 1 || orientation > 8) throw new ImageError('INVALID_IMAGE_ORIENTATION');
 }
 
-/** AVIF, HEIC and TIFF under another's name are images all the same. */
+/** AVIF, HEIC or TIFF with a wrong extension is an image nevertheless. */
 function isOtherImage(head: DataView): boolean {
   return textAt(head, 4, 4) === 'ftyp' || ['II*\0', 'MM\0*'].includes(textAt(head, 0, 4));
 }
@@ -51,7 +54,7 @@ async function isCutOff(file: File, kind: Kind, head: DataView): Promise<boolean
   };
   switch (kind) {
     case 'jpeg':
-      return !(await tail(65_536)).includes('\xff\xd9'); // phones add more behind the end
+      return !(await tail(65_536)).includes('\xff\xd9'); // not necessarily at the end: phones append data
     case 'png':
       return !(await tail(4096)).includes('IEND');
     case 'gif':
@@ -65,7 +68,7 @@ async function isCutOff(file: File, kind: Kind, head: DataView): Promise<boolean
   }
 }
 
-/** The orientation in the metadata of a JPEG; 1 where there is none. */
+/** The orientation in a JPEG's EXIF data; 1 if there is none. */
 function orientationOf(head: DataView): number {
   for (let at = 2; at + 10 < head.byteLength && head.getUint8(at) === 0xff; at += 2 + head.getUint16(at + 2)) {
     const marker = head.getUint8(at + 1);
@@ -75,7 +78,7 @@ function orientationOf(head: DataView): number {
   return 1;
 }
 
-/** The tag 0x0112 of the first directory of a TIFF block. */
+/** The tag 0x0112 (orientation) in the first directory of a TIFF block. */
 function orientationIn(view: DataView, start: number): number | undefined {
   try {
     const isLittle = textAt(view, start, 2) === 'II';
@@ -87,7 +90,7 @@ function orientationIn(view: DataView, start: number): number | undefined {
     }
     return undefined;
   } catch {
-    return undefined; // a directory that points out of the file says nothing
+    return undefined; // an offset points outside the data
   }
 }
 

@@ -18,6 +18,6 @@ test.each([
 ])('%s is an image', (name) => {
   expect(isImage(name)).toBe(true);
 });
-test.each(['jpg', 'surat.pdf', 'foto.jpg.exe', 'foto.', '', 'foto jpg', 'a.jpgx'])('%j is none', (name) => {
+test.each(['jpg', 'surat.pdf', 'foto.jpg.exe', 'foto.', '', 'foto jpg', 'a.jpgx'])('%j is not an image', (name) => {
   expect(isImage(name)).toBe(false);
 });

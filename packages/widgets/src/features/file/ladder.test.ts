@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ImageError } from './imageError.ts';
 import { findRung, qualityOf } from './ladder.ts';
 
-/** An encoder whose sizes fall as `bytesAt` says. */
+/** An encoder whose result at each step has `bytesAt(step)` bytes. */
 function encoder(bytesAt: (step: number) => number) {
   const asked: number[] = [];
   return {
@@ -19,12 +19,12 @@ function walked(bytesAt: (step: number) => number, maxBytes: number): number {
   return Array.from({ length: 21 }, (_, step) => step).findIndex((step) => bytesAt(step) <= maxBytes);
 }
 
-test('quality falls by a tenth of itself', () => {
+test('quality falls by 10 percent at each step', () => {
   expect([0, 1, 2, 20].map((step) => qualityOf(step).toFixed(4))).toEqual(['1.0000', '0.9000', '0.8100', '0.1216']);
 });
 
 test.each([0.75, 0.82, 0.87, 0.91, 0.95, 0.99])(
-  'finds what the walk finds, whatever the curve (falling to %d a step)',
+  'finds the same step as trying all in order, whatever the curve (falling to %d a step)',
   async (falling) => {
     for (const guess of [1000, 20_000, 400_000]) {
       for (let maxBytes = 2000; maxBytes < 100_000; maxBytes = Math.floor(maxBytes * 1.3)) {

@@ -10,13 +10,14 @@ export function qualityOf(step: number): number {
 export interface Rung {
   blob: Blob;
   step: number;
-  /** How often the image was encoded to find it. */
+  /** The number of encodings it took. */
   encodes: number;
 }
 
 /**
- * The first step of the ladder whose encoding fits, without walking it: sizes fall along a curve that all photos share but for its height, so each encoding
- * tells where the target should lie; before the first, `cameraBytes` guesses. The step is taken once it fits and the one before it was seen not to, which is what the walk would have found.
+ * Finds the first step whose encoding fits, with fewer encodings than trying all in order. The sizes of all photos fall
+ * along the same curve at different heights, so each encoding predicts which step to try next; `cameraBytes` predicts
+ * the first. A step is final once it fits and the one before it does not. Throws an `ImageError` if none fits.
  */
 export async function findRung(
   encode: (quality: number) => Promise<Blob>,
@@ -39,17 +40,18 @@ export async function findRung(
 }
 
 /**
- * How the bytes of a photo fall with each step: natural logarithms, measured on pictures of several kinds in libjpeg, which every browser has. Only its shape
- * counts; where a photo lies above it or below is what the encodings tell.
+ * How a photo's bytes fall with each step: natural logarithms, measured on pictures of several kinds with libjpeg,
+ * which
+ * every browser uses. Only the curve's shape matters; the encodings show how high it is for this photo.
  */
 const curve = [
   -0.3, -1.49, -2.11, -2.43, -2.65, -2.84, -2.98, -3.1, -3.22, -3.32, -3.43, -3.56, -3.66, -3.79, -3.88, -3.98, -4.08,
   -4.17, -4.28, -4.34, -4.47,
 ];
-/** The quality at which cameras write. */
+/** The step that has about the quality of a camera's files. */
 export const cameraStep = 1;
 
-/** The first step that should fit, by the curve moved and stretched through what was measured next to the target. */
+/** The first step that should fit: moves and stretches the curve through the sizes measured closest to the target. */
 function predict(sizes: ReadonlyMap<number, number>, cameraBytes: number, maxBytes: number): number {
   const target = Math.log(maxBytes);
   const measured = [...sizes].map(([step, size]) => ({ step, size: Math.log(size) }));

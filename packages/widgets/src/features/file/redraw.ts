@@ -1,23 +1,23 @@
 import type { OpenImage, OutputType, ResizeOptions } from './canvasEncoder.ts';
 import { cameraStep, findRung, qualityOf } from './ladder.ts';
 
-/** What is to become of an image. */
+/** An image and how to change it. */
 export interface RedrawTask {
   file: File;
-  /** Larger ones are compressed until they are not. */
+  /** A larger image is compressed until it fits. */
   maxBytes: number;
   resize: ResizeOptions;
-  /** What an image becomes that only has to be resized. */
+  /** The format of an image that is only scaled down. */
   type: OutputType;
 }
 
 export interface Drawn {
   blob: Blob;
-  /** How often the image was encoded for it. */
+  /** The number of encodings it took. */
   encodes: number;
 }
 
-/** The image as it has to be drawn anew; null where it is small enough in every way. What is compressed is a JPEG. */
+/** Compresses or scales down an image; null if it is small enough already. A compressed image is a JPEG. */
 export async function redraw(open: OpenImage, { file, maxBytes, resize, type }: RedrawTask): Promise<Drawn | null> {
   if (file.size <= maxBytes) {
     const { isResized, encode } = await open(file, resize, type);

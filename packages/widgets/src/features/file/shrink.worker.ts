@@ -3,7 +3,7 @@ import { ImageError } from './imageError.ts';
 import { type RedrawTask, redraw } from './redraw.ts';
 import type { RedrawAnswer } from './redrawAnswer.ts';
 
-// The types of the page's window stand for the worker's scope, which the compiler does not know here.
+// The compiler takes `self` for a window here; the types used are the same in a worker.
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker has one listener and no origin to name
 self.addEventListener('message', ({ data }: MessageEvent<RedrawTask>) => {
   void shrink(data).then((answer) => self.postMessage(answer));

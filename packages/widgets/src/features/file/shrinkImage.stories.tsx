@@ -3,7 +3,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { ImageError } from './imageError.ts';
 import { shrinkImage, type ShrinkOptions } from './shrinkImage.ts';
 
-// What a browser makes of pixels can only be seen in one. Nothing is drawn here: the play functions look at bytes and pixels.
+// Decoding and encoding need a real browser. The story shows nothing; its play functions check bytes and pixels.
 const meta = preview.meta({ title: 'File/shrinkImage', render: () => <p>Lihat hasil pengujian.</p> });
 
 const [red, green, blue, white] = [
@@ -13,13 +13,13 @@ const [red, green, blue, white] = [
   [250, 250, 250],
 ] as const;
 
-/** A JPEG whose four quarters are red, green, blue and white when it stands upright, stored turned as its orientation says. */
+/** A JPEG whose quarters are red, green, blue and white when upright; its pixels are stored as `orientation` says. */
 async function photo(orientation: number, [width, height]: [number, number] = [640, 400], noise = 0): Promise<File> {
   const isTurned = orientation >= 5;
   const canvas = new OffscreenCanvas(isTurned ? height : width, isTurned ? width : height);
   const context = canvas.getContext('2d');
   if (!context) throw new TypeError('no context');
-  // Stored pixels are the upright ones under the inverse of what the orientation asks for.
+  // The stored pixels are the upright ones, transformed by the inverse of the orientation.
   const inverse: Record<number, [number, number, number, number, number, number]> = {
     2: [-1, 0, 0, 1, width, 0],
     3: [-1, 0, 0, -1, width, height],
@@ -71,7 +71,7 @@ async function photo(orientation: number, [width, height]: [number, number] = [6
   return new File([plain.slice(0, 2), exif, plain.slice(2)], 'foto.jpg', { type: 'image/jpeg' });
 }
 
-/** The colours in the middle of the four quarters, without metadata to help. */
+/** The colours in the middle of the four quarters of the stored pixels, ignoring metadata. */
 async function quarters(file: Blob): Promise<{ size: number[]; colors: string[] }> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
@@ -98,7 +98,7 @@ async function bytes(blob: Blob): Promise<string> {
   return [...new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))].join();
 }
 
-/** As in a page that may start no worker, where compressorjs does it. */
+/** Runs `work` as on a page that cannot start workers, where compressorjs takes over. */
 async function withoutWorkers<T>(work: () => Promise<T>): Promise<T> {
   const worker = spyOn(globalThis, 'Worker').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
@@ -106,9 +106,11 @@ async function withoutWorkers<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(() => worker.mockRestore());
 }
 
-/** A drawing whose left half is red and whose right half holds nothing, `padding` bytes larger than it had to be. */
+/** An SVG whose left half is red and whose right half is transparent; `padding` makes it that many bytes larger. */
 function drawing(padding = 0, inside = ''): File {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><!--${'x'.repeat(padding)}--><path fill="rgb(${red.join(' ')})" d="M0 0h600v800H0z"/>${inside}</svg>`;
+  const text =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><!--${'x'.repeat(padding)}-->` +
+    `<path fill="rgb(${red.join(' ')})" d="M0 0h600v800H0z"/>${inside}</svg>`;
   return new File([text], 'Denah.SVG');
 }
 
@@ -160,7 +162,8 @@ export const KeepsItsShape = meta.story({
 export const ResizesByItself = meta.story({
   play: async ({ step }) => {
     const stays = await photo(6, [600, 400]);
-    await expect(await shrinkImage(stays, { maxWidth: 600, maxHeight: 400 })).toBe(stays); // turned, but within the limits
+    // Rotated by its orientation, but within the limits.
+    await expect(await shrinkImage(stays, { maxWidth: 600, maxHeight: 400 })).toBe(stays);
     for (const [name, run] of [
       ['in a worker', (work: () => Promise<File>) => work()],
       ['in the page', withoutWorkers],
@@ -183,7 +186,7 @@ export const ResizesByItself = meta.story({
         const small = await run(() => shrinkImage(stamp, { maxWidth: 300 }));
         await expect(small).toMatchObject({ name: 'cap.png', type: 'image/png' });
         await expect((await quarters(small)).size).toEqual([300, 100]);
-        await expect(await pixel(small, 150, 50)).toEqual([0, 0, 0, 0]); // still clear
+        await expect(await pixel(small, 150, 50)).toEqual([0, 0, 0, 0]); // still transparent
       });
     }
   },
@@ -196,7 +199,8 @@ export const Qualities = meta.story({
     const all = () => Promise.all(([undefined, 3, 1, 0] as const).map(async (quality) => bytes(await made(quality))));
     const [usual, best, low, none] = await all();
     await expect([usual === best, best === low, low === none]).toEqual([true, false, false]);
-    const [usualInPage, bestInPage, , noneInPage] = await withoutWorkers(all); // Chromium draws an <img> the same in low and high
+    // Chromium draws an <img> with `low` and `high` smoothing alike.
+    const [usualInPage, bestInPage, , noneInPage] = await withoutWorkers(all);
     await expect([usualInPage === bestInPage, bestInPage === noneInPage]).toEqual([true, false]);
   },
 });
@@ -214,7 +218,8 @@ export const Drawings = meta.story({
       0,
       '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>',
     );
-    await expect(shrinkImage(foreign, { maxWidth: 300 })).rejects.toThrow('tidak dapat dibuka di browser ini'); // browsers let nobody read it back
+    // Browsers do not let a page read such a canvas.
+    await expect(shrinkImage(foreign, { maxWidth: 300 })).rejects.toThrow('tidak dapat dibuka di browser ini');
   },
 });
 
@@ -237,7 +242,8 @@ export const LeavesAlone = meta.story({
   play: async () => {
     const file = await photo(6);
     await expect(await shrinkImage(file)).toBe(file); // smaller than the target
-    await expect(await shrinkImage(file, { maxMegabytes: file.size / 1_048_576 })).toBe(file); // not larger
+    // Exactly the target's size.
+    await expect(await shrinkImage(file, { maxMegabytes: file.size / 1_048_576 })).toBe(file);
     const odd = await photo(9);
     await expect(await shrinkImage(odd)).toBe(odd);
     await expect(await shrinkImage(odd, { maxWidth: 640 })).toBe(odd);

@@ -6,14 +6,16 @@ import { inWorker } from './inWorker.ts';
 import { isImage } from './isImage.ts';
 
 export interface ShrinkOptions extends ResizeOptions {
-  /** The size to get under, 1 MB being 1 048 576 bytes; default 1. What is not larger is not compressed. */
+  /** The target in MB of 1 048 576 bytes; default 1. Files up to this size are not compressed. */
   maxMegabytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * An image that is larger than the target as an upright JPEG below it; one that is only wider or higher than the limits made smaller, in which a PNG stays
- * one; everything else unchanged. Rejects with `ImageError`.
+ * Shrinks an image file. One larger than the target becomes an upright JPEG below it; one that only exceeds the width
+ * or
+ * height is scaled down, and a PNG stays a PNG. Everything else is returned unchanged. Rejects with an `ImageError`,
+ * whose message is for the user.
  * @example const small = await shrinkImage(photo, { maxMegabytes: 1, maxWidth: 1600 });
  */
 export async function shrinkImage(
@@ -27,10 +29,11 @@ export async function shrinkImage(
   if (file.size > maxBytes) checkOrientation(found);
   else if (resize.maxWidth === undefined && resize.maxHeight === undefined) return file;
   signal.throwIfAborted();
-  const source = isSvg(file) ? new File([file], file.name, { type: 'image/svg+xml' }) : file; // browsers know it by its type only
+  // Browsers recognise an SVG by its type only.
+  const source = isSvg(file) ? new File([file], file.name, { type: 'image/svg+xml' }) : file;
   const type = found.kind === 'png' ? 'image/png' : 'image/jpeg';
   const task = { file: source, maxBytes, resize, type } as const;
-  const inBackground = isSvg(file) ? undefined : await inWorker(task, signal); // no worker can decode an SVG
+  const inBackground = isSvg(file) ? undefined : await inWorker(task, signal); // a worker cannot decode SVG
   const drawn = inBackground === undefined ? await inPage(task) : inBackground;
   signal.throwIfAborted();
   if (!drawn) return file;

@@ -5,15 +5,15 @@ import useSWRImmutable from 'swr/immutable';
 import { useFinance } from '../../runtime/index.ts';
 
 interface FileContent {
-  /** An address inside this page; undefined while the content loads and where it cannot be had. */
+  /** A `blob:` URL; undefined while the content loads or if it cannot be read. */
   url: string | undefined;
   error: ApiError | undefined;
   retry(): void;
 }
 
 /**
- * The content of a file as an address for `<img>` and links, neither of which can send the token; null loads nothing. It belongs to this page alone and ends
- * with the component, so it can neither be copied out nor be read in a history.
+ * A file's content as a URL for `<img>` and links, which cannot send the token; a null `uuid` loads nothing. The URL is
+ * valid in this page only and until the component unmounts, so it is useless if copied or found in a history.
  */
 export function useFileContent(uuid: string | null): FileContent {
   const { client, scope } = useFinance();
@@ -23,9 +23,10 @@ export function useFileContent(uuid: string | null): FileContent {
   );
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!data || !('createObjectURL' in URL)) return undefined; // as in the jsdom of Jest
+    if (!data || !('createObjectURL' in URL)) return undefined; // jsdom does not have it
     const made = URL.createObjectURL(data);
-    setUrl(made); // oxlint-disable-line react/set-state-in-effect -- an object URL has to be made and given back by the same effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect that creates the URL must also revoke it
+    setUrl(made);
     return () => {
       URL.revokeObjectURL(made);
       setUrl(undefined);

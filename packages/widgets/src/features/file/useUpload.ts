@@ -6,25 +6,28 @@ import { acceptedKinds, isAccepted } from './accept.ts';
 import { ImageError } from './imageError.ts';
 import { shrinkImage, type ShrinkOptions } from './shrinkImage.ts';
 
-/** What becomes of the file that was chosen. */
+/** The state of the chosen file. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'shrinking'; name: string }
-  /** `fraction` of 1 is on its way; at 1 the server works on it. */
+  /** `fraction` from 0 to 1 is sent; at 1 the server is processing it. */
   | { step: 'sending'; name: string; fraction: number }
-  /** Without `retry` another try would fail the same way. `detail` is for who looks into it. */
+  /** Without `retry`, another try would fail the same way. `detail` is for technical support. */
   | { step: 'failed'; name: string; text: string; detail?: string; retry?: () => void };
 
 interface Settings {
   fields: NewFile;
   shrink: ShrinkOptions;
-  /** What may be sent, as an `<input type="file">` has it. */
+  /** Accepted types, as in `<input type="file">`. */
   accept: string;
   maxBytes: number;
   onUploaded: (file: StoredFile) => void;
 }
 
-/** Sends one file at a time: images shrunk, with progress, to be cancelled, and to be sent again under the same key, so that a lost answer makes no second file. */
+/**
+ * Uploads one file at a time, with progress and cancelling; images are shrunk first. A retry uses the same idempotency
+ * key, so that a lost response does not create a second file.
+ */
 export function useUpload(settings: Settings): {
   state: UploadState;
   start: (files: readonly File[]) => void;

@@ -6,16 +6,17 @@ import { type ClientProps, useMay, WidgetRoot } from '../../runtime/index.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 export interface ImportProps extends ClientProps {
-  /** What is taken in. */
+  /** The resource to import. */
   resource: ImportResource;
   /** Default 'Impor'. */
   label?: string | undefined;
-  /** The file was taken in. */
+  /** Called after the import. */
   onImported?: ((result: ImportResult) => void) | undefined;
 }
 
 /**
- * A button 'Impor' that leads from a CSV or XLSX file to records: nothing is written before it was shown, and nothing twice.
+ * A button 'Impor' that creates records from a CSV or XLSX file: everything is previewed before it is written, and
+ * nothing is written twice.
  * @example <Import resource="transaction" />
  */
 export function Import({ client, ...props }: ImportProps) {

@@ -50,7 +50,8 @@ export const Change = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deposito BRI 3 bulan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Investment Account' }));
-    await expect(dialog.queryByRole('button', { name: 'Hapus' })).not.toBeInTheDocument(); // there is no delete
+    // Investment accounts cannot be deleted.
+    await expect(dialog.queryByRole('button', { name: 'Hapus' })).not.toBeInTheDocument();
     await userEvent.clear(dialog.getByLabelText(/^Keterangan/));
     await userEvent.type(dialog.getByLabelText(/^Keterangan/), 'Diperpanjang otomatis');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));

@@ -29,7 +29,8 @@ interface User {
 async function openForm(canvas: Canvas, userEvent: User, button: string, title: string) {
   await userEvent.click(await canvas.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: title });
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Simpan' })).toBeVisible()); // it fades in
+  // Wait for the fade-in.
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Simpan' })).toBeVisible());
   return within(dialog);
 }
 
@@ -92,7 +93,7 @@ export const SimulatorMade = meta.story({
 
 export const SecretsAreNeededAndNeverShownAgain = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    await step('what is missing is said at the fields', async () => {
+    await step('missing values are reported at their fields', async () => {
       const form = await openForm(canvas, userEvent, 'Enabler Baru', 'Online Payment Enabler Baru');
       await pick(form, userEvent, /^Penyedia/, 'Xendit');
       await userEvent.type(form.getByLabelText(/^Nama/), 'Xendit baru');
@@ -116,7 +117,7 @@ export const SecretsAreNeededAndNeverShownAgain = meta.story({
         credentials: { secret_key: 'xnd_rahasia', callback_token: 'panggil' },
       });
     });
-    await step('they do not come back', async () => {
+    await step('secrets are never shown again', async () => {
       const form = await openForm(canvas, userEvent, 'Xendit baru', 'Ubah Online Payment Enabler');
       for (const label of [/^Secret API Key/, /^Webhook Verification Token/])
         await expect(form.getByLabelText(label)).toHaveValue('');
@@ -124,7 +125,7 @@ export const SecretsAreNeededAndNeverShownAgain = meta.story({
       await expect(form.getByText(/online-payment-webhook\/xendit$/)).toBeVisible();
       await expect(document.body).not.toHaveTextContent('xnd_rahasia');
     });
-    await step('a change without them leaves them alone', async () => {
+    await step('a change without secrets keeps the stored ones', async () => {
       const form = within(screen.getByRole('dialog'));
       await userEvent.click(form.getByRole('checkbox', { name: /^Aktif/ }));
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));

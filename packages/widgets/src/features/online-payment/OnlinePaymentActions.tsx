@@ -23,7 +23,7 @@ export interface OnlinePaymentActionsProps {
   onUpdated?: ((payment: OnlinePayment) => void) | undefined;
 }
 
-/** Sends the payer's link, asks the provider, cancels: as far as the payment's state and the user's rights go. */
+/** Sends the payer's link, checks with the provider, cancels: what the payment's state and the user's rights allow. */
 export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentActionsProps) {
   const { notify } = useFinance();
   const [isVoiding, setIsVoiding] = useState(false);
@@ -42,9 +42,9 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
   const problem =
     check.error?.kind === 'transport'
       ? 'Server tidak terjangkau. Periksa koneksi internet, lalu cek lagi.'
-      : check.error?.alertText(); // asking again does no harm
+      : check.error?.alertText(); // checking again does no harm
   const isPending = payment.status === 'pending';
-  const isAskable = payment.external_id !== null; // of a received one, what was given back
+  const isAskable = payment.external_id !== null; // even when it is received, because it may be refunded
 
   async function copy() {
     try {
@@ -106,5 +106,9 @@ export function OnlinePaymentActions({ payment, onUpdated }: OnlinePaymentAction
 }
 
 function requestText({ related_entity_name, amount, note, payment_url }: OnlinePayment): string {
-  return `Yth. ${related_entity_name ?? 'Bapak/Ibu'},\nSilakan membayar ${formatRupiah(amount)}${note ? ` untuk ${note}` : ''} melalui tautan ini:\n${payment_url}\nTerima kasih.`;
+  const what = `${formatRupiah(amount)}${note ? ` untuk ${note}` : ''}`;
+  return (
+    `Yth. ${related_entity_name ?? 'Bapak/Ibu'},\n` +
+    `Silakan membayar ${what} melalui tautan ini:\n${payment_url}\nTerima kasih.`
+  );
 }

@@ -23,7 +23,7 @@ const meta = preview.meta({
   },
 });
 
-/** A chosen way would open a window of the browser that runs the story. */
+/** Keeps links from opening a window of the browser that runs the story. */
 function stay(event: Event) {
   if ((event.target as Element).closest('a[target=_blank]')) event.preventDefault();
 }
@@ -34,11 +34,11 @@ async function openDialog(
 ) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Input Pembayaran Online' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pilih Jenis Transaksi Online' });
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Tutup' })).toBeVisible()); // it fades in
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Tutup' })).toBeVisible()); // after its fade-in
   return within(dialog);
 }
 
-/** The page that a link opens, and its `data`. */
+/** The page that a link opens, with its `data`. */
 function opened(link: HTMLElement) {
   const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
   return {
@@ -69,7 +69,8 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent);
     const links = await dialog.findAllByRole('link');
-    await expect(links.map((link) => link.textContent)).toEqual(['Midtrans Midtrans', 'Simulator Simulator']); // its name and its type; one that is not active is not offered
+    // Name and type; an inactive one is not offered.
+    await expect(links.map((link) => link.textContent)).toEqual(['Midtrans Midtrans', 'Simulator Simulator']);
     const [midtrans] = links;
     if (!midtrans) throw new TypeError('no link');
     await expect(midtrans).toHaveAttribute('target', '_blank');

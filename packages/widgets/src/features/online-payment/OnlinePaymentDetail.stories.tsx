@@ -27,7 +27,7 @@ const meta = preview.meta({
 
 function change(id: number, fields: Partial<OnlinePayment>): OnlinePayment {
   const index = world.onlinePayments.findIndex((payment) => payment.id === id);
-  const changed = { ...world.onlinePayments[index], ...fields } as OnlinePayment; // the worlds of these stories have it
+  const changed = { ...world.onlinePayments[index], ...fields } as OnlinePayment; // these stories' worlds contain it
   world.onlinePayments[index] = changed;
   return changed;
 }
@@ -62,7 +62,8 @@ export const Default = meta.story({
     const message = new URL(canvas.getByRole('link', { name: 'Kirim WA ke 022-7301234' }).getAttribute('href') ?? '');
     await expect(message.href).toMatch(/^https:\/\/wa\.me\/62227301234\?/);
     await expect(message.searchParams.get('text')).toBe(
-      `Yth. CV Karya Abadi,\nSilakan membayar Rp 2,750,000 untuk Uang muka Vario 160 melalui tautan ini:\n${url}\nTerima kasih.`,
+      `Yth. CV Karya Abadi,\n` +
+        `Silakan membayar Rp 2,750,000 untuk Uang muka Vario 160 melalui tautan ini:\n${url}\nTerima kasih.`,
     );
   },
 });
@@ -119,7 +120,8 @@ export const PartlyRefunded = meta.story({
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findByText('Dikembalikan')).nextElementSibling).toHaveTextContent(/^Rp 750,000$/);
-    await expect(canvas.getByRole('button', { name: 'Cek Pembayaran' })).toBeEnabled(); // more may have gone back
+    // More may be refunded.
+    await expect(canvas.getByRole('button', { name: 'Cek Pembayaran' })).toBeEnabled();
   },
 });
 
@@ -145,7 +147,8 @@ export const ProviderDown = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Cek Pembayaran' }));
     await expect(await canvas.findByText(down, { selector: '[role="alert"] > div' })).toBeVisible();
-    await waitFor(() => expect(canvas.getAllByText(down, { selector: '[role="alert"] > div' })).toHaveLength(1)); // said once, although answer and record both say it
+    // Shown once, although both the response and the record report it.
+    await waitFor(() => expect(canvas.getAllByText(down, { selector: '[role="alert"] > div' })).toHaveLength(1));
     await expect(canvas.queryByText('Pembayaran sudah diterima')).not.toBeInTheDocument();
   },
 });
@@ -210,7 +213,8 @@ export const NotYetOpened = meta.story({
   args: { id: 5 },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Salin Tautan' });
-    await expect(canvas.queryByRole('button', { name: 'Cek Pembayaran' })).not.toBeInTheDocument(); // no provider knows of it yet
+    // The provider does not know of it yet.
+    await expect(canvas.queryByRole('button', { name: 'Cek Pembayaran' })).not.toBeInTheDocument();
   },
 });
 

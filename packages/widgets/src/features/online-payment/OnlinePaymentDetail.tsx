@@ -16,16 +16,17 @@ import { OnlinePaymentReceipt } from './OnlinePaymentReceipt.tsx';
 import { usePoll } from './usePoll.ts';
 
 export interface OnlinePaymentDetailProps extends ClientProps {
-  /** The number or the uuid of the payment. */
+  /** The id or uuid of the payment. */
   id: number | string;
-  /** A check, change or cancellation was answered. */
+  /** Called after a check, change or cancellation. */
   onUpdated?: ((payment: OnlinePayment) => void) | undefined;
-  /** It cannot be shown. */
+  /** Called when the payment cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
- * Everything about one payment online: its link to send, 'Cek Pembayaran', what became of it. It looks by itself while the payment is awaited.
+ * One online payment: its link to send, 'Cek Pembayaran' and its outcome. It refreshes itself while the payment is
+ * pending.
  * @example <OnlinePaymentDetail id={12} />
  */
 export function OnlinePaymentDetail({ client, ...props }: OnlinePaymentDetailProps) {
@@ -109,7 +110,8 @@ const labels = {
 };
 
 function shown(name: string, value: unknown): string | undefined {
-  if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']]; // the history keeps what the contract had
+  // The history holds values of the contract.
+  if (name === 'status') return onlinePaymentStatusLabels[value as OnlinePayment['status']];
   return name === 'amount' || name === 'fee_amount' || name === 'refunded_amount'
     ? formatRupiah(Number(value))
     : undefined;

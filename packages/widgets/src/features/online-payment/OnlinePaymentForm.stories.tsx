@@ -104,9 +104,10 @@ export const FixedAmount = meta.story({
       await expect(canvas.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
     for (const label of ['Nama pembayar', 'No Telepon'])
       await expect(canvas.getByLabelText(label)).toHaveAttribute('readonly');
+    // The only one of its kind is selected automatically.
     await waitFor(() =>
       expect(canvas.getByRole('combobox', { name: /^Cara pembayaran/ })).toHaveDisplayValue(/Simulator/),
-    ); // the only one of its kind needs no choice
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Lanjut ke Pembayaran' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
     await expect(bodies()).toEqual([{ ...given, enabler_id: 1 }]);
@@ -115,13 +116,13 @@ export const FixedAmount = meta.story({
 
 export const FieldErrors = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
-    await step('nothing is filled in', async () => {
+    await step('empty fields are refused', async () => {
       await canvas.findByRole('combobox', { name: /^Cara pembayaran/ });
       await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));
       await expect(await canvas.findAllByText('Wajib diisi')).toHaveLength(2);
       await expect(bodies()).toEqual([]);
     });
-    await step('not more than the fee', async () => {
+    await step('an amount up to the fee is refused', async () => {
       await choose(canvas, userEvent, 'Midtrans');
       await userEvent.type(canvas.getByLabelText(/^Jumlah/), '4000');
       await userEvent.click(canvas.getByRole('button', { name: 'Minta Pembayaran' }));

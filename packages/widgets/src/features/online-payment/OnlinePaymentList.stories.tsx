@@ -26,7 +26,7 @@ const meta = preview.meta({
   },
 });
 
-/** The awaited payment of Siti comes in. */
+/** Siti's pending payment is received. */
 function receive() {
   const index = world.onlinePayments.findIndex(({ id }) => id === 5);
   const awaited = world.onlinePayments[index];

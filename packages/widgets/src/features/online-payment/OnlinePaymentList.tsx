@@ -21,21 +21,23 @@ const OnlinePaymentDetailDialog = late(
 );
 
 export interface OnlinePaymentListProps extends ClientProps, ListProps {
-  /** Which payments: object, status, dates, text. The newest come first unless it says otherwise. */
+  /** Limits the list by object, status, dates or text; newest first unless it sets another order. */
   filter?: Omit<OnlinePaymentFilter, 'page' | 'paginate' | 'per_page'> | undefined;
-  /** Milliseconds after which it looks again while a payment on it is awaited. Default 5 000. */
+  /** Milliseconds between refreshes while a payment on the page is pending; default 5000. */
   pollInterval?: number | undefined;
-  /** What was received and what is awaited over the whole filter. */
+  /** Called with the received and pending totals of the whole filter, in whole rupiah. */
   onTotalChange?: ((total: { received: number; pending: number }) => void) | undefined;
-  /** A check, change or cancellation was answered in the detail that a row opens. */
+  /** Called after a check, change or cancellation in the detail that a row opens. */
   onUpdated?: ((payment: OnlinePayment) => void) | undefined;
-  /** The list cannot be read. */
+  /** Called when the list cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
 }
 
 /**
- * The table of payments online with what was received; it looks by itself whether an awaited one has come. A row opens the detail.
- * @example <OnlinePaymentList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
+ * The table of online payments with the received total. It refreshes itself while a payment is pending; a row opens its
+ * detail.
+ * @example
+ * <OnlinePaymentList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function OnlinePaymentList({ client, ...props }: OnlinePaymentListProps) {
   return (

@@ -7,7 +7,7 @@ export interface OnlinePaymentReceiptProps {
   payment: OnlinePayment;
 }
 
-/** When the money came, or the red tag 'Belum Diterima'; what ended without money says so beside it; a cancelled one is struck out anyway. */
+/** The time of receipt, or the red tag 'Belum Diterima' with what went wrong, such as an expired payment. */
 export function OnlinePaymentReceipt({ payment: { received_at, status, problem } }: OnlinePaymentReceiptProps) {
   const { timezone } = useFinance();
   if (received_at !== null) return formatInstant(received_at, timezone);

@@ -43,7 +43,7 @@ export const Default = meta.story({
   },
 });
 
-/** An address that was cut off, or whose content nobody can pay. */
+/** A URL that was cut off, or whose data cannot be paid. */
 export const Broken = meta.story({
   args: { data: JSON.stringify({ ...request, amount: null }) },
   play: async ({ canvas }) => {

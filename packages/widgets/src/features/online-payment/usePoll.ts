@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reads again and again while something is awaited and the page is looked at. */
+/** Calls `refresh` at an interval while something is pending and the page is visible. */
 export function usePoll(isAwaited: boolean, refresh: () => Promise<unknown>, milliseconds = 5000): void {
   useEffect(() => {
     if (!isAwaited) return undefined;

@@ -30,14 +30,14 @@ export const Default = meta.story({
       await canvas.findByRole('link', { name: /^2 ?Transfer dalam perjalanan ?Rp 5,250,000$/ }),
     ).toHaveAttribute('href', '#transfer-pending');
     const dues = canvas.getByRole('link', { name: /Lewat jatuh tempo/ });
-    await step('the host follows a plain click', async () => {
+    await step('a plain click calls onOpen', async () => {
       await userEvent.click(dues);
       await expect(args.onOpen).toHaveBeenCalledWith('#due-overdue');
     });
   },
 });
 
-/** Nobody has anything to do. */
+/** Nothing needs attention. */
 export const NothingWaits = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
@@ -64,7 +64,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Accounts, but no transaction yet. */
+/** A tenant with accounts but without a transaction. */
 export const AccountsOnly = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
@@ -77,7 +77,7 @@ export const AccountsOnly = meta.story({
   },
 });
 
-/** It stays until the last step is done, beside what waits. */
+/** The first steps stay, beside what needs attention, until the last of them is done. */
 export const ReceiptIsLeft = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();
@@ -91,7 +91,7 @@ export const ReceiptIsLeft = meta.story({
   },
 });
 
-/** The owner's step is not keuangan's. */
+/** Only the owner can set the receipt's header, so keuangan does not see that step. */
 export const ReceiptIsTheOwners = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld({ role: 'keuangan' });
@@ -104,7 +104,7 @@ export const ReceiptIsTheOwners = meta.story({
   },
 });
 
-/** Who may make no accounts is not asked to. */
+/** Users who may not create accounts do not see the first steps. */
 export const EmptyForKasir = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld({ role: 'kasir' });
@@ -117,7 +117,7 @@ export const EmptyForKasir = meta.story({
   },
 });
 
-/** Nothing can be read: that is said, with a way out. */
+/** Nothing can be read: an error with 'Coba lagi' is shown. */
 export const Error = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError());
@@ -129,7 +129,7 @@ export const Error = meta.story({
   },
 });
 
-/** The way out of it. */
+/** 'Coba lagi' reads again. */
 export const Recovers = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...scenarios.serverError());

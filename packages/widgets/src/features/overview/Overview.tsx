@@ -3,7 +3,7 @@ import { type ClientProps, useFinance, useMay, useRead, WidgetRoot } from '../..
 import { FirstSteps } from './FirstSteps.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The places that the overview leads to. */
+/** The places that the overview links to. */
 export type OverviewPlace =
   | 'bank-account'
   | 'cashier'
@@ -17,19 +17,20 @@ export type OverviewPlace =
   | 'online-payment-pending';
 
 export interface OverviewLinks {
-  /** The address of a place in the host. */
+  /** Returns the host's URL of a place. */
   hrefOf: (place: OverviewPlace) => string;
-  /** A plain click on a link, where the host has a router of its own; without it the browser follows the link. */
+  /** Called on a plain click, for a host with its own router; without it the browser follows the link. */
   onOpen?: ((href: string) => void) | undefined;
 }
 
 export interface OverviewProps extends ClientProps, OverviewLinks {
-  /** The heading's level on the host's page. Default 2. */
+  /** Heading level on the host's page; default 2. */
   level?: 2 | 3 | 4 | undefined;
 }
 
 /**
- * What waits for somebody: transfers on their way, claims, dues past their day, online payments; in a tenant whose first steps are not done, where to begin. Without a signed-in tenant it is nothing.
+ * What needs attention: transfers in transit, claims, overdue dues, online payments. A tenant that has not finished its
+ * first steps also gets those. Renders nothing without a signed-in tenant.
  * @example <Overview hrefOf={(place) => addresses[place]} onOpen={navigate} />
  */
 export function Overview({ client, ...props }: OverviewProps) {
@@ -42,7 +43,7 @@ export function Overview({ client, ...props }: OverviewProps) {
 
 function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
   const { claims } = useFinance();
-  // What a server sends after the provider was taken over was drawn without a user.
+  // The server renders without a user, so the first render while hydrating must do the same.
   const isIn = useSyncExternalStore(
     nothing,
     () => Boolean(claims?.tenant_id),
@@ -59,7 +60,7 @@ function Either({ level = 2, ...links }: Omit<OverviewProps, 'client'>) {
   );
 }
 
-/** What is done of the first steps; null where all are, where it is not known, and for those who cannot take them. */
+/** The first steps with what is done; null if all are, if it is unknown, or if the user may not do them. */
 function useSteps(isIn: boolean) {
   const mayBegin = useMay('bank-account:create') === true && isIn;
   const mayArrange = useMay('setting:update');
@@ -71,7 +72,8 @@ function useSteps(isIn: boolean) {
   const done = {
     account: balance.data.data.length > 0,
     transaction: transactions.data.meta.pagination.total > 0,
-    receipt: mayArrange !== true || isSet('receipt_header') || isSet('receipt_logo'), // others' to do
+    // Without the right to it, the step is not this user's, and counts as done.
+    receipt: mayArrange !== true || isSet('receipt_header') || isSet('receipt_logo'),
   };
   return Object.values(done).every(Boolean) ? null : done;
 }

@@ -6,7 +6,7 @@ export interface PlaceLinkProps extends Pick<OverviewLinks, 'onOpen'> {
   children: ReactNode;
 }
 
-/** A link that the host's router follows, except where the user asks for another window. */
+/** A link that calls `onOpen`, except when the user opens it in another tab or window. */
 export function PlaceLink({ href, onOpen, children }: PlaceLinkProps) {
   function handleClick(event: MouseEvent) {
     if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,10 +3,10 @@ import type { ReportFormat, ReportName } from '@finance/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 
-/** The reports that there are, cash flow among them. */
+/** Every report, including the cash flow. */
 export type Report = ReportName | 'cash-flow';
 
-/** Saves a report on the user's computer: how far it is, and the way to stop it. One that breaks off is not saved. */
+/** Downloads a report, with its progress and a way to cancel. An incomplete download is not saved. */
 export function useReportDownload(
   report: Report,
   filter: object,
@@ -29,7 +29,7 @@ export function useReportDownload(
       );
       const url = URL.createObjectURL(blob);
       Object.assign(document.createElement('a'), { href: url, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser has begun to save it by then
+      setTimeout(() => URL.revokeObjectURL(url), 60_000); // late enough for the browser to have started saving
       notify({
         severity: 'success',
         text: `${name} diunduh${rows === null ? '' : `, ${rows.toLocaleString('id-ID')} baris`}`,

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/index.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { type SectionProps, useSettingDraft } from './useSettingDraft.ts';
 
-/** 'Aplikasi Retail': where sales and purchases are closed. */
+/** 'Aplikasi Retail': the address of the app in which sales and purchases are closed. */
 export function RetailSection(props: SectionProps) {
   const draft = useSettingDraft(props, 'retail_url');
   const checked = settingValues.retail_url.safeParse(draft.value, { reportInput: true });

@@ -59,19 +59,19 @@ export const RetailAddress = meta.story({
     const retail = await section(canvas, 'Aplikasi Retail');
     const address = retail.getByRole('textbox', { name: 'Alamat aplikasi Retail' });
     await waitFor(() => expect(address).toBeEnabled());
-    await step('what is no address is said at once', async () => {
+    await step('an invalid address is reported while typing', async () => {
       await userEvent.type(address, 'retail');
       await expect(retail.getByText(/^Alamat harus berupa alamat/)).toBeVisible();
       await expect(retail.getByRole('button', { name: 'Simpan' })).toBeDisabled();
     });
-    await step('a host that may not have tokens is refused, and the text stays', async () => {
+    await step('a host that must not get tokens is refused, and the text is kept', async () => {
       await userEvent.clear(address);
       await userEvent.type(address, 'https://lain.test');
       await userEvent.click(retail.getByRole('button', { name: 'Simpan' }));
       await expect(await retail.findByText(/minta pengelola server/)).toBeVisible();
       await expect(address).toHaveValue('https://lain.test');
     });
-    await step('saved, and emptied again', async () => {
+    await step('an address is saved, and removed again', async () => {
       for (const value of ['/retail', null]) {
         await userEvent.clear(address);
         if (value !== null) await userEvent.type(address, value);
@@ -101,7 +101,7 @@ export const ReceiptHeader = meta.story({
     );
     await expect(await receipt.findByText(/^Diubah .* oleh Ratna Wijaya$/)).toBeVisible();
     await waitFor(() => expect(receipt.queryByRole('button', { name: 'Simpan' })).not.toBeInTheDocument());
-    await step('its history', async () => {
+    await step('the history shows the change', async () => {
       await userEvent.click(
         within(receipt.getByRole('region', { name: 'Riwayat Kop kwitansi' })).getByRole('button', {
           name: 'Lihat riwayat',
@@ -153,7 +153,7 @@ export const PeriodUnlocked = meta.story({
   },
 });
 
-/** 'Berhasil menyimpan' of the write before must not stand there while the next one is still on its way. */
+/** 'Berhasil menyimpan' of one save disappears when the next one starts. */
 export const NewsGoesWithTheNextWrite = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     const receipt = await section(canvas, 'Kop kwitansi & logo');
@@ -223,7 +223,7 @@ export const LiftTheLock = meta.story({
   },
   play: async ({ canvas, userEvent, step }) => {
     const lock = await section(canvas, 'Kunci periode');
-    await step('needs a reason', async () => {
+    await step('a reason is required', async () => {
       await userEvent.click(await lock.findByRole('button', { name: 'Buka sementara' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Buka Kunci Sementara' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
@@ -235,7 +235,7 @@ export const LiftTheLock = meta.story({
         { method: 'POST', path: '/setting/api/lock-exception', body: { minutes: 60, reason: 'Koreksi auditor' } },
       ]);
     });
-    await step('says so, and locks again', async () => {
+    await step('shows the exception and can end it', async () => {
       await expect(await lock.findByText(/Kunci dibuka sampai 10 Mar 2026 11.00 oleh Ratna Wijaya/)).toBeVisible();
       await userEvent.click(lock.getByRole('button', { name: 'Kunci kembali' }));
       await expect(await lock.findByRole('button', { name: 'Buka sementara' })).toBeVisible();
@@ -243,7 +243,7 @@ export const LiftTheLock = meta.story({
   },
 });
 
-/** The time of the opening passes while the screen stands there. */
+/** The lock exception expires while the screen is open. */
 export const LiftEnds = meta.story({
   beforeEach({ msw }) {
     const world = locked();
@@ -274,7 +274,7 @@ export const OpenLinks = meta.story({
     const links = await section(canvas, 'Peta tautan aplikasi');
     await userEvent.click(await links.findByRole('button', { name: 'Tambah tautan' }));
     const row = within(links.getByRole('group', { name: 'Tautan 6' }));
-    await step('says what is wrong', async () => {
+    await step('reports invalid entries', async () => {
       await expect(row.getByText('App dan Jenis wajib diisi')).toBeVisible();
       await userEvent.type(row.getByRole('textbox', { name: 'App' }), 'retail');
       await userEvent.type(row.getByRole('textbox', { name: 'Jenis' }), 'sales');
@@ -285,14 +285,14 @@ export const OpenLinks = meta.story({
       await expect(row.getByText(/^Alamat harus berupa alamat https/)).toBeVisible();
       await expect(links.getByRole('button', { name: 'Simpan' })).toBeDisabled();
     });
-    await step('saves the whole map', async () => {
+    await step('saves all links as one value', async () => {
       await userEvent.clear(row.getByRole('textbox', { name: 'Alamat' }));
       await userEvent.type(row.getByRole('textbox', { name: 'Alamat' }), '/bengkel/{{id}');
       await expect(row.getByText('Contoh: /bengkel/77')).toBeVisible();
       await userEvent.click(links.getByRole('button', { name: 'Hapus tautan 1' }));
       await userEvent.click(links.getByRole('button', { name: 'Simpan' }));
       await waitFor(() => expect(writes()).toHaveLength(1));
-      const [saved] = writes().map(({ body }) => body as { value: object }); // what this section sends
+      const [saved] = writes().map(({ body }) => body as { value: object }); // the body of this section's request
       await expect(Object.keys(saved?.value ?? {})).toEqual([
         'Retail/Sales',
         'Retail/Purchase',
@@ -412,7 +412,7 @@ export const Narrow = meta.story({
         within(row).getByRole('button'),
       ].map((element) => element.getBoundingClientRect());
       await expect(address?.width).toBeGreaterThan(200);
-      await expect(remove?.bottom).toBeLessThan(address?.top ?? 0); // it stands beside App and Jenis
+      await expect(remove?.bottom).toBeLessThan(address?.top ?? 0); // the button is beside App and Jenis
     }
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reads again once an instant has passed; and again, where the server's clock is behind this computer's. */
+/** Refreshes every 5 seconds once `until` has passed; the server's clock may be behind this device's. */
 export function useEnding(until: string | undefined, refresh: () => Promise<unknown>): void {
   useEffect(() => {
     if (until === undefined) return undefined;

@@ -3,42 +3,42 @@ import { useState } from 'react';
 import { useUnsaved } from '../../parts/record/index.ts';
 import { useWrite, type Write } from '../../runtime/index.ts';
 
-/** What every section of the settings gets. */
+/** Props of every section of the settings. */
 export interface SectionProps {
   settings: readonly Setting[];
   /** Whether the user may change them. */
   isEditable: boolean;
-  /** The heading's level on the host's page. */
+  /** Heading level on the host's page. */
   level: 2 | 3 | 4;
   /** Reads the settings again. */
   refresh: () => Promise<unknown>;
 }
 
 export interface SettingDraft<Value> {
-  /** As it was typed, or as the server has it. */
+  /** The typed value, or the server's. */
   value: Value;
-  /** As the server has it. */
+  /** The server's value. */
   saved: Value;
   isDirty: boolean;
   record: Setting;
   write: Write<[key: SettingKey, body: BodyIn<Api['setting']['update']>], { data: Setting }>;
   change: (value: Value) => void;
-  /** Saves what was typed, or another value; answers whether the server has it. */
+  /** Saves the typed or given value; resolves to whether it was saved. */
   save: (value?: Value) => Promise<boolean>;
-  /** Takes back what was typed and reads the server's value again. */
+  /** Drops the typed value and reads the settings again. */
   discard: () => void;
 }
 
 interface Draft<Value> {
   value: Value;
-  /** When the value was set that the user began with. */
+  /** `updated_at` of the setting when the user started to change it. */
   seen: string | null;
   isSaved: boolean;
-  /** When it was saved; what is changed next began with that, also before the list tells. */
+  /** `updated_at` after saving; the next change starts from it, even before the settings have been read again. */
   savedAt?: string | null;
 }
 
-/** A setting that is being changed; whoever saves over somebody else's newer value is told so. */
+/** The draft of a setting. Saving over a newer value of somebody else is refused. */
 export function useSettingDraft<Key extends SettingKey>(
   { settings, refresh }: Pick<SectionProps, 'settings' | 'refresh'>,
   key: Key,
@@ -49,16 +49,17 @@ export function useSettingDraft<Key extends SettingKey>(
     updated_at: null,
     updated_by_name: null,
   };
-  const saved = record.value as SettingValues[Key]; // the server keeps each value to the schema of its key
+  const saved = record.value as SettingValues[Key]; // the server validates each value by its key's schema
   const [draft, setDraft] = useState<Draft<SettingValues[Key]> | null>(null);
   const write = useWrite('setting', 'update', { inForm: true, success: 'Berhasil menyimpan' });
-  const isOver = draft === null || (draft.isSaved && record.updated_at !== draft.seen); // the answer of the list has arrived
+  // The draft is over when the settings that were read contain the saved value.
+  const isOver = draft === null || (draft.isSaved && record.updated_at !== draft.seen);
   const seen = isOver ? record.updated_at : draft.seen;
   const isDirty = !isOver && !draft.isSaved;
   useUnsaved(() => isDirty);
 
   async function save(value = draft === null ? saved : draft.value) {
-    // an emptied setting is null, not what it was
+    // `value` may be null for an emptied setting, so it must not fall back to the saved value.
     const outcome = await write.run(key, { value, updated_at: seen });
     if (outcome.status === 'saved') setDraft({ value, seen, isSaved: true, savedAt: outcome.answer.data.updated_at });
     return outcome.status === 'saved';

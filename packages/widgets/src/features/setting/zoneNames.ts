@@ -1,6 +1,6 @@
 import type { TimeZone } from '@finance/contract';
 
-/** What people call the zones of Indonesia. */
+/** Common names of Indonesia's time zones. */
 export const zoneNames: Record<TimeZone, string> = {
   'Asia/Jakarta': 'WIB (Jakarta)',
   'Asia/Makassar': 'WITA (Makassar)',

@@ -10,18 +10,18 @@ const TenantFinderDialog = late(
 );
 
 export interface TenantFinderProps extends ClientProps {
-  /** Which tenant is selected; the finder keeps that itself where it is left out. */
+  /** The selected tenant; if left out, the finder keeps the selection itself. */
   selected?: TenantRef | null | undefined;
-  /** A tenant was picked; the dialog is closed. */
+  /** Called with the picked tenant, after the dialog has closed. */
   onSelected?: ((tenant: TenantRef) => void) | undefined;
   disabled?: boolean | undefined;
-  /** The dialog is open from the start. */
+  /** Whether the dialog is open at first. */
   defaultOpen?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /**
- * A button 'Cari Tenant', or the selected tenant's name, that opens a dialog to find a tenant of mine.
+ * A button 'Cari Tenant', or the selected tenant's name, that opens a dialog to find one of the user's tenants.
  * @example <TenantFinder selected={tenant} onSelected={setTenant} />
  */
 export function TenantFinder({ client, ...props }: TenantFinderProps) {

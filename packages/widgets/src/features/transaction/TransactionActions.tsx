@@ -21,7 +21,9 @@ export interface TransactionActionsProps {
   onUpdated: ((transaction: Transaction) => void) | undefined;
 }
 
-/** 'Ubah', 'Jadikan Transfer' and 'Batalkan' for those who may, on a transaction that stands for itself. */
+/**
+ * 'Ubah', 'Jadikan Transfer' and 'Batalkan', with the right to it, for a transaction that belongs to no other record.
+ */
 export function TransactionActions({ transaction, onUpdated }: TransactionActionsProps) {
   const [open, setOpen] = useState<'edit' | 'transfer' | 'void' | null>(null);
   const mayUpdate = useMay('transaction:update');

@@ -31,11 +31,12 @@ type User = {
   dblClick: (element: Element) => Promise<void>;
 };
 
-/** The opened form; dialogs stand outside the story's own element. */
+/** Opens the form; dialogs are outside the story's own element. */
 async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
   await userEvent.click(canvas.getByRole('button', { name: 'Buat Transaksi' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buat Transaksi' });
-  await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Buat Transaksi' })).toBeVisible()); // it fades in
+  // Wait for the fade-in.
+  await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Buat Transaksi' })).toBeVisible());
   return within(dialog);
 }
 
@@ -52,7 +53,7 @@ async function fill(form: ReturnType<typeof within>, userEvent: User, amount = '
 export const Default = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const form = await openForm(canvas, userEvent);
-    await step('every field of the specification is there', async () => {
+    await step('every field of the specification is present', async () => {
       for (const label of [
         /^Applikasi/,
         /^ID Lawan Transaksi/,
@@ -81,9 +82,10 @@ export const Saved = meta.story({
     await userEvent.type(form.getByLabelText(/Nama/), 'Budi Santoso');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    // A host takes `onClose` without an earlier `onCreated` for a cancelled form.
     await expect(args.onCreated?.mock.invocationCallOrder[0]).toBeLessThan(
       args.onClose?.mock.invocationCallOrder[0] ?? 0,
-    ); // a close without it before is a cancelled form
+    );
     await waitFor(() =>
       expect(args.onCreated).toHaveBeenCalledWith(
         expect.objectContaining({ amount: 750_000, related_entity_name: 'Budi Santoso', date: '2026-03-10' }),
@@ -138,7 +140,7 @@ export const Pendapatan = meta.story({
     const form = await openForm(canvas, userEvent);
     await expect(form.getByText('Pendapatan')).toBeVisible();
     await fill(form, userEvent, '-125000');
-    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 125,000'); // what is seen is what is saved
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 125,000'); // without the minus, as it is saved
     await expect(form.getByLabelText(/Jumlah/)).toHaveAccessibleDescription('Dicatat sebagai uang masuk, tanpa minus.');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 125_000 })));
@@ -155,12 +157,12 @@ export const TypedMinus = meta.story({
       await expect(form.getByText('Pengeluaran')).toBeVisible();
       await expect(form.getByRole('button', { name: 'Uang keluar' })).toHaveAttribute('aria-pressed', 'true');
     });
-    await step("'Uang masuk' takes the minus away", async () => {
+    await step("'Uang masuk' removes the minus", async () => {
       await userEvent.click(form.getByRole('button', { name: 'Uang masuk' }));
       await expect(form.getByText('Pendapatan')).toBeVisible();
       await expect(amount).toHaveValue('Rp 50,000');
     });
-    await step('what is seen is saved', async () => {
+    await step('the amount is saved as shown', async () => {
       await userEvent.clear(amount);
       await userEvent.type(amount, '-5000');
       await expect(amount).toHaveValue('-Rp 5,000');
@@ -170,7 +172,7 @@ export const TypedMinus = meta.story({
   },
 });
 
-/** As the back office asks: nothing is booked before it is known which way the money goes. */
+/** As in the back office: the direction of the money must be chosen. */
 export const DirectionIsAsked = meta.story({
   args: { isSignRequired: true },
   play: async ({ canvas, userEvent, args, step }) => {
@@ -178,7 +180,7 @@ export const DirectionIsAsked = meta.story({
     const question = 'Pilih uang masuk atau uang keluar.';
     await fill(form, userEvent, '75000');
     await expect(form.queryByText(/^(Pendapatan|Pengeluaran)$/)).not.toBeInTheDocument();
-    await step('saving without one is refused at the field', async () => {
+    await step('saving without a direction is refused at the field', async () => {
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await expect(await form.findByText(question)).toBeVisible();
       const choice = form.getByRole('group', { name: 'Arah uang' });
@@ -187,7 +189,7 @@ export const DirectionIsAsked = meta.story({
       await expect(args.onCreated).not.toHaveBeenCalled();
       await expect(args.onError).not.toHaveBeenCalled(); // nothing was sent
     });
-    await step('a choice answers it', async () => {
+    await step('choosing a direction clears the error', async () => {
       await userEvent.click(form.getByRole('button', { name: 'Uang keluar' }));
       await waitFor(() => expect(form.queryByText(question)).not.toBeInTheDocument());
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
@@ -196,7 +198,7 @@ export const DirectionIsAsked = meta.story({
   },
 });
 
-/** What an account holds when its books begin is no income. */
+/** An opening balance is not labelled as income. */
 export const OpeningBalance = meta.story({
   args: { defaults: { transactable_app: 'Finance', transactable_type: 'SaldoAwal', amount_sign: '+' } },
   play: async ({ canvas, userEvent }) => {
@@ -206,7 +208,7 @@ export const OpeningBalance = meta.story({
   },
 });
 
-/** The last frame of what a saving without a direction shows. */
+/** The form after saving without a direction. */
 export const DirectionIsMissing = meta.story({
   args: { isSignRequired: true, defaultOpen: true },
   play: async ({ userEvent, step }) => {
@@ -214,12 +216,12 @@ export const DirectionIsMissing = meta.story({
     await fill(form, userEvent, '75000');
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
-    await step('a typed minus answers it', async () => {
+    await step('a typed minus clears the error', async () => {
       await userEvent.clear(form.getByLabelText(/Jumlah/));
       await userEvent.type(form.getByLabelText(/Jumlah/), '-75000');
       await waitFor(() => expect(form.queryByText('Pilih uang masuk atau uang keluar.')).not.toBeInTheDocument());
       await userEvent.clear(form.getByLabelText(/Jumlah/));
-      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' })); // pressed again: taken back
+      await userEvent.click(form.getByRole('button', { name: 'Uang keluar' })); // the second press clears the choice
       await userEvent.type(form.getByLabelText(/Jumlah/), '75000');
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await expect(await form.findByText('Pilih uang masuk atau uang keluar.')).toBeVisible();
@@ -252,8 +254,8 @@ export const PrefilledAndLocked = meta.story({
     const form = await openForm(canvas, userEvent);
     const groundOf = (label: RegExp) =>
       getComputedStyle(form.getByLabelText(label).parentElement as HTMLElement).backgroundColor;
-    await expect(groundOf(/^Applikasi/)).not.toBe(groundOf(/^Jumlah/)); // a locked field looks it
-    await expect(groundOf(/^Catatan/)).toBe(groundOf(/^Jumlah/)); // and no other
+    await expect(groundOf(/^Applikasi/)).not.toBe(groundOf(/^Jumlah/)); // a locked field has another background
+    await expect(groundOf(/^Catatan/)).toBe(groundOf(/^Jumlah/)); // editable fields have the same one
     await expect(form.getByLabelText('No. SPK')).toHaveAttribute('readonly');
     await expect(form.queryByLabelText('Sub Jenis')).not.toBeInTheDocument();
     await choose(form, userEvent, /Jenis Account/, /BANK/);
@@ -318,7 +320,7 @@ export const RefusedKeepsEverything = meta.story({
   },
 });
 
-/** The owner, whom nobody else can help, gets the way out of it at the place. */
+/** The owner gets a button to lift the lock, right at the error. */
 export const LockedPeriodOfTheOwner = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();
@@ -334,14 +336,14 @@ export const LockedPeriodOfTheOwner = meta.story({
     await userEvent.type(await lift.findByLabelText(/Alasan/), 'Nota tertinggal');
     await userEvent.click(lift.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buka Kunci Sementara' })).not.toBeInTheDocument());
-    await step('what was typed is still there and can be saved', async () => {
+    await step('what was typed is kept and can be saved', async () => {
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ amount: 750_000 })));
     });
   },
 });
 
-/** Who is not the owner reads who can. */
+/** Other users are told who can lift the lock. */
 export const LockedPeriod = meta.story({
   beforeEach({ msw }) {
     const world = createWorld({ role: 'keuangan' });
@@ -413,7 +415,7 @@ export const DeclinedDuplicate = meta.story({
   },
 });
 
-/** A thousand times what this tenant books. */
+/** An amount a thousand times the tenant's usual one has to be confirmed. */
 export const UnusualAmount = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
@@ -426,7 +428,7 @@ export const UnusualAmount = meta.story({
   },
 });
 
-/** A host without types prefills the amount as people write it. */
+/** A host without types passes the amount as a formatted text. */
 export const PrefilledAsText = meta.story({
   args: { defaults: { amount: '150.000' as never } },
   play: async ({ canvas, userEvent }) => {
@@ -435,7 +437,7 @@ export const PrefilledAsText = meta.story({
   },
 });
 
-/** Enter saves what was understood, before the field was left. */
+/** Enter saves the amount as understood, although the field has not been left. */
 export const SavedAsUnderstood = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await openForm(canvas, userEvent);
@@ -523,14 +525,14 @@ export const MayNotCreate = meta.story({
     const isSeen = () => canvasElement.querySelector('[data-reason]')?.checkVisibility();
     await expect(button).toHaveAccessibleDescription('Peran Anda tidak boleh membuat transaksi');
     await expect(isSeen()).toBe(false);
-    await step('the keyboard comes to it and reads why', async () => {
+    await step('the keyboard reaches the button and shows the reason', async () => {
       await userEvent.tab();
       await expect(button).toHaveFocus();
       await expect(isSeen()).toBe(true);
       await userEvent.keyboard('{Enter} ');
       await expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
     });
-    await step('so does a finger', async () => {
+    await step('a tap shows the reason', async () => {
       button.blur();
       await expect(isSeen()).toBe(false);
       await userEvent.pointer([{ keys: '[TouchA]', target: button }]);
@@ -584,7 +586,7 @@ export const HostChangesItsRecordWhileOpen = meta.story({
     canvas.getByText('Berikutnya').click();
     await waitFor(() => expect(form.getByLabelText(/^ID$/)).toHaveValue('78'));
     await expect(form.getByLabelText(/Nama/)).toHaveValue('Pelanggan 78');
-    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 9,000'); // typed by the user
+    await expect(form.getByLabelText(/Jumlah/)).toHaveValue('Rp 9,000'); // keeps what the user typed
   },
 });
 
@@ -598,7 +600,8 @@ export const LongTexts = meta.story({
     await choose(form, userEvent, /Jenis Account/, /BANK/);
     await userEvent.type(
       form.getByLabelText(/Catatan/),
-      'Pembayaran pertanggungjawaban biaya perjalanan dinas, akomodasi, dan konsumsi rapat koordinasi tahunan seluruh cabang',
+      'Pembayaran pertanggungjawaban biaya perjalanan dinas, akomodasi, dan konsumsi ' +
+        'rapat koordinasi tahunan seluruh cabang',
     );
   },
 });

@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance, openedWindow, selectOption } from '../../testing/index.ts';
 import { TransactionDetail } from './TransactionDetail.tsx';
 
-/** A world whose newest transaction has every field. */
+/** A world whose newest transaction has every field filled. */
 function world(fields: Parameters<typeof aTransaction>[0] = {}) {
   const made = createWorld();
   const [first] = made.transactions;

@@ -11,17 +11,20 @@ import { TransactionProof } from './TransactionProof.tsx';
 import { TransferOfTransaction } from './TransferOfTransaction.tsx';
 
 export interface TransactionDetailProps extends ClientProps {
-  /** The number or the uuid of the transaction. */
+  /** The id or uuid of the transaction. */
   id: number | string;
-  /** A change or a void was saved. */
+  /** Called when a change or void was saved. */
   onUpdated?: ((transaction: Transaction) => void) | undefined;
-  /** It cannot be shown. */
+  /** Called when the transaction cannot be read. */
   onError?: ((error: ApiError) => void) | undefined;
-  /** The transfer that the transaction belongs to was chosen; without it its name is no link. */
+  /** Called when the transfer of the transaction is chosen; without it, its name is not a link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
 
-/** Everything about one transaction, with its prints, its history and, for those who may, its changes. */
+/**
+ * One transaction: its facts, proof, prints and history, and the actions that the user has the right to.
+ * @example <TransactionDetail id={12} />
+ */
 export function TransactionDetail({ client, ...props }: TransactionDetailProps) {
   return (
     <LightRoot client={client}>

@@ -5,7 +5,7 @@ export interface TransactionHistoryProps {
   transactionId: number;
 }
 
-/** Who changed what of a transaction, when. */
+/** The history of a transaction: who changed what, and when. */
 export function TransactionHistory({ transactionId }: TransactionHistoryProps) {
   return <RecordHistory resource="transaction" id={transactionId} labels={formLabels} />;
 }

@@ -66,7 +66,7 @@ export const OpensDetail = meta.story({
   },
 });
 
-/** A host keeps the opened record, as in its address: pressed, closed, given. */
+/** The host keeps which record is open, such as in its URL. */
 export const KeptByTheHost = meta.story({
   args: { onOpenChange: fn() },
   render: function Host({ onOpenChange, ...args }) {
@@ -90,20 +90,20 @@ export const KeptByTheHost = meta.story({
       await expect(args.onOpenChange).toHaveBeenLastCalledWith(undefined);
     };
     const table = within(await canvas.findByRole('table', { name: 'Transaksi' }));
-    await step('a row tells its uuid', async () => {
+    await step('a click on a row passes its uuid', async () => {
       await userEvent.click(within(table.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
       await screen.findByRole('dialog', { name: /^Transaksi # [0-9a-f-]{36}$/ });
       await expect(args.onOpenChange).toHaveBeenCalledWith(expect.stringMatching(/^[0-9a-f-]{36}$/));
       await close();
     });
-    await step('a number opens, again and again', async () => {
+    await step('an id from the host opens, repeatedly', async () => {
       for (const _ of [1, 2]) {
         await userEvent.click(canvas.getByRole('button', { name: 'Transaksi nomor 3' }));
         await expect(within(await screen.findByRole('dialog')).getByText('Tanggal Transaksi')).toBeVisible();
         await close();
       }
     });
-    await step('what is not there says so', async () => {
+    await step('an unknown uuid shows an error', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Tautan lama' }));
       await expect(await within(await screen.findByRole('dialog')).findByText('Tidak ditemukan')).toBeVisible();
     });
@@ -133,7 +133,7 @@ export const RefreshFails = meta.story({
   },
 });
 
-/** As by an old address: the list goes to its last page by itself, and says nowhere that there is nothing. */
+/** A page beyond the last one, as in an old URL: the list goes to its last page and does not look empty. */
 export const PastTheEnd = meta.story({
   args: { page: { page: 999, paginate: 20 }, onPageChange: fn() },
   render: function Hosted({ page: first, onPageChange, ...props }) {
@@ -297,7 +297,7 @@ export const Narrow = meta.story({
 
 export const Dark = meta.story({ globals: { theme: 'dark' } });
 
-/** 3 x 9 007 199 254 740 991 - 2: no number is that. */
+/** 3 x 9 007 199 254 740 991 - 2, which no JavaScript number can hold. */
 export const MoreThanANumberHolds = meta.story({
   beforeEach({ msw }) {
     const world = createWorld();

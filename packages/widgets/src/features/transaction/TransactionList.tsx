@@ -20,21 +20,22 @@ const TransactionDetailDialog = late(
 );
 
 export interface TransactionListProps extends ClientProps, ListProps {
-  /** Which transactions: object, counterparty, account, dates. */
+  /** Limits the list by object, counterparty, account or dates. */
   filter?: Omit<TransactionFilter, 'page' | 'paginate' | 'per_page'>;
-  /** 'Total Transaksi' of the whole filter, each time that it changes. */
+  /** Called with 'Total Transaksi' of the whole filter, in whole rupiah, each time it changes. */
   onTotalChange?: (total: number) => void;
-  /** In the opened detail a change or a void was saved. */
+  /** Called when a change or void was saved in the opened detail. */
   onUpdated?: ((transaction: Transaction) => void) | undefined;
-  /** The list could not be read; it says so itself. */
+  /** Called when the list cannot be read; the list itself shows the error. */
   onError?: ((error: ApiError) => void) | undefined;
-  /** In the opened detail the transfer of a transaction was chosen; without it its name is no link. */
+  /** Called when a transaction's transfer is chosen in the opened detail; without it, its name is not a link. */
   onOpenTransfer?: ((transferId: number) => void) | undefined;
 }
 
 /**
- * The table 'Transaksi' with its total; a row opens the detail.
- * @example <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
+ * The table 'Transaksi' with its total; a row opens its detail.
+ * @example
+ * <TransactionList filter={{ transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: '77' }} />
  */
 export function TransactionList({ client, ...props }: TransactionListProps) {
   return (
@@ -120,7 +121,7 @@ function isNarrowed(filter: TransactionFilter = {}): boolean {
   return Object.entries(filter).some(([name, value]) => Boolean(value) && name !== 'order' && name !== 'order_by');
 }
 
-/** What came in and went out over the whole filter, and what is left of it: 'Total Transaksi'. */
+/** Money in, money out and 'Total Transaksi' of the whole filter. */
 function Foot({
   meta,
   list,

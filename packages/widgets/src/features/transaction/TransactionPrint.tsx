@@ -4,14 +4,14 @@ import { Actions, Button, Section } from '../../ui/index.ts';
 import { type ClientProps, LightRoot, useFinance, useMay, useOpenPage } from '../../runtime/index.ts';
 
 export interface TransactionPrintProps extends ClientProps {
-  /** Which transaction. */
+  /** The uuid of the transaction. */
   uuid: string;
-  /** The user is back from a print. */
+  /** Called when the user comes back from a print. */
   onPrinted?: (() => void) | undefined;
 }
 
 /**
- * 'Cetak Bukti Transaksi' with its three prints, each in a new window.
+ * 'Cetak Bukti Transaksi' with its three print formats, each in a new window.
  * @example <TransactionPrint uuid={transaction.uuid} />
  */
 export function TransactionPrint({ client, ...props }: TransactionPrintProps) {
@@ -32,11 +32,13 @@ function PrintButtons({ uuid, onPrinted }: Omit<TransactionPrintProps, 'client'>
   const { client } = useFinance();
   const openPage = useOpenPage();
   const mayPrint = useMay('transaction:read');
-  useEffect(() => void client.ensureToken().catch(() => {}), [client]); // alone on a page nothing else has asked for one; the press will tell why there is none
+  // Alone on a page, no read has requested a token yet, and a print needs one. A failure is reported by the click.
+  useEffect(() => void client.ensureToken().catch(() => {}), [client]);
 
   function handlePrint(type: PrintType) {
     openPage(() => urlsOf(client).print(uuid, type));
-    if (onPrinted) window.addEventListener('focus', onPrinted, { once: true }); // the count has grown when the user comes back
+    // By the time the user comes back, the print has been counted.
+    if (onPrinted) window.addEventListener('focus', onPrinted, { once: true });
   }
 
   return (

@@ -8,7 +8,10 @@ export interface TransactionProofProps {
   onUpdated: ((transaction: Transaction) => void) | undefined;
 }
 
-/** 'Bukti': the file that proves a transaction; who may change the transaction puts it there, replaces it or takes it away. */
+/**
+ * 'Bukti': the file that proves a transaction; with the right to change it, a proof can be added, replaced or
+ * removed.
+ */
 export function TransactionProof({ transaction, onUpdated }: TransactionProofProps) {
   const mayUpdate = useMay('transaction:update');
   const update = useWrite('transaction', 'update', {

@@ -5,7 +5,7 @@ export interface TransactionTitleProps {
   uuid: string;
 }
 
-/** 'Transaksi # {uuid}', the uuid a link to the transaction in its owning app. */
+/** 'Transaksi # {uuid}', in which the uuid links to the object's page in its own app. */
 export function TransactionTitle({ uuid }: TransactionTitleProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import { useRead } from '../../runtime/index.ts';
 
 export interface TransferOfTransactionProps {
   transferId: number;
-  /** Makes it a link. */
+  /** Called when the transfer is chosen; without it, its name is not a link. */
   onOpen?: ((id: number) => void) | undefined;
 }
 
-/** Which transfer a transaction belongs to: its number, both accounts and its status. */
+/** The transfer that a transaction belongs to: its number, both accounts and its status. */
 export function TransferOfTransaction({ transferId, onOpen }: TransferOfTransactionProps) {
   const { data, error, refresh } = useRead('transfer', 'show', transferId);
   const name = `Transfer # ${transferId}`;
@@ -22,7 +22,8 @@ export function TransferOfTransaction({ transferId, onOpen }: TransferOfTransact
         name
       )}
       {data &&
-        `\n${data.data.from_account.full_info} → ${data.data.to_account.full_info}\n${transferStatusLabels[data.data.status]}`}
+        `\n${data.data.from_account.full_info} → ${data.data.to_account.full_info}\n` +
+          transferStatusLabels[data.data.status]}
       {error && !data && (
         <InlineError error={error} onRetry={error.kind === 'forbidden' ? undefined : () => void refresh()} />
       )}

@@ -19,7 +19,7 @@ export interface TransferActionsProps {
   onUpdated: ((transfer: Transfer) => void) | undefined;
 }
 
-/** 'Konfirmasi', 'Ubah' and 'Batalkan', as far as the transfer's state and the user's rights go. */
+/** 'Konfirmasi', 'Ubah' and 'Batalkan', if the transfer's state and the user's rights allow them. */
 export function TransferActions({ transfer, onUpdated }: TransferActionsProps) {
   const [open, setOpen] = useState<'confirm' | 'edit' | 'void' | null>(null);
   const refusalId = useId();

@@ -28,11 +28,12 @@ type User = {
   clear: (element: Element) => Promise<void>;
 };
 
-/** The opened form; dialogs stand outside the story's own element. */
+/** Opens the form; dialogs are outside the story's own element. */
 async function openForm(canvas: { getByRole: (role: string, options: object) => HTMLElement }, userEvent: User) {
   await userEvent.click(canvas.getByRole('button', { name: 'Buat Transfer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Buat Transfer' });
-  await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Buat Transfer' })).toBeVisible()); // it fades in
+  // Wait for the fade-in.
+  await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Buat Transfer' })).toBeVisible());
   return within(dialog);
 }
 

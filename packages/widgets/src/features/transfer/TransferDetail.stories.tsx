@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
 import { TransferDetail } from './TransferDetail.tsx';
 
-/** Of its six transfers 6 and 5 are on their way, 4 has arrived and 3 is cancelled. */
+/** Six transfers: 6 and 5 are in transit, 4 has arrived, 3 is cancelled. */
 const world = (role: Role = 'pemilik') => createWorld({ transfers: 6, role });
 
 const meta = preview.meta({

@@ -12,14 +12,15 @@ import { TransferStatusTag } from './TransferStatusTag.tsx';
 import { TransferTransactions } from './TransferTransactions.tsx';
 
 export interface TransferDetailProps extends ClientProps {
-  /** The number or the uuid of the transfer. */
+  /** The id or uuid of the transfer. */
   id: number | string;
-  /** A confirmation, change or cancellation was saved. */
+  /** Called when a confirmation, change or cancellation was saved. */
   onUpdated?: (transfer: Transfer) => void;
 }
 
 /**
- * Everything about one transfer: where the money is, its proof, its transactions, its history and, for those who may, 'Konfirmasi', 'Ubah' and 'Batalkan'.
+ * One transfer: where the money is, its proof, its transactions and its history, with 'Konfirmasi', 'Ubah' and
+ * 'Batalkan' for users with the right to them.
  * @example <TransferDetail id={12} />
  */
 export function TransferDetail({ client, ...props }: TransferDetailProps) {

@@ -5,7 +5,7 @@ export interface TransferFlowProps {
   transfer: Transfer;
 }
 
-/** Where the money left, and whether it has arrived: two boxes and an arrow. */
+/** Both accounts of a transfer, as two boxes with an arrow, and whether the money has arrived. */
 export function TransferFlow({
   transfer: { from_account, to_account, amount, fee, date, received_date, status },
 }: TransferFlowProps) {

@@ -36,7 +36,7 @@ export const Default = meta.story({
       'Status',
     ]);
     await expect(table.getAllByText('Diterima').length).toBeGreaterThan(5);
-    await expect(table.getAllByText('Dalam perjalanan').length).toBe(3); // two rows and the foot
+    await expect(table.getAllByText('Dalam perjalanan').length).toBe(3); // two rows and the footer
     await expect(table.getByText('Dibatalkan')).toBeVisible();
     await expect(table.getAllByText(/\+ biaya/)[0]).toHaveTextContent('+ biaya Rp 6,500');
     const sums = world().transfers.filter(({ status }) => status !== 'cancelled');
@@ -55,11 +55,10 @@ export const Selected = meta.story({
       .transfers.toReversed()
       .slice(0, 20)
       .filter(({ status }) => status !== 'cancelled');
+    const total = chosen.reduce((sum, { amount }) => sum + amount, 0);
     await expect(
       within(await canvas.findByRole('region', { name: 'Baris yang dipilih' })).getByRole('status'),
-    ).toHaveTextContent(
-      `${chosen.length} dipilihJumlah Rp ${chosen.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')}`,
-    );
+    ).toHaveTextContent(`${chosen.length} dipilihJumlah Rp ${total.toLocaleString('en-US')}`);
   },
 });
 

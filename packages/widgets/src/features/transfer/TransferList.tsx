@@ -20,12 +20,12 @@ const TransferDetailDialog = late(
 );
 
 export interface TransferListProps extends ClientProps, ListProps {
-  /** Which transfers: account of either side, status, dates, text. */
+  /** Limits the list by account (of either side), status, dates or text. */
   filter?: Omit<TransferFilter, 'page' | 'paginate' | 'per_page'>;
 }
 
 /**
- * The table 'Transfer' with what the filter moved and what of it is on its way; a row opens the detail.
+ * The table 'Transfer', with how much the whole filter moved and how much is in transit; a row opens its detail.
  * @example <TransferList filter={{ account_type: 'cash', account_id: 3 }} actions={<TransferCreate />} />
  */
 export function TransferList({ client, ...props }: TransferListProps) {

@@ -9,7 +9,7 @@ export interface TransferProofProps {
   onUpdated: ((transfer: Transfer) => void) | undefined;
 }
 
-/** The proof of a transfer, and the way to give it one while it is on its way or after it has arrived. */
+/** The proof of a transfer, and a button to add one while it is in transit or after it has arrived. */
 export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpdated }: TransferProofProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpd
 
   function handleChange({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const file = currentTarget.files?.[0];
-    currentTarget.value = ''; // the same file may be chosen again
+    currentTarget.value = ''; // lets the user choose the same file again
     if (file) void handleFile(file);
   }
 
@@ -53,7 +53,7 @@ export function TransferProof({ transfer: { id, status, proof_file_uuid }, onUpd
         <>
           <input
             ref={chooser}
-            style={{ display: 'none' }} // `hidden` is overruled by hosts' styles
+            style={{ display: 'none' }} // hosts' styles override the attribute `hidden`
             type="file"
             accept="image/*,application/pdf"
             onChange={handleChange}

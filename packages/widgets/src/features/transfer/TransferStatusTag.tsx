@@ -8,7 +8,7 @@ export interface TransferStatusTagProps {
 
 const tones = { pending: 'warning', confirmed: 'success', cancelled: 'error' } as const;
 
-/** Whether a transfer is on its way, has arrived, or was cancelled. */
+/** Whether a transfer is in transit, has arrived, or was cancelled. */
 export function TransferStatusTag({ status }: TransferStatusTagProps) {
   return (
     <Tag tone={tones[status]} isFilled={status !== 'cancelled'}>

@@ -20,7 +20,7 @@ export interface TransferTransactionsProps {
 
 const parts: Record<NonNullable<Transaction['transfer_part']>, string> = { out: 'Keluar', in: 'Masuk', fee: 'Biaya' };
 
-/** The transactions that a transfer posted, as far as the user may read their accounts; a row opens one. */
+/** The transactions booked by a transfer, in accounts that the user may read; a row opens its detail. */
 export function TransferTransactions({ transferId }: TransferTransactionsProps) {
   const [opened, setOpened] = useState<Transaction | null>(null);
   const { data, error, isLoading, refresh } = useRead('transaction', 'index', {

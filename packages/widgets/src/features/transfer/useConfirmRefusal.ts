@@ -1,7 +1,7 @@
 import type { Transfer } from '@finance/contract';
 import { useFinance, useMay, useRead } from '../../runtime/index.ts';
 
-/** Why the signed-in user cannot confirm a transfer; null when nothing is known against it: the server has the last word. */
+/** Why the user cannot confirm a transfer; null if no reason is known here. The server makes the final decision. */
 export function useConfirmRefusal({ creator_id, to_account, to_account_type, to_account_id }: Transfer): string | null {
   const { claims } = useFinance();
   const mayConfirm = useMay('transfer:create');

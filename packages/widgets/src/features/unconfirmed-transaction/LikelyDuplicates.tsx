@@ -6,7 +6,7 @@ export interface LikelyDuplicatesProps {
   read: Read<{ data: LikelyDuplicate[] }>;
   claim: UnconfirmedTransaction;
   disabled: boolean;
-  /** 'Ini sudah tercatat' on one of them. */
+  /** Called when the user chooses 'Ini sudah tercatat' for one of them. */
   onChoose: (transaction: LikelyDuplicate) => void;
 }
 
@@ -16,7 +16,7 @@ const likenesses: Record<LikelyDuplicate['likeness'], string> = {
   object: 'Objek sama',
 };
 
-/** The booked transactions that may be the money of a claim. */
+/** Booked transactions that may be the money of a claim. */
 export function LikelyDuplicates({
   read: { data, error, isLoading, refresh },
   claim,

@@ -62,7 +62,7 @@ export const Saved = Default.extend({
   },
 });
 
-/** A minus chooses 'Uang keluar', and 'Uang masuk' takes it away: what is seen is what is saved. */
+/** A typed minus chooses 'Uang keluar', 'Uang masuk' removes the minus, and the amount is saved as shown. */
 export const TypedMinus = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const form = await opened(canvas, userEvent);

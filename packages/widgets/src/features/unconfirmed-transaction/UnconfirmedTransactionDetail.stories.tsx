@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { InFinance } from '../../testing/index.ts';
 import { UnconfirmedTransactionDetail } from './UnconfirmedTransactionDetail.tsx';
 
-/** Of its eight claims 8 waits and is the money of the newest transaction, 4 is settled, 3 is cancelled. */
+/** Eight claims: 8 is unconfirmed and the newest transaction is its money, 4 is confirmed, 3 is cancelled. */
 const world = (role: Role = 'pemilik') => createWorld({ unconfirmedTransactions: 8, role });
 
 const meta = preview.meta({
@@ -42,7 +42,7 @@ export const Default = meta.story({
   },
 });
 
-/** Nobody knew a number. */
+/** Neither the claim nor the settings have a phone number. */
 export const NoPhoneNumber = meta.story({
   beforeEach({ msw }) {
     const lost = world();
@@ -89,7 +89,7 @@ export const ConfirmedByKeyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Konfirmasi klaim?' }));
     await dialog.findByText(/^Tidak ada transaksi yang mirip/);
-    await expect(dialog.getByRole('button', { name: 'Kembali' })).toHaveFocus(); // the first that is there
+    await expect(dialog.getByRole('button', { name: 'Kembali' })).toHaveFocus(); // the first button
     await userEvent.tab();
     await expect(dialog.getByRole('button', { name: 'Catat transaksi baru' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

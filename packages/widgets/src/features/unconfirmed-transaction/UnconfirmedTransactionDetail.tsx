@@ -11,14 +11,15 @@ import { ClaimProof } from './ClaimProof.tsx';
 import { ClaimStatusTag } from './ClaimStatusTag.tsx';
 
 export interface UnconfirmedTransactionDetailProps extends ClientProps {
-  /** The number or the uuid of the claim. */
+  /** The id or uuid of the claim. */
   id: number | string;
-  /** A confirmation, change, proof or cancellation was saved. */
+  /** Called when a confirmation, change, proof or cancellation was saved. */
   onUpdated?: (claim: UnconfirmedTransaction) => void;
 }
 
 /**
- * Everything about one claim: its proof, what settled it, its history and, for those who may, 'Konfirmasi', 'Ubah' and 'Batalkan'.
+ * One claim: its proof, the transaction that confirmed it and its history, with 'Konfirmasi', 'Ubah' and 'Batalkan' for
+ * users with the right to them.
  * @example <UnconfirmedTransactionDetail id={12} />
  */
 export function UnconfirmedTransactionDetail({ client, ...props }: UnconfirmedTransactionDetailProps) {
@@ -87,7 +88,7 @@ function Details({
   );
 }
 
-/** The transaction behind a settled claim, which opens. */
+/** The transaction of a confirmed claim; a click opens its detail. */
 function SettledBy({ transactionId }: { transactionId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useRead('transaction', 'show', transactionId);

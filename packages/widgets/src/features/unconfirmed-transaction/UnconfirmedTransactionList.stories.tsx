@@ -6,7 +6,7 @@ import { ListFilter } from '../../parts/list-filter/index.ts';
 import { InFinance } from '../../testing/index.ts';
 import { UnconfirmedTransactionList } from './UnconfirmedTransactionList.tsx';
 
-/** Eight claims: one is settled, one is cancelled, the newest is of Hendra Gunawan. */
+/** Eight claims: one is confirmed, one cancelled, and the newest is Hendra Gunawan's. */
 const world = () => createWorld({ unconfirmedTransactions: 8 });
 
 const meta = preview.meta({

@@ -20,12 +20,12 @@ const UnconfirmedTransactionDetailDialog = late(
 );
 
 export interface UnconfirmedTransactionListProps extends ClientProps, ListProps {
-  /** Which claims: object, account, status, dates, text. */
+  /** Limits the list by object, account, status, dates or text. */
   filter?: Omit<UnconfirmedTransactionFilter, 'page' | 'paginate' | 'per_page'>;
 }
 
 /**
- * The table of claims with the money that they are about; a row opens the detail, where it is confirmed.
+ * The table of claims, with the money of the whole filter; a row opens its detail, where it can be confirmed.
  * @example <UnconfirmedTransactionList filter={{ status: 'unconfirmed' }} actions={<UnconfirmedTransactionCreate />} />
  */
 export function UnconfirmedTransactionList({ client, ...props }: UnconfirmedTransactionListProps) {

@@ -26,6 +26,6 @@ test.each([
     },
     {},
   ],
-])('the address %j filters by %j', (address, filter) => {
+])('the query %j filters by %j', (address, filter) => {
   expect(claimFilterOf(address)).toEqual(filter);
 });

@@ -1,8 +1,8 @@
 import { AccountType, ClaimStatus, isDatable, transactableFields, type TransactableField } from '@finance/contract';
 
-/** What a list of claims is narrowed to; what is left out narrows nothing. */
+/** Filter of a list of claims; what is left out does not limit it. */
 export interface ClaimFilterValue extends Partial<Record<TransactableField, string | undefined>> {
-  /** Text in the notes, the counterparty, the object's id or the name of the account. */
+  /** Text in the notes, the counterparty, the object's id or the account's name. */
   q?: string | undefined;
   status?: ClaimStatus | undefined;
   account_type?: AccountType | undefined;
@@ -12,7 +12,7 @@ export interface ClaimFilterValue extends Partial<Record<TransactableField, stri
 }
 
 /**
- * Reads a filter out of texts such as an address's query; nonsense narrows nothing.
+ * Reads a filter from texts such as a URL's query; invalid values are ignored.
  * @example claimFilterOf({ status: 'unconfirmed', account_type: 'bank', account_id: '3' })
  */
 export function claimFilterOf({

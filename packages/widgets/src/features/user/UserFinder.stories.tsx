@@ -34,20 +34,20 @@ export const Default = meta.story({
       'Pilih',
     ]);
     await expect(dialog.getByLabelText('Nama')).toHaveFocus();
-    await step('ten to a page', async () => {
+    await step('a page has ten rows', async () => {
       await expect(searches()).toEqual([{ page: '1', paginate: '10' }]);
       await expect(dialog.getByRole('navigation', { name: 'Halaman data' })).toHaveTextContent('dari 2');
       await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
       await dialog.findByText('Wulan Sari');
       await expect(searches().at(-1)).toEqual({ page: '2', paginate: '10' });
     });
-    await step('a search starts at page 1; Enter searches', async () => {
+    await step('Enter searches, starting at page 1', async () => {
       await userEvent.type(dialog.getByLabelText('Nama'), 'budi{Enter}');
       await dialog.findByText('kasir@contoh.id');
       await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(2));
       await expect(searches().at(-1)).toEqual({ name: 'budi', page: '1', paginate: '10' });
     });
-    await step('by id', async () => {
+    await step('searches by id', async () => {
       await userEvent.clear(dialog.getByLabelText('Nama'));
       await userEvent.type(dialog.getByLabelText('ID'), '4x');
       await userEvent.click(dialog.getByRole('button', { name: 'Cari' }));

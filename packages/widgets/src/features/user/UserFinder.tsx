@@ -7,23 +7,23 @@ import { type ClientProps, LightRoot } from '../../runtime/index.ts';
 const UserFinderDialog = late(async () => (await import('./UserFinderDialog.tsx')).UserFinderDialog, FullScreenSpinner);
 
 export interface UserFinderProps extends ClientProps {
-  /** `full` searches by id, name and email; `compact` by name and email, in a smaller dialog. Default `full`. */
+  /** `full` searches by id, name and email; `compact` by name and email, in a smaller dialog; default `full`. */
   variant?: 'full' | 'compact' | undefined;
-  /** Who is selected; the finder keeps that itself where it is left out. */
+  /** The selected user; if left out, the finder keeps the selection itself. */
   selected?: Pick<User, 'id' | 'name'> | null | undefined;
-  /** A user was picked; the dialog is closed. */
+  /** Called with the picked user, after the dialog has closed. */
   onSelected?: ((user: User) => void) | undefined;
-  /** On the button while nobody is selected; default 'Cari Pengguna'. */
+  /** Text of the button while nobody is selected; default 'Cari Pengguna'. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** The dialog is open from the start. */
+  /** Whether the dialog is open at first. */
   defaultOpen?: boolean | undefined;
-  /** Gets the button's focus, for `Controller` of react-hook-form. */
+  /** Ref of the button, so that `Controller` of react-hook-form can focus it. */
   buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /**
- * A button that opens a dialog to find a user of the tenant.
+ * A button, labelled with the selected user's name, that opens a dialog to find a user of the tenant.
  * @example <UserFinder variant="compact" onSelected={(user) => setUserId(user.id)} />
  */
 export function UserFinder({ client, ...props }: UserFinderProps) {

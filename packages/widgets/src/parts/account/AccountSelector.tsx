@@ -6,17 +6,18 @@ import { type RecordSelectorProps } from './RecordSelect.tsx';
 import { InvestmentSelector } from './InvestmentSelector.tsx';
 
 export interface AccountSelectorProps extends RecordSelectorProps<BankAccount | Cashier | InvestmentAccount> {
-  /** Default the selector's own: 'Bank', 'Pilih Kasir' or 'Investment Account'. */
+  /** Default: the selector's own, 'Bank', 'Pilih Kasir' or 'Investment Account'. */
   label?: string | undefined;
-  /** Which kind of account; with null there is nothing to select yet. */
+  /** The type of account to select; with null nothing can be selected yet. */
   accountType: AccountType | null;
-  /** Only bank accounts that I may book on. */
+  /** Offers only bank accounts on which the user may book. */
   writeAllowedOnly?: boolean | undefined;
 }
 
 /**
- * The selector that belongs to an account type: bank, cashier or investment account.
- * @example <AccountSelector accountType={type} value={accountId} onChange={setAccountId} writeAllowedOnly autoSelectOnly />
+ * Selects an account of one type: a bank, cashier or investment account.
+ * @example
+ * <AccountSelector accountType={type} value={accountId} onChange={setAccountId} writeAllowedOnly autoSelectOnly />
  */
 export function AccountSelector({
   accountType,

@@ -6,12 +6,12 @@ export interface AccountTypeSelectProps extends ChoiceFieldProps, ClientProps {
   /** Default 'Jenis Account'. */
   label?: string | undefined;
   value: AccountType | null;
-  /** Another type was selected, or none. */
+  /** Called with the selected type, or null for none. */
   onChange: (type: AccountType | null) => void;
 }
 
 /**
- * Selects one of the account types of the tenant's configuration.
+ * Selects one of the account types of the tenant's settings.
  * @example <AccountTypeSelect value={accountType} onChange={setAccountType} required />
  */
 export function AccountTypeSelect({ client, ...props }: AccountTypeSelectProps) {

@@ -3,23 +3,23 @@ import { ChoiceSelect, type ChoiceFieldProps } from './ChoiceSelect.tsx';
 import { recordsPerPage } from './RecordSelect.tsx';
 import { useMay, useRead } from '../../runtime/index.ts';
 
-/** An account without its words. */
+/** Type and id of an account. */
 export type AccountKey = Pick<Account, 'account_type' | 'account_id'>;
 
 export interface AnyAccountSelectorProps extends ChoiceFieldProps {
   label: string;
   value: AccountKey | null;
-  /** Another account was selected, or none. */
+  /** Called with the selected account, or null for none. */
   onChange: (account: AccountKey | null) => void;
-  /** Only bank accounts that I may book on. */
+  /** Offers only bank accounts on which the user may book. */
   writeAllowedOnly?: boolean | undefined;
-  /** An account that cannot be chosen here, such as the other side of a transfer. */
+  /** An account that is not offered, such as the other side of a transfer. */
   without?: AccountKey | null | undefined;
-  /** What stands for a selected account that is not among the choices, such as a deactivated one. */
+  /** Text for a selected account that is not among the choices, such as a deactivated one. */
   valueText?: string | undefined;
 }
 
-/** Selects among the active accounts of every kind in one list, the kind before the name. */
+/** Selects one of the active accounts of all types, in one list that shows the type before the name. */
 export function AnyAccountSelector({
   value,
   onChange,
@@ -28,7 +28,8 @@ export function AnyAccountSelector({
   valueText,
   ...field
 }: AnyAccountSelectorProps) {
-  const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly; // who may create one may book on all
+  // A user who may create bank accounts may book on all of them.
+  const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly;
   const banks = useRead('bankAccount', 'index', {
     paginate: recordsPerPage,
     order_by: 'bank',
@@ -102,5 +103,5 @@ function keyOf(account: AccountKey | null): string | null {
 
 function accountOf(key: string): AccountKey {
   const [account_type, account_id] = key.split(':');
-  return { account_type: account_type as AccountType, account_id: Number(account_id) }; // made by keyOf
+  return { account_type: account_type as AccountType, account_id: Number(account_id) }; // as keyOf wrote them
 }

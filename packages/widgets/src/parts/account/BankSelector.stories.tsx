@@ -46,12 +46,12 @@ export const Default = meta.story({
     const field = await canvas.findByRole('combobox', { name: /Bank/ });
     await waitFor(() => expect(field).toHaveDisplayValue(/Pilih…/));
     await step('choose with the mouse', async () => {
-      await expect(within(field).queryByText(/BNI/)).not.toBeInTheDocument(); // it is deactivated
+      await expect(within(field).queryByText(/BNI/)).not.toBeInTheDocument(); // deactivated
       await selectOption(userEvent, field, 'Mandiri 1370009876543 a.n. PT Maju Motor');
       await expect(field).toHaveDisplayValue(/Mandiri 1370009876543 a\.n\. PT Maju Motor/);
       await expect(args.onChange).toHaveBeenLastCalledWith(2, expect.objectContaining({ id: 2, bank: 'Mandiri' }));
     });
-    await step('back to nothing', async () => {
+    await step('clear the selection', async () => {
       await selectOption(userEvent, field, '— Kosongkan');
       await expect(args.onChange).toHaveBeenLastCalledWith(null, null);
       await expect(field).toHaveDisplayValue(/Pilih…/);
@@ -71,11 +71,12 @@ export const WriteAllowedOnly = meta.story({
       path: '/transaction/api/bank-account',
       query: { write_allowed_only: 'true' },
     });
+    // The user may read Mandiri, but not write to it.
     await expect(
       within(field)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['BCA 1234567890 a.n. PT Maju Motor']); // Mandiri is granted to read only
+    ).toEqual(['BCA 1234567890 a.n. PT Maju Motor']);
   },
 });
 

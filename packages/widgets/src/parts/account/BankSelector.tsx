@@ -6,7 +6,7 @@ import { useMay, useRead, LightRoot } from '../../runtime/index.ts';
 export interface BankSelectorProps extends RecordSelectorProps<BankAccount> {
   /** Default 'Bank'. */
   label?: string | undefined;
-  /** Only accounts that I may book on. */
+  /** Offers only accounts on which the user may book. */
   writeAllowedOnly?: boolean | undefined;
 }
 
@@ -31,7 +31,8 @@ function Selector({ writeAllowedOnly = false, label = 'Bank', ...field }: Omit<B
     ...(writeAllowedOnly ? { write_allowed_only: true } : {}),
   });
   const saved = useRead('bankAccount', 'index', isMissing(field.value, list) ? { id: field.value } : null);
-  const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly; // who may create one may book on all
+  // A user who may create bank accounts may book on all of them.
+  const isUngranted = useMay('bank-account:create') !== true && writeAllowedOnly;
   return (
     <RecordSelect
       {...field}

@@ -10,7 +10,7 @@ export interface CashierSelectorProps extends RecordSelectorProps<Cashier> {
 }
 
 /**
- * Selects a cashier; only active ones until the user asks for the others.
+ * Selects a cashier; deactivated ones are offered when the user asks for them.
  * @example <CashierSelector value={cashierId} onChange={setCashierId} autoSelectOnly />
  */
 export function CashierSelector({ client, ...props }: CashierSelectorProps) {

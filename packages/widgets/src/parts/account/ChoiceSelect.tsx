@@ -2,25 +2,25 @@ import { type ReactNode, type RefCallback, useCallback, useEffect, useRef } from
 import { InlineError, Select, TextField } from '../../ui/index.ts';
 import type { Read } from '../../runtime/index.ts';
 
-/** What every selector takes as a field of a form. */
+/** Props that every selector has as a field of a form. */
 export interface ChoiceFieldProps {
   label?: string | undefined;
   /** Name of the hidden input, for a plain form. */
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** Shown, but not to be changed. */
+  /** Shown, but cannot be changed. */
   readOnly?: boolean | undefined;
-  /** There is no way back to nothing selected. */
+  /** A selection cannot be cleared. */
   required?: boolean | undefined;
-  /** What is selected is wrong; `helperText` says why. */
+  /** The selection is invalid; `helperText` says why. */
   error?: boolean | undefined;
   helperText?: ReactNode;
-  /** Gets the field's focus, for `Controller` of react-hook-form. */
+  /** Ref of the field, so that `Controller` of react-hook-form can focus it. */
   inputRef?: RefCallback<HTMLElement> | undefined;
   onBlur?: (() => void) | undefined;
 }
 
-/** One line of the menu. */
+/** One option. */
 export interface Choice<Value> {
   value: Value;
   text: string;
@@ -30,24 +30,24 @@ export interface ChoiceSelectProps<Value extends string | number> extends Choice
   label: string;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Where the choices come from: how far it is, and its 'Coba lagi'. */
+  /** The request for the choices, with its state and a way to retry. */
   read: Pick<Read<unknown>, 'data' | 'error' | 'isLoading'> & { refresh: () => Promise<unknown> };
   choices: readonly Choice<Value>[];
-  /** What stands for a value whose choice is not known (yet). */
+  /** Text for a value that is not (yet) among the choices. */
   valueText?: string | undefined;
-  /** In the field when there is nothing to choose from, such as 'Belum ada rekening bank'. */
+  /** Shown in the field if there are no choices, such as 'Belum ada rekening bank'. */
   emptyText: string;
-  /** What the user can do about it. */
+  /** What the user can do if there are no choices. */
   emptyHelp?: string | undefined;
-  /** A last line in the menu that brings other choices and opens the menu again. */
+  /** A last option that replaces the choices by others and opens the list again. */
   more?: { text: string; onSelect: () => void } | undefined;
-  /** A link under the field. */
+  /** A link below the field. */
   link?: ReactNode;
 }
 
 const moreValue = ' more';
 
-/** A select whose choices come from the server; it says itself whether they load, fail, are forbidden or are none. */
+/** A select with choices from the server; it shows whether they are loading, failed, forbidden or empty. */
 export function ChoiceSelect<Value extends string | number>({
   label,
   value,
@@ -159,11 +159,11 @@ export function ChoiceSelect<Value extends string | number>({
   }
 }
 
-/** After the next page of choices came. */
+/** Opens the list again after the next page of choices was loaded. */
 function openAgain(select: HTMLSelectElement | null) {
   try {
     select?.showPicker();
   } catch {
-    // The press on 'Halaman berikutnya' is too long ago for the browser, or it has no such thing: the user opens it.
+    // The browser has no showPicker, or requires a more recent click; then the user opens the list.
   }
 }

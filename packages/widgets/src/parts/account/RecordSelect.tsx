@@ -3,23 +3,23 @@ import { useEffect, useRef } from 'react';
 import type { Read, ClientProps } from '../../runtime/index.ts';
 import { type ChoiceFieldProps, ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect.tsx';
 
-/** How many records a selector asks for at once: as many as the API gives. */
+/** The number of records that a selector requests; the maximum of the API. */
 export const recordsPerPage = 200;
 
-/** A record as a selector shows it. */
+/** A record that a selector can show. */
 export interface SelectableRecord {
   id: number;
   full_info: string;
   deactivated?: boolean;
 }
 
-/** What every selector of records takes. */
+/** Props of every selector of records. */
 export interface RecordSelectorProps<Selected> extends ChoiceFieldProps, ClientProps {
   /** Id of the selected record. */
   value: number | null;
-  /** Another one was selected, or none. */
+  /** Called with the selected record, or null for none. */
   onChange: (id: number | null, record: Selected | null) => void;
-  /** Selects the record by itself where there is only one to choose from. */
+  /** Selects the record automatically if there is only one to choose from. */
   autoSelectOnly?: boolean | undefined;
 }
 
@@ -28,14 +28,14 @@ export interface RecordSelectProps<Selected extends SelectableRecord>
     Omit<RecordSelectorProps<Selected>, 'client'>,
     Pick<ChoiceSelectProps<number>, 'emptyText' | 'emptyHelp' | 'link'> {
   label: string;
-  /** The page of records to choose from. */
+  /** One page of the records to choose from. */
   list: Read<{ data: Selected[]; meta: { pagination: Pagination } }>;
-  /** The selected record where the page does not have it. */
+  /** The selected record, requested separately if the page does not contain it. */
   saved: Read<{ data: Selected[] }>;
   onPage: (page: number) => void;
 }
 
-/** A select of records by their full info; what is selected shows even when it is deactivated or on another page. */
+/** Selects a record by its full name. The selection is shown even if it is deactivated or on another page. */
 export function RecordSelect<Selected extends SelectableRecord>({
   value,
   onChange,
@@ -87,7 +87,7 @@ function textOf({ full_info, deactivated }: SelectableRecord): string {
   return deactivated ? `${full_info} (non-aktif)` : full_info;
 }
 
-/** Whether the selected record has to be asked for by its id. */
+/** Whether the selected record must be requested by its id. */
 export function isMissing(value: number | null, list: Read<{ data: SelectableRecord[] }>): value is number {
   return value !== null && list.data !== undefined && !list.data.data.some((record) => record.id === value);
 }

@@ -3,21 +3,21 @@ import { Button, SearchIcon } from '../../ui/index.ts';
 import { useFinance } from '../../runtime/index.ts';
 
 export interface FinderTriggerProps {
-  /** On the button while nothing is selected, and what the button is about. */
+  /** Text of the button while nothing is selected; otherwise part of its accessible name. */
   label: string;
-  /** Name of what is selected. */
+  /** Name of the selection. */
   selectedName?: string | undefined;
   disabled?: boolean | undefined;
-  /** The dialog is open from the start. */
+  /** Whether the dialog is open at first. */
   defaultOpen?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
-  /** Starts to load the dialog's code. */
+  /** Called when the user is about to open the dialog, to start loading its code. */
   onIntent: () => void;
-  /** The dialog; its argument closes it. */
+  /** Renders the dialog; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The button that opens a finder and shows what was found; the focus comes back to it. */
+/** The button that opens a finder and shows the selection; closing the finder returns the focus to it. */
 export function FinderTrigger({
   label,
   selectedName,

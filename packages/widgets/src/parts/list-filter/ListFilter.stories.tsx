@@ -69,7 +69,7 @@ function worldWithViews() {
   return world;
 }
 
-/** What the search says it understands lies over what is below: a press elsewhere meets what was seen there. */
+/** The help of the search field covers what is below it instead of moving it: a click must hit what it was aimed at. */
 export const HelpMovesNothing = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Filter' });
@@ -98,7 +98,7 @@ export const Default = meta.story({
       ['0198c0de-1234-7abc-8def-0123456789ab', 'UUID: hanya catatan itu'],
     ] as const) {
       await userEvent.clear(search);
-      await expect(canvas.getByText(/Bisa digabung: zainal >1jt/)).toBeVisible(); // what can be typed
+      await expect(canvas.getByText(/Bisa digabung: zainal >1jt/)).toBeVisible();
       await expect(search).toHaveAccessibleDescription(/Bisa digabung/);
       await userEvent.type(search, typed);
       await expect(await canvas.findByText(understood)).toBeVisible();
@@ -198,7 +198,7 @@ export const SavesAView = meta.story({
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
       await expect(await canvas.findByRole('button', { name: 'Besar bulan ini' })).toBeVisible();
     });
-    await step('leave and come back', async () => {
+    await step('change the filter, then choose the view', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Hapus filter Cari: >5jt' }));
       await userEvent.click(canvas.getByRole('button', { name: 'Tampilan' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Besar bulan ini' }));
@@ -251,7 +251,7 @@ export const OpensWithTheDefaultView = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hapus filter Cari: >5jt' }));
-    await expect(canvas.queryByText('Cari: >5jt')).toBeNull(); // and stays away
+    await expect(canvas.queryByText('Cari: >5jt')).toBeNull(); // the default view is not applied again
   },
 });
 

@@ -1,6 +1,6 @@
 import { AccountType } from '@finance/contract';
 
-/** An address may say anything. */
+/** The account type in a URL; null if it is not one. */
 export function accountTypeOf(text: string | undefined): AccountType | null {
   return AccountType.safeParse(text).data ?? null;
 }

@@ -3,13 +3,13 @@ import { datePresets, presetOf } from './datePresets.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
 import type { FilterField, FilterValues } from './filterFields.ts';
 
-/** One part of a set filter. */
+/** One active part of a filter. */
 export interface FilterChip {
-  /** The names that go with it. */
+  /** Filter names that removing the chip clears. */
   names: string[];
   label: string;
   text: string;
-  /** Whose name stands instead of the text, once it is known. */
+  /** The account whose name replaces `text` once it is loaded. */
   account?: { type: AccountType; id: number };
 }
 
@@ -20,7 +20,7 @@ const transactableLabels = {
   transactable_id: 'ID objek',
 };
 
-/** What is set of a filter, in the order of its fields. */
+/** The active parts of a filter, in the order of its fields; the text search comes first. */
 export function chipsOf(fields: readonly FilterField[], value: FilterValues, today: string): FilterChip[] {
   const chips = fields.flatMap((field) => chipsOfField(field, value, today));
   return value['q'] ? [{ names: ['q'], label: 'Cari', text: value['q'] }, ...chips] : chips;

@@ -19,7 +19,7 @@ test.each<[DatePreset, today: string, from: string, to: string]>([
   expect(presetOf(from, to, today)).toBe(preset);
 });
 
-test('other days are no preset', () => {
+test('a range that matches no preset', () => {
   expect(presetOf('2026-03-02', '2026-03-31', '2026-03-10')).toBe(null);
   expect(presetOf('2026-03-01', undefined, '2026-03-10')).toBe(null);
   expect(presetOf(undefined, undefined, '2026-03-10')).toBe(null);

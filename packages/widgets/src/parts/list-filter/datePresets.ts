@@ -9,7 +9,7 @@ export const datePresets = {
 } as const;
 export type DatePreset = keyof typeof datePresets;
 
-/** The first and the last day of a preset, seen from the tenant's today; weeks begin on Monday. */
+/** The first and last day of a preset on the tenant's day `today`; weeks begin on Monday. */
 export function rangeOf(preset: DatePreset, today: string): { from: string; to: string } {
   const month = today.slice(0, 7);
   switch (preset) {
@@ -32,11 +32,10 @@ export function rangeOf(preset: DatePreset, today: string): { from: string; to: 
   }
 }
 
-/** The preset that a range is on this day, if it is one. */
+/** The preset that the range matches on the day `today`, or null. */
 export function presetOf(from: string | undefined, to: string | undefined, today: string): DatePreset | null {
   return (
     (Object.keys(datePresets) as DatePreset[]).find((preset) => {
-      // the keys of the object above
       const range = rangeOf(preset, today);
       return range.from === from && range.to === to;
     }) ?? null

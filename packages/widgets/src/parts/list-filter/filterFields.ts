@@ -1,24 +1,27 @@
 import { transactableFields } from '@finance/contract';
 
-/** What a screen's filter holds, by the names of its address; what is empty filters nothing. */
+/** The values of a screen's filter, by their names in the URL; an empty value does not filter. */
 export type FilterValues = Record<string, string | undefined>;
 
 interface Named {
-  /** In the address and the query; a range of dates has `{name}_from` and `{name}_to`, an account `{name}_type` and `{name}_id`, a cashier the id under the name itself. */
+  /**
+   * Name in the URL and the query. A date range has `{name}_from` and `{name}_to`, an account `{name}_type` and
+   * `{name}_id`; a cashier has its id under the name itself.
+   */
   name: string;
   label: string;
 }
 
-/** One thing that a list can be filtered by. */
+/** One criterion that a list can be filtered by. */
 export type FilterField =
-  | (Named & { kind: 'choice'; /** What the user reads, by value. */ choices: Record<string, string> })
+  | (Named & { kind: 'choice'; /** Labels by value. */ choices: Record<string, string> })
   | (Named & { kind: 'text' | 'date-range' | 'account' | 'cashier' })
-  /** Set, it is `true`. */
+  /** `true` if it is set. */
   | (Named & { kind: 'flag' })
-  /** App, type, sub type and id of the source object. */
+  /** App, type, subtype and id of the source object. */
   | { kind: 'transactable' };
 
-/** The names that a field has in the address. */
+/** The names that a field has in the URL. */
 function namesOf(field: FilterField): string[] {
   switch (field.kind) {
     case 'date-range':
@@ -33,7 +36,7 @@ function namesOf(field: FilterField): string[] {
 }
 
 /**
- * Every name of a filter, for the state that holds it.
+ * Every name that a filter has in the URL, for the state that holds it.
  * @example const [state, setState] = useUrlState([...filterNames(fields), 'order', 'page', 'paginate']);
  */
 export function filterNames(fields: readonly FilterField[]): string[] {

@@ -1,7 +1,7 @@
 import type { AccountType } from '@finance/contract';
 import { useRead } from '../../runtime/index.ts';
 
-/** What an account is called; null until it is known. */
+/** The name of an account; null until it is loaded. */
 export function useAccountName(account: { type: AccountType; id: number } | undefined): string | null {
   const bank = useRead('bankAccount', 'show', ...argsOf(account, 'bank'));
   const cashier = useRead('cashier', 'show', ...argsOf(account, 'cash'));

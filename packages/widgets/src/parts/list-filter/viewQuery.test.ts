@@ -16,7 +16,7 @@ const nothing = {
   overdue: undefined,
 };
 
-test('this month is kept as this month', () => {
+test("'this month' is stored as a preset and resolved anew", () => {
   const kept = toViewQuery(
     fields,
     { q: '>5jt', date_from: '2026-03-01', date_to: '2026-03-31', account_type: '', page: '3' },
@@ -31,7 +31,7 @@ test('this month is kept as this month', () => {
   });
 });
 
-test('other days stay as they are', () => {
+test('a range that matches no preset is stored as dates', () => {
   const kept = toViewQuery(
     fields,
     { date_from: '2026-02-03', account_type: 'bank', account_id: '7', overdue: 'true' },
@@ -41,5 +41,5 @@ test('other days stay as they are', () => {
   expect(fromViewQuery(fields, kept, '2027-01-01')).toEqual({ ...nothing, ...kept });
 });
 
-test('a preset of another version counts as none', () =>
+test('an unknown preset is ignored', () =>
   expect(fromViewQuery(fields, { date_preset: 'decade', colour: 'blue' }, '2026-03-10')).toEqual(nothing));

@@ -1,7 +1,7 @@
 import { type FilterField, filterNames, type FilterValues } from './filterFields.ts';
 import { isDatePreset, presetOf, rangeOf } from './datePresets.ts';
 
-/** A filter as a saved view keeps it: 'Bulan ini' stays this month, whenever the view is chosen. */
+/** The query that a saved view stores: a date range that matches a preset is stored as that preset. */
 export function toViewQuery(
   fields: readonly FilterField[],
   value: FilterValues,
@@ -18,7 +18,7 @@ export function toViewQuery(
   return query;
 }
 
-/** The filter of a saved view on this day, with every name that it leaves empty. */
+/** The filter of a saved view on the day `today`; names that the view leaves empty are undefined. */
 export function fromViewQuery(
   fields: readonly FilterField[],
   query: Record<string, string>,

@@ -107,7 +107,8 @@ export const Selected = meta.story({
       '2 dipilihMasuk Rp 1,500,000Keluar -Rp 250,000Bersih Rp 1,250,000',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await expect(canvas.queryByRole('checkbox', { name: 'Pilih Pelanggan 4' })).toBeNull(); // a voided one counts nowhere
+    // A voided row cannot be selected.
+    await expect(canvas.queryByRole('checkbox', { name: 'Pilih Pelanggan 4' })).toBeNull();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pilih Pelanggan 6' }));
     await expect(bar.getByRole('status')).toHaveTextContent('3 dipilih');
     await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
@@ -135,7 +136,7 @@ export const SelectedPage = meta.story({
 export const SelectsRanges = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const box = (number: number) => canvas.getByRole('checkbox', { name: `Pilih Pelanggan ${number}` });
-    await step('by a click with the shift key', async () => {
+    await step('by Shift and click', async () => {
       await userEvent.click(box(1));
       await userEvent.keyboard('{Shift>}');
       await userEvent.click(box(3));
@@ -157,7 +158,7 @@ export const Columns = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     const heads = () => canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']);
-    await step('choose them', async () => {
+    await step('choose columns and density', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Atur tampilan' }));
       await waitFor(() =>
         expect(screen.getByRole('menuitemcheckbox', { name: 'Catatan', checked: true })).toBeVisible(),
@@ -173,7 +174,7 @@ export const Columns = meta.story({
       await expect(heads()).toEqual(['Nama', 'Dibuat oleh', 'Jumlah']);
       await expect(canvas.getByRole('button', { name: 'Atur tampilan' })).toHaveFocus();
     });
-    await step('take them back', async () => {
+    await step('reset', async () => {
       await userEvent.keyboard('{Enter}');
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Kembalikan semula' }));
       await expect(heads()).toEqual(['Nama', 'Catatan', 'Jumlah', 'Tanggal']);
@@ -199,7 +200,7 @@ export const RemembersBetweenTwo = meta.story({
     await userEvent.click(canvas.getAllByRole('button', { name: 'Atur tampilan' })[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Catatan' }));
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.queryByRole('columnheader', { name: 'Catatan' })).toBeNull(); // both have the same key
+    await expect(canvas.queryByRole('columnheader', { name: 'Catatan' })).toBeNull(); // both have the same storageKey
   },
 });
 

@@ -13,57 +13,73 @@ import { ViewMenu } from './ViewMenu.tsx';
 const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 export interface LedgerListProps<Row> {
-  /** The heading, and the table's name. */
+  /** The heading and the table's accessible name. */
   title: string;
-  /** The heading's level on the host's page. Default 2. */
+  /** Heading level on the host's page; default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
-  /** What the list is of, in small letters, such as 'transaksi'. */
+  /** What a row is, in lower case, such as 'transaksi'. */
   noun: string;
   read: Read<{ data: Row[]; meta: { pagination: PaginationMeta } }>;
-  /** In their order; one of them is the main one. */
+  /** The columns in their order; one of them has `isMain`. */
   columns: readonly LedgerColumn<Row>[];
-  /** By what `read` is sorted: the head says so. */
+  /** The order of the rows, which is also shown above them. */
   sort: ListOrder;
-  /** What a row is called where it is only heard. */
+  /** A row's name, for screen readers. */
   rowName: (row: Row) => string;
-  /** A row was chosen to be opened. */
+  /** Called when a row is opened. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The pointer or the focus came to the list: what opens may begin to load. */
+  /** Called when the pointer or the focus enters the list, to start loading what a row opens. */
   onIntent?: (() => void) | undefined;
-  /** A voided row is struck through and counts in no sum. */
+  /** A voided row is struck through and cannot be selected. */
   isVoided?: ((row: Row) => boolean) | undefined;
-  /** What a voided row is called. Default 'Dibatalkan'. */
+  /** Label of a voided row; default 'Dibatalkan'. */
   voidedText?: string | undefined;
   page: ListPage;
-  /** The page was turned, or its size changed, which begins at page 1; a correction goes to the last page where there is none of that number. */
+  /**
+   * Called when the user changes the page, or its size, which goes to page 1. `isCorrection` means that the list itself
+   * went to its last page, because the requested one does not exist.
+   */
   onPageChange: (page: ListPage, isCorrection?: boolean) => void;
-  /** Beside the title: a create button. */
+  /** Shown beside the title, such as a create button. */
   actions?: ReactNode;
-  /** Above the table: a filter. */
+  /** Shown above the table, such as a filter. */
   toolbar?: ReactNode;
-  /** Whether a filter hides rows. */
+  /** Whether a filter may be hiding rows. */
   isFiltered?: boolean | undefined;
-  /** Takes the filter off where it leaves nothing. */
+  /** Clears the filter; offered when nothing matches it. */
   onClearFilter?: (() => void) | undefined;
-  /** What to do where there is nothing yet. */
+  /** What to do while there are no rows at all. */
   emptyText: string;
-  /** The `<tr>`s of the foot, for a table of so many columns; `before` says how many of them stand before a column. */
+  /** The footer's `<tr>`s for a table of `columnCount` columns; `before(name)` counts the columns before that one. */
   foot?: ((columnCount: number, before: (name: string) => number) => ReactNode) | undefined;
-  /** What a row moves, positive in, negative out; makes rows selectable and adds the selected ones up. */
+  /** A row's amount in whole rupiah, positive for money in; makes rows selectable and adds up the selected ones. */
   amountOf?: ((row: Row) => number) | undefined;
-  /** What the sums of the selected rows are called: of the positive, the negative, all. Default 'Masuk', 'Keluar', 'Bersih'. */
+  /** Labels of the selected rows' sums: positive, negative, all; default 'Masuk', 'Keluar', 'Bersih'. */
   sumLabels?: readonly string[] | undefined;
-  /** The filter as a text; another one takes the selection back. Default: one filter for good. */
+  /** The filter as a text; when it changes, the selection is cleared. */
   filterKey?: string | undefined;
-  /** Under which the user's columns and density are remembered in this browser. */
+  /** Key under which the browser stores the user's columns and density. */
   storageKey: string;
 }
 
 /**
- * A list of the ledger: heading, filter, rows, sums, pages; its user chooses columns and density, and selects rows to add them up.
+ * A list of records with heading, filter, rows, sums and pages. Users choose columns and density, and can select rows
+ * to
+ * add up their amounts.
  * @example
- * <LedgerList title="Transaksi" noun="transaksi" read={useRead('transaction', 'index', filter)} columns={columns} sort={orderOf(filter)}
- *   rowName={objectName} onOpen={setOpened} page={page} onPageChange={setPage} emptyText="Transaksi yang dicatat akan tampil di sini." storageKey="transaction" />
+ * <LedgerList
+ *   title="Transaksi"
+ *   noun="transaksi"
+ *   read={useRead('transaction', 'index', filter)}
+ *   columns={columns}
+ *   sort={orderOf(filter)}
+ *   rowName={objectName}
+ *   onOpen={setOpened}
+ *   page={page}
+ *   onPageChange={setPage}
+ *   emptyText="Transaksi yang dicatat akan tampil di sini."
+ *   storageKey="transaction"
+ * />
  */
 export function LedgerList<Row extends { id: number | string }>({
   title,
@@ -97,7 +113,7 @@ export function LedgerList<Row extends { id: number | string }>({
   const pages = data?.meta.pagination;
   const isPastEnd = useLastPage(pages, page.page, (last) => onPageChange({ ...page, page: last }, true));
   const isForbidden = error?.kind === 'forbidden' && !data;
-  useEffect(() => LatePagination.hint(), []); // beside the rows, which take as long
+  useEffect(() => LatePagination.hint(), []); // loads while the rows are loading
 
   function handleIntent() {
     if (amountOf) SelectionBar.hint();
@@ -105,7 +121,8 @@ export function LedgerList<Row extends { id: number | string }>({
   }
   function handleClear() {
     selection.clear();
-    frame.current?.querySelector<HTMLElement>('[data-select] input')?.focus(); // the pressed button goes away
+    // The pressed button disappears.
+    frame.current?.querySelector<HTMLElement>('[data-select] input')?.focus();
   }
 
   return (

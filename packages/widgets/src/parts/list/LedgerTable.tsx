@@ -7,24 +7,24 @@ import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface LedgerTableProps<Row> {
-  /** Name of the table. */
+  /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
-  /** By what they are sorted. */
+  /** The order of the rows. */
   sort: ListOrder;
   rowName: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   isVoided: (row: Row) => boolean;
   voidedText: string;
   view: ListView<Row>;
-  /** Without it rows cannot be selected. */
+  /** Null if rows cannot be selected. */
   selection: Selection<Row> | null;
-  /** The `<tr>`s of the foot, for a table of so many columns. */
+  /** The footer's `<tr>`s for a table of `columnCount` columns; `before(name)` counts the columns before that one. */
   foot?: ((columnCount: number, before: (name: string) => number) => ReactNode) | undefined;
   isBusy: boolean;
 }
 
-/** The rows of a ledger list, with the columns that its user wants. */
+/** The rows of a list, in the columns chosen by the user. */
 export function LedgerTable<Row extends { id: number | string }>({
   label,
   rows,

@@ -2,11 +2,13 @@ import { Button } from '../../ui/index.ts';
 import { type Read, useFinance } from '../../runtime/index.ts';
 
 export interface RefreshButtonProps {
-  /** What is read again. */
+  /** The request to repeat. */
   read: Pick<Read<unknown>, 'isValidating' | 'refresh'>;
 }
 
-/** Reads a list again; stands in its foot. A failure is told: the rows stay, and nothing about them shows that they are the old ones. */
+/**
+ * Reads a list again. A failure is reported as a notice, because the old rows stay and do not show that they are old.
+ */
 export function RefreshButton({ read: { isValidating, refresh } }: RefreshButtonProps) {
   const { notify } = useFinance();
 

@@ -3,14 +3,14 @@ import { useDraft } from '../../runtime/index.ts';
 import { CloseIcon, IconButton, SearchIcon, styled, TextField } from '../../ui/index.ts';
 
 export interface SearchFieldProps {
-  /** What is searched, such as 'Cari rekening bank'. */
+  /** The accessible name and placeholder, such as 'Cari rekening bank'. */
   label: string;
   value: string;
-  /** The text to search, once the typing pauses, and at once on Enter. */
+  /** Called with the text when the user pauses typing or presses Enter. */
   onSearch: (text: string) => void;
-  /** What is said under the field to what stands in it. */
+  /** Hint below the field about the typed text. */
   hintOf?: (typed: string) => string | null;
-  /** What can be typed: said over what is under the field while it has the focus and nothing stands in it. */
+  /** What can be typed; shown while the empty field has the focus. */
   help?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
 
   function handleClear() {
     setDraft('', true);
-    input.current?.focus(); // the pressed button goes away
+    input.current?.focus(); // the pressed button disappears
   }
 
   return (
@@ -34,7 +34,7 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        event.preventDefault(); // inside a host's form it must not send that form
+        event.preventDefault(); // must not submit a host's form
         setDraft(draft, true);
       }}
       aria-label={label}
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onSearch, hintOf, help }: SearchFiel
   );
 }
 
-/** Over the list and not above it: what is pressed next must not move away when the field loses the focus. */
+/** Covers the list instead of moving it: a click that takes the focus away must hit what it was aimed at. */
 const Help = styled('span', ({ palette, typography, shape }) => ({
   display: 'none',
   'div:focus-within > div > &': {

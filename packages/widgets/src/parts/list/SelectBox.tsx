@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 export interface SelectBoxProps {
-  /** Read aloud. */
+  /** The accessible name. */
   label: string;
-  /** Shown beside it where rows are cards. */
+  /** Shown beside the box when rows are cards. */
   caption?: string;
-  /** Names the row to `onExtend`. */
+  /** Identifies the row for `onExtend`. */
   value?: string;
   checked: boolean;
-  /** Some, not all, of what it stands for is selected. */
+  /** Some, but not all, of the rows are selected. */
   isPartly?: boolean;
-  /** Pressed, with the shift key down or not. */
+  /** Called on a click; `isRange` if Shift was held. */
   onToggle: (isRange: boolean) => void;
-  /** The shift key and an arrow went on to the box of this value. */
+  /** Called with the value of the next box when Shift and an arrow key are pressed. */
   onExtend?: (value: string) => void;
 }
 
-/** The checkbox of a row or of a page; the arrow keys go from one to the next. */
+/** The checkbox of a row, or of all rows on the page; arrow keys move between them. */
 export function SelectBox({
   label,
   caption,

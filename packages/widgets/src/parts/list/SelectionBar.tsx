@@ -2,14 +2,14 @@ import { addUp } from '@finance/contract/rules';
 import { Button, Rupiah, styled } from '../../ui/index.ts';
 
 export interface SelectionBarProps {
-  /** The amounts of the selected rows, positive in, negative out. */
+  /** The selected rows' amounts in whole rupiah, positive for money in. */
   amounts: readonly number[];
-  /** What is added up: the positive, the negative, all; as many as are named. */
+  /** Labels of the sums: positive, negative, all; a sum without a label is not shown. */
   labels?: readonly string[] | undefined;
   onClear: () => void;
 }
 
-/** How many rows are selected and what they come to; it stays in view while the list is scrolled. */
+/** The number of selected rows and the sums of their amounts; stays in view while the list scrolls. */
 export function SelectionBar({ amounts, labels = ['Masuk', 'Keluar', 'Bersih'], onClear }: SelectionBarProps) {
   const sumIn = addUp(amounts.filter((amount) => amount > 0));
   const sumOut = addUp(amounts.filter((amount) => amount < 0));

@@ -7,7 +7,7 @@ export interface StatusFilterProps {
   onChange: (status: DeactivationStatus) => void;
 }
 
-/** Which of the active and deactivated records a list shows. */
+/** Filters a list by active and deactivated records. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return (
     <Select

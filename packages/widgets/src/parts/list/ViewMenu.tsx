@@ -11,7 +11,7 @@ export interface ViewMenuProps<Row> {
   view: ListView<Row>;
 }
 
-/** Which columns a list shows and how close its lines stand. */
+/** A menu for the columns and density of a list. */
 export function ViewMenu<Row>({ columns, view }: ViewMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isWanted, setIsWanted] = useState(false);

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 
 export interface LedgerColumn<Row> {
-  /** Under which it is remembered whether it is shown. */
+  /** Identifies the column in the stored view. */
   name: string;
-  /** What a query calls it where a list is sorted by it. Default its name. */
+  /** The query's `order_by` for this column; default `name`. */
   order_by?: string;
-  /** Its head, and before its value where the row is a card. */
+  /** The column's heading; in a card, shown before the value. */
   label: string;
-  /** Figures: they stand at the right edge. */
+  /** Aligned to the right. */
   isNumber?: boolean;
-  /** What the row is about; opens it. One column is it, and it is always shown. */
+  /** The column that names the row and opens it; exactly one, always shown. */
   isMain?: boolean;
-  /** Always shown, such as the column that the foot adds up. */
+  /** Always shown, such as a column with a sum in the footer. */
   isFixed?: boolean;
-  /** Shown only to those who choose it. */
+  /** Hidden until the user chooses it. */
   isExtra?: boolean;
-  /** Never broken in a table, such as a date. */
+  /** Never wrapped in a table, such as a date. */
   isShort?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
-/** A page of a list and how many rows it has. */
+/** The page number, from 1, and the number of rows on a page. */
 export interface ListPage {
   page: number;
   paginate: number;

@@ -1,14 +1,14 @@
 import type { LedgerColumn } from './ledgerColumn.ts';
 
-/** By what a list is sorted, in the query's own names. */
+/** The order of a list, as in the API's query. */
 export interface ListOrder<By extends string = string> {
   order_by: By;
   order: 'asc' | 'desc';
 }
 
 /**
- * The order that a list asks for: its filter's, else by day, the newest first. It is always asked for by name: the wire's own default is the time of booking,
- * where a day that was booked later would stand among others.
+ * The order that a list requests: its filter's, otherwise by date, newest first. It is always requested explicitly,
+ * because the API's default is the time of booking, which puts transactions booked later among those of other days.
  * @example useRead('transaction', 'index', { ...filter, ...orderOf(filter), ...page });
  */
 export function orderOf<By extends string = never>(
@@ -25,7 +25,7 @@ const names: Record<string, string> = {
 };
 
 /**
- * What the head of a list says of its order, by its column's label.
+ * Describes the order of a list, with the column's label.
  * @example orderText(columns, { order_by: 'date', order: 'desc' }); // 'Urut tanggal, terbaru dulu'
  */
 export function orderText(

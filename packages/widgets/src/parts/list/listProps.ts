@@ -1,29 +1,32 @@
 import { type ReactNode, useState } from 'react';
 import type { ListPage } from './ledgerColumn.ts';
 
-/** What every list of records takes beside its filter. */
+/** Props that every list of records has besides its filter. */
 export interface ListProps {
-  /** Its heading; where a page shows several lists each has one of its own. */
+  /** The heading; give each one its own if a page shows several lists. */
   title?: string | undefined;
-  /** The heading's level on the host's page. Default 2. */
+  /** Heading level on the host's page; default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
-  /** The page, where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  /** The page, if the host keeps it, such as in its URL; otherwise the list keeps it. */
   page?: ListPage | undefined;
-  /** The user turned the page or changed its size; a correction is the list's own step to its last page, where there is none of that number. */
+  /**
+   * Called when the user changes the page or its size. `isCorrection` means that the list itself went to its last page,
+   * because the requested one does not exist.
+   */
   onPageChange?: ((page: ListPage, isCorrection?: boolean) => void) | undefined;
-  /** The record whose detail is shown, by its uuid (or number), where the host keeps it (in its address, say); the list keeps it itself otherwise. */
+  /** The uuid or id of the opened record, if the host keeps it, such as in its URL; otherwise the list keeps it. */
   open?: string | undefined;
-  /** A row was opened, or its detail was closed. */
+  /** Called when a row is opened, or with undefined when its detail is closed. */
   onOpenChange?: ((open: string | undefined) => void) | undefined;
-  /** Takes the filter off where it leaves nothing. */
+  /** Clears the filter; offered when nothing matches it. */
   onClearFilter?: (() => void) | undefined;
-  /** Beside the title: a create button. */
+  /** Shown beside the title, such as a create button. */
   actions?: ReactNode;
-  /** Above the table: a filter. */
+  /** Shown above the table, such as a filter. */
   toolbar?: ReactNode;
 }
 
-/** The page that the host keeps, or the list's own. */
+/** The page kept by the host, or else by the list. */
 export function useListPage({
   page,
   onPageChange,

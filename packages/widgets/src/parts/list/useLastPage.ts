@@ -2,8 +2,9 @@ import type { Pagination } from '@finance/contract';
 import { useTell } from '../../runtime/index.ts';
 
 /**
- * Goes to the last page where a list has none of the number that is asked for: the address is an old one, or the last row of the last page went away.
- * @returns whether there is no such page, so that nothing is known of its rows
+ * Goes to the last page if the requested one does not exist, such as with an old URL, or after the last row of the last
+ * page was removed.
+ * @returns whether the page does not exist, in which case its rows are unknown
  */
 export function useLastPage(pages: Pagination | undefined, asked: number, goTo: (last: number) => void): boolean {
   const isPastEnd = pages !== undefined && pages.total > 0 && pages.current_page > pages.total_pages;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which part of a list is asked for, in the query's own names. */
+/** Page, order and search of a list, as in the API's query. */
 export interface ListQuery {
   page: number;
   paginate: number;
@@ -10,7 +10,7 @@ export interface ListQuery {
 
 export interface ListQueryState {
   query: ListQuery;
-  /** Changes a part; what is not a page starts again at page 1. */
+  /** Changes part of the query; a change of anything but the page goes to page 1. */
   change: (part: Partial<ListQuery>) => void;
 }
 

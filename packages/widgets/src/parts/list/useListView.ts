@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useFinance } from '../../runtime/index.ts';
 import type { LedgerColumn } from './ledgerColumn.ts';
 
-/** What a user changed of a list's look. */
+/** The user's settings for a list. */
 interface Kept {
   columns: Record<string, boolean>;
   isDense: boolean;
@@ -11,15 +11,15 @@ interface Kept {
 export interface ListView<Row> {
   /** The columns to show, in their order. */
   columns: readonly LedgerColumn<Row>[];
-  /** What its user changed of it. */
+  /** The stored settings. */
   kept: Kept;
-  /** Whether it looks otherwise than at first. */
+  /** Whether the settings differ from the default. */
   isChanged: boolean;
-  /** Keeps a further change; null takes every change back. */
+  /** Stores changed settings; null resets them all. */
   change: (change: Partial<Kept> | null) => void;
 }
 
-/** How the signed-in user likes a list to look, remembered in this browser under a key. */
+/** A user's settings for a list, stored in this browser by user and key. */
 export function useListView<Row>(storageKey: string, all: readonly LedgerColumn<Row>[]): ListView<Row> {
   const {
     client: { preferences },
@@ -45,10 +45,10 @@ export function isAlwaysShown({ isMain, isFixed }: { isMain?: boolean; isFixed?:
   return isMain === true || isFixed === true;
 }
 
-/** What another version kept, or somebody else, counts as nothing. */
+/** Reads stored settings; anything invalid, such as from another version, is ignored. */
 function readKept(text: string | null): Kept {
   try {
-    const { columns, isDense } = Object(JSON.parse(text ?? '{}')) as Record<keyof Kept, unknown>; // anything may be kept there
+    const { columns, isDense } = Object(JSON.parse(text ?? '{}')) as Record<keyof Kept, unknown>; // checked below
     return {
       columns: Object.fromEntries(
         Object.entries(Object(columns)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),

@@ -2,27 +2,28 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListProps } from './listProps.ts';
 
-/** The record whose detail is shown. */
+/** The record whose detail is open. */
 interface Opened<Row> {
   id: number | string;
-  /** The record as its list has it, where it stands there. */
+  /** The record as the list has it, if it is on the page. */
   row: Row | undefined;
 }
 
-/** The record that the host keeps open, or the list's own. */
+/** The record kept open by the host, or else by the list. */
 export function useOpened<Row extends { id: number; uuid?: string }>(
   { open, onOpenChange }: Pick<ListProps, 'open' | 'onOpenChange'>,
   rows: readonly Row[] | undefined,
 ): [opened: Opened<Row> | null, setOpened: (row: Row | null) => void] {
   const [own, setOwn] = useState<Row | null>(null);
   const [closed, setClosed] = useState<string | undefined>();
-  if (closed !== undefined && closed !== open) setClosed(undefined); // the host has followed
+  if (closed !== undefined && closed !== open) setClosed(undefined); // the host has updated `open`
 
   if (!onOpenChange) return [own && { id: own.id, row: own }, setOwn];
 
   function setOpened(row: Row | null) {
     if (row) return onOpenChange?.(nameOf(row));
-    flushSync(() => setClosed(open)); // gone before the host hears of it: what was typed there has been asked about
+    // Close the detail before telling the host: the user has already been asked about unsaved text.
+    flushSync(() => setClosed(open));
     onOpenChange?.(undefined);
   }
   if (open === undefined || open === '' || open === closed) return [null, setOpened];

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** The selected rows of every page, the shown ones as they are now. */
+  /** The selected rows of all pages; those on the current page with their current data. */
   rows: Row[];
   isSelected: (row: Row) => boolean;
-  /** Of the rows that are shown: all, some or none. */
+  /** How many of the rows on the current page are selected. */
   page: 'all' | 'some' | 'none';
-  /** Selects a row or takes it out; `isRange` does it with every row from the last one on. */
+  /** Selects or deselects a row; with `isRange` also every row between it and the one toggled last. */
   toggle: (row: Row, isRange: boolean) => void;
-  /** Selects a row. */
   add: (row: Row) => void;
   togglePage: () => void;
   clear: () => void;
@@ -17,11 +16,11 @@ export interface Selection<Row> {
 interface Chosen<Row> {
   filterKey: string;
   rows: ReadonlyMap<string, Row>;
-  /** The row that was toggled last: a range begins there. */
+  /** Key of the row that was toggled last, where a range begins. */
   last: string | null;
 }
 
-/** Which rows are selected, over the pages of one filter; another filter begins with none. */
+/** The selected rows over all pages of one filter; a different `filterKey` starts with none. */
 export function useSelection<Row extends { id: number | string }>(
   shown: readonly Row[],
   filterKey: string,

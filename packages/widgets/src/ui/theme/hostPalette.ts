@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** The same palette, but with what a page may set from outside; the given colour stands where the page sets nothing. */
+/** The palette with CSS variables that a page can set; its own colours are their fallbacks. */
 export function hostPalette(
   { primary: { main, contrastText }, background, text, divider, action, ...rest }: Palette,
   scheme: 'light' | 'dark',

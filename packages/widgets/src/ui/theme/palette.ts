@@ -1,6 +1,6 @@
 /**
- * The colours of what comes before MUI; muiPalette.ts adds those that only MUI draws with.
- * Every colour of text on its surface reaches WCAG AA (4.5:1); green is money in, red is money out.
+ * The colours of components that do not need MUI; muiPalette.ts adds those that only MUI uses.
+ * Every text colour has a contrast of at least 4.5:1 (WCAG AA) on its surface. Green is money in, red is money out.
  */
 export const lightPalette = {
   primary: { main: '#0b5c73', dark: '#084557', contrastText: '#ffffff' },

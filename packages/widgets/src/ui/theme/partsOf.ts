@@ -3,7 +3,7 @@ import { hostPalette } from './hostPalette.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 import { fontFamily } from './typography.ts';
 
-/** What the options come to, in MUI's theme as in the look that is there before MUI. */
+/** Resolves the options, for the MUI theme and for the look without MUI. */
 export function partsOf({
   mode = 'system',
   rootSelector = ':root',
@@ -15,7 +15,8 @@ export function partsOf({
     rootSelector,
     htmlFontSize,
     followsPage,
-    variablePrefix: mode === 'system' ? 'finance' : `finance-${mode}`, // themes of different modes on one page must not write the same variables
+    // Themes of different modes on one page must not write the same variables.
+    variablePrefix: mode === 'system' ? 'finance' : `finance-${mode}`,
     light: followsPage ? hostPalette(lightPalette, 'light') : lightPalette,
     dark: followsPage ? hostPalette(darkPalette, 'dark') : darkPalette,
     fontFamily: followsPage ? `var(--finance-font, ${fontFamily})` : fontFamily,

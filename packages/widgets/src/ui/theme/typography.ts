@@ -1,6 +1,9 @@
 export const fontFamily = '-apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Letters of this many px: larger where the reader's browser has larger ones, never smaller where a page sets its root to 10 px for sums of its own, as Bootstrap 3 does. */
+/**
+ * A font size in rem, so that it grows with the browser's setting, but at least `px`: a page may make its root smaller
+ * for its own purposes, as Bootstrap 3 does with 10 px.
+ */
 export function letterSize(px: number, htmlFontSize = 16): string {
   return `max(${px / htmlFontSize}rem, ${px}px)`;
 }
@@ -15,7 +18,7 @@ export function variantsIn(unit: (px: number) => string, family: string) {
   ) => ({ fontFamily: family, fontSize: unit(size), lineHeight: line / size, fontWeight, ...more });
 }
 
-/** The variants of what comes before MUI. */
+/** The variants of components that do not need MUI. */
 export function typographyOf(variant: ReturnType<typeof variantsIn>) {
   return {
     h2: variant(20, 28, 600, { letterSpacing: '-0.01em' }),
