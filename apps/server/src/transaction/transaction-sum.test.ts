@@ -115,7 +115,7 @@ test('stored sums equal the rows after many concurrent changes of the same rows,
   expect(slots.most).toBeLessThanOrEqual(writers);
 });
 
-test('rows that change places in opposite order within one transaction wait for nobody', async () => {
+test('rows changed in opposite order within one transaction do not deadlock', async () => {
   const [one, two] = await Promise.all(
     [{ amount: 11 }, { amount: 22 }].map(
       async (fields) => (await server.post(path, pemilik.token, { ...fields, ...accounts[0], ...agreed })).body.data,
