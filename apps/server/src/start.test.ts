@@ -183,7 +183,9 @@ test(
     const errors = server.output.split('\n').filter((line) => line.includes('"level":50'));
     expect(errors.some((line) => /"line":"PostgreSQL bawaan berhenti sendiri/.test(line))).toBe(true);
     for (const path of ['"path":"/healthz"', '"path":"/transaction/api/transaction"'])
-      expect(errors.find((line) => line.includes(path))).toMatch(/"reason":"[^"]{10,}.*"msg":"no database"/);
+      expect(errors.find((line) => line.includes(path))).toMatch(
+        /"reason":"[^"]{10,}.*"msg":"the database does not answer"/,
+      );
     expect(await server.stop()).toBe(0);
   },
   minute,

@@ -191,7 +191,7 @@ describe('the processes that read', () => {
 
   test('leave unexpected errors as they are', async () => {
     const reader = openSheetReader(silent);
-    await expect(reader.withProcess(1, (sheet) => sheet.ask('batches', null))).rejects.toThrow('Nothing was read');
+    await expect(reader.withProcess(1, (sheet) => sheet.ask('batches', null))).rejects.toThrow('No file was read yet');
     await reader.close();
   });
 });
