@@ -217,7 +217,8 @@ test('dues have both types and every age, some partly paid, one written off; the
         count(*) filter (where status = 'open' and paid_amount > 0)::int as partly,
         count(*) filter (where status = 'open' and due_date < current_date - 1)::int as late,
       count(*) filter (where status = 'open' and due_date > current_date)::int as early,
-        count(*) filter (where close_reason is not null)::int as given_up from due where tenant_id = $1 group by 1 order by 1`,
+        count(*) filter (where close_reason is not null)::int as given_up
+      from due where tenant_id = $1 group by 1 order by 1`,
       id,
     );
     expect(found.map(({ type }) => type)).toEqual(['P', 'R']);
