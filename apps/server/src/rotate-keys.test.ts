@@ -29,7 +29,7 @@ async function rotate(...flags: string[]) {
 }
 
 test(
-  'the newest key signs, the one before stays for its tokens, and goes with them or at once',
+  'the newest key signs; the previous one is kept for its tokens, or dropped at once',
   { timeout: 120_000 },
   async () => {
     const first = await rotate();

@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'a request under way is finished before the end',
+  'requests in progress finish before shutdown',
   async () => {
     const database = await newDatabase();
     const server = await startProgram({ DATABASE_URL: databaseUrl(inject('postgres'), database) });
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'two that start together on one database share it: schema, demo and keys',
+  'two servers starting on one database share its schema, demo and keys',
   async () => {
     const DATABASE_URL = databaseUrl(inject('postgres'), await newDatabase());
     const [one, two] = await Promise.all([startProgram({ DATABASE_URL }), startProgram({ DATABASE_URL })]);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'when PostgreSQL is gone requests and healthz answer 503, and all is well when it is back',
+  'answers 503 to requests and healthz while PostgreSQL is down, and recovers',
   async () => {
     const DATA_DIR = join(folder, 'sehat');
     const server = await startProgram({ DATA_DIR });
@@ -180,7 +180,9 @@ test(
     const errors = server.output.split('\n').filter((line) => line.includes('"level":50'));
     expect(errors.some((line) => /"line":"PostgreSQL bawaan berhenti sendiri/.test(line))).toBe(true);
     for (const path of ['"path":"/healthz"', '"path":"/transaction/api/transaction"'])
-      expect(errors.find((line) => line.includes(path))).toMatch(/"reason":"[^"]{10,}.*"msg":"no database"/);
+      expect(errors.find((line) => line.includes(path))).toMatch(
+        /"reason":"[^"]{10,}.*"msg":"the database does not answer"/,
+      );
     expect(await server.stop()).toBe(0);
   },
   minute,
@@ -199,7 +201,7 @@ test(
   minute,
 );
 
-describe('what keeps it from starting is said', () => {
+describe('says what prevents the start', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
     const program = new Program('main.ts', { PORT: '0', DATA_DIR: join(folder, 'tidak-dipakai'), ...environment });
     expect(await program.ended()).toBe(1);

@@ -45,7 +45,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       alarm: (line) => log.error({ line }, 'postgres'),
     });
     closers.push(closeOwner);
-    if (migrations.length > 0) log.info({ migrations }, 'database is new or was brought up to date');
+    if (migrations.length > 0) log.info({ migrations }, 'the database was created or migrated');
     const database = await seedDemo(owner, { fill: settings.demo && !publicAddress(settings) });
     checkDemoStaysHere(settings, database);
 
@@ -54,7 +54,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     );
     closers.push(() => db.destroy());
     const tokens = await openTokens(owner, settings, (error) =>
-      log.error({ err: error }, 'the signing keys could not be read again'),
+      log.error({ err: error }, 'the signing keys could not be reloaded'),
     );
     closers.push(() => tokens.close());
     const services: Services = {
@@ -141,7 +141,7 @@ const listenErrors: Record<string, (settings: Settings) => string> = {
 /** Requests in progress have 8 seconds; a kept-alive connection closes after its current request. */
 function stopListening(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
-    if (!('closeIdleConnections' in server)) throw new Error('HTTP/2 is not served');
+    if (!('closeIdleConnections' in server)) throw new Error('HTTP/2 is not supported');
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const last = setTimeout(() => server.closeAllConnections(), 8000);
     server.close(() => {

@@ -3,7 +3,7 @@
  * browsers.
  *
  * @example
- * dateIn(new Date('2026-01-31T20:00:00Z'), 'Asia/Jakarta'); // '2026-02-01'
+ * dateIn('Asia/Jakarta', new Date('2026-01-31T20:00:00Z')); // '2026-02-01'
  */
 export function dateIn(zone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
@@ -22,7 +22,7 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** An instant in the reader's local time: `31 Jan 2026 14.05`. */
+/** An instant in a time zone, for display: `31 Jan 2026 14.05`. */
 export function formatInstant(instant: string, zone: string): string {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('id-ID', {

@@ -86,7 +86,7 @@ const ListedDue = z.extend(Due, {
 });
 export type ListedDue = z.infer<typeof ListedDue>;
 
-/** Whether a payment has the sign of a due and does not exceed its outstanding amount. */
+/** What is paid of a due: it has the sign of the outstanding amount and does not exceed it. */
 export const PartOfDue = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 const texts = {
   transactable_app: nullableText(100),

@@ -33,9 +33,15 @@ export const unconfirmedTransactionStatusLabels: Record<(typeof unconfirmedTrans
   cancelled: 'Dibatalkan',
 };
 
-/** @deprecated Use `unconfirmedTransactionStatuses`. */
+/**
+ * @deprecated Use `unconfirmedTransactionStatuses`.
+ * @alias
+ */
 export const claimStatuses = unconfirmedTransactionStatuses;
-/** @deprecated Use `unconfirmedTransactionStatusLabels`. */
+/**
+ * @deprecated Use `unconfirmedTransactionStatusLabels`.
+ * @alias
+ */
 export const claimStatusLabels = unconfirmedTransactionStatusLabels;
 
 /**

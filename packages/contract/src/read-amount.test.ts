@@ -309,7 +309,7 @@ test.each(Object.entries(refused))('%j is none: %s', (text, error) => {
   expect(readAmount(text)).toEqual({ error });
 });
 
-describe('whatever is written by us is read again', () => {
+describe('reads back whatever we write', () => {
   test.each([0, 1, 999, 1000, 1_234_567, maxAmount, -5, -1_500_000, -maxAmount])('%d', (amount) => {
     for (const text of [
       String(amount),
@@ -321,7 +321,7 @@ describe('whatever is written by us is read again', () => {
   });
 });
 
-test('a text that is longer than any amount is not taken apart', () => {
+test('does not parse a text longer than any amount', () => {
   const long = '1.'.repeat(1_000_000);
   expect(readAmount(long)).toEqual({ error: `'${long.slice(0, 39)}…' bukan jumlah rupiah` });
   expect(readAmount(`${' '.repeat(1_000_000)}5rb`)).toEqual({ value: 5000 });

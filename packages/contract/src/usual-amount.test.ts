@@ -34,7 +34,7 @@ test.each([
   expect(amountQuestion(amount, scales)?.if_confirmed).toBe(isAsked ? 'allow_unusual_amount' : undefined);
 });
 
-test('the question names the amount and what is usual', () => {
+test('the question contains the amount and the usual one', () => {
   expect(amountQuestion(-150_000_000, scalesOf([140_000, 20], [160_000, 20]))?.text).toBe(
     '-Rp 150,000,000 adalah 1.000 kali lipat atau lebih dari jumlah yang biasa dicatat (sekitar Rp 150,000). ' +
       'Tetap simpan?',

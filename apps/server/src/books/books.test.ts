@@ -61,7 +61,7 @@ test.each([
     `update due set paid_amount = paid_amount + 1 where id = (select id from due where closed_at is null
       and amount > paid_amount + 1 limit 1)`,
   ],
-])('%s: a rupiah that is wrong is found', async (check, spoil) => {
+])('%s: finds a wrong rupiah', async (check, spoil) => {
   await client.query('begin');
   onTestFinished(async () => void (await client.query('rollback')));
   expect((await client.query(spoil)).rowCount).toBe(1);

@@ -208,7 +208,7 @@ describe('closing', () => {
     });
   });
 
-  test('of many at once one wins, the others hear who', async () => {
+  test('of many concurrent ones one wins; the others are told who', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => close({ denominations: {}, reason: 'Hilang' }, keuangan)),
     );
@@ -223,7 +223,7 @@ describe('closing', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('happens once for one key, however many ask at once', async () => {
+  test('happens once per key, however many concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         close({ denominations: {}, reason: 'Hilang' }, pemilik, { 'idempotency-key': 'tutup-1' }),
@@ -236,7 +236,7 @@ describe('closing', () => {
 });
 
 describe('a closed day', () => {
-  test('says what is possible then: a day that has come, or the pemilik who opens it again', async () => {
+  test('says what is possible: a later day, or reopening by the pemilik', async () => {
     await closed();
     const asked = await server.post(transactions, keuangan.token, {
       amount: 9,
@@ -250,7 +250,7 @@ describe('a closed day', () => {
     ]);
   });
 
-  test('is closed once: a later day is named only where one has come', async () => {
+  test('can be closed once; suggests a later day only if one has come', async () => {
     await closed({ date: addDays(today, -1) });
     expect((await close({ date: addDays(today, -1) })).body.errors).toEqual([
       expect.stringMatching(/Pilih tanggal sesudahnya\.$/),
@@ -261,7 +261,7 @@ describe('a closed day', () => {
     ]);
   });
 
-  test('takes no new money, no change, no void and nothing moved into it, whatever the road', async () => {
+  test('refuses any new, changed, voided or moved transaction', async () => {
     const old = await book({ amount: 1_000, date: today });
     const later = await book({ amount: 2_000, date: addDays(today, 1) });
     const elsewhere = await book({ amount: 4_000, account_type: 'bank', account_id: bank, date: today });
@@ -344,7 +344,7 @@ describe('a closed day', () => {
     expect(printed.status).toBe(200);
   });
 
-  test('the transaction of the difference is never touched alone', async () => {
+  test("the difference's transaction cannot be changed on its own", async () => {
     const { transaction_id } = await closed({ denominations: {}, reason: 'Hilang' });
     const refusal = { status: 400, body: { errors: ['Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.'] } };
     expect(
@@ -355,7 +355,7 @@ describe('a closed day', () => {
     );
   });
 
-  test('nothing slips between the count and the closing', async () => {
+  test('no booking slips in between count and closing', async () => {
     for (let round = 0; round < 8; round++) {
       const cashier = await server.insert('cashier', { tenant_id, name: `Putaran ${round}` });
       const write = () =>
@@ -436,7 +436,7 @@ describe('reopening', () => {
     });
   });
 
-  test('of many at once one is the first', async () => {
+  test('of many concurrent ones one is first', async () => {
     const made = await closed({ denominations: {}, reason: 'Hilang' });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((reason) => reopen(made.id, reason)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.void_reason}`)).size).toBe(1);
@@ -445,7 +445,7 @@ describe('reopening', () => {
 });
 
 describe('who may', () => {
-  test('a kasir closes and sees the own cashier only', async () => {
+  test('a kasir closes and sees only their own cashier', async () => {
     await book({ amount: 1_000, account_id: otherCash, date: today });
     const other = await closed({ cashier_id: otherCash, denominations: { coin_1000: 1 }, expected_balance: 1_000 });
     expect(await close({ cashier_id: otherCash }, kasir)).toMatchObject({ status: 403 });

@@ -84,7 +84,7 @@ function lines(body: { data: Line[] }) {
   ]);
 }
 
-test('by month, with transfers between own accounts apart and the fee as an expense', async () => {
+test('groups by month, with transfers apart and their fee as an expense', async () => {
   const { body } = await server.get(`${path}?period=month&date_from=2026-01-01&date_to=2026-02-28`, pemilik.token);
   expect(lines(body)).toEqual([
     ['2026-01-01', 'Sales', 'BCA 1 a.n. PT Uji', false, 1_000_000, 0],
@@ -109,7 +109,7 @@ test('by month, with transfers between own accounts apart and the fee as an expe
   expect(body.meta.closing_balance).toBe(balance.body.meta.total);
 });
 
-test('an opening balance is no income: it stands in the balance that the period begins with', async () => {
+test('counts an opening balance in the opening balance of the period, not as income', async () => {
   const owner = await server.member('pemilik');
   const cashier = await server.member('kasir', owner.tenant_id);
   const bank = await server.insert('bank_account', {
@@ -168,7 +168,7 @@ test('an opening balance is no income: it stands in the balance that the period 
   }
 });
 
-test('without transfers; of one account what moved is said beside', async () => {
+test('leaves transfers out; for one account reports them separately', async () => {
   const { body } = await server.get(
     `${path}?date_from=2026-02-01&date_to=2026-02-28&exclude_transfers=true`,
     pemilik.token,
@@ -217,7 +217,7 @@ test('weeks begin on Monday, days are days, and a range inside a period counts o
   });
 });
 
-test('a kasir sees the own accounts, another tenant nothing; what is too long or backwards is refused', async () => {
+test('a kasir sees their own accounts, another tenant nothing; refuses long and reversed ranges', async () => {
   const { body } = await server.get(`${path}?date_from=2026-01-01&date_to=2026-02-28`, kasir.token);
   expect(new Set(body.data.map((line: Line) => line.account.full_info))).toEqual(new Set(['Kasir Depan']));
   expect(body.meta).toMatchObject({ opening_balance: 0, closing_balance: 600_000 });

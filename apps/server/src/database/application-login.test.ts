@@ -89,7 +89,7 @@ function commandsIn(output: string): string {
 let ordinary: Awaited<ReturnType<typeof databaseOf>>;
 
 test(
-  'an owner who may make no role is told what a superuser has to run; with that it starts, and is told no more',
+  'tells an owner who may not create roles what a superuser has to run, and starts afterwards',
   async () => {
     ordinary = await databaseOf('biasa');
     const environment = { DATA_DIR: join(folder, 'biasa'), DATABASE_URL: ordinary('biasa') };
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a wrong rupiah is found by such an owner, too',
+  'such an owner finds a wrong rupiah as well',
   async () => {
     await asUser(
       ordinary('biasa'),
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a role that is there already, with a password that the server does not know, is not taken from whoever uses it',
+  'does not take over an existing role whose password the server does not know',
   async () => {
     const urls = await databaseOf('pembuat');
     const environment = { DATA_DIR: join(folder, 'pembuat'), DATABASE_URL: urls('pembuat') };
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'an owner who may make roles needs nobody: the login is made, its password kept for its owner alone, and used again',
+  'creates the login itself when the owner may create roles, and reuses its password',
   async () => {
     const { rows } = await admin.query<{ datname: string }>(
       "select datname from pg_database where datname like 'd\\_%'",

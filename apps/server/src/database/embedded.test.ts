@@ -75,7 +75,7 @@ test('durable: false gives up durability and nothing else', async () => {
   expect(await query(postgres, 'show fsync')).toEqual([{ fsync: 'off' }]);
 });
 
-test('a data folder deeper than a socket name may be long', async () => {
+test('works in a data folder deeper than a socket path may be long', async () => {
   dataDir = join(dataDir, 'a'.repeat(120), 'quote \' and "', 'b'.repeat(120));
   const postgres = await start();
   expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -110,7 +110,7 @@ describe('when node is killed', () => {
     expect(await query(next, 'select count(*)::int, max(id) from note')).toEqual([{ count: 50, max: 50 }]);
   });
 
-  test('a start in the same moment waits for the former PostgreSQL to end', async () => {
+  test('a restart waits for the previous PostgreSQL to end', async () => {
     const server = await startInChild();
     await query(server, 'create table note as select 1 as id');
     await kill(server.child);
@@ -137,7 +137,7 @@ describe('when node is killed', () => {
     expect(existsSync(server.connection.host)).toBe(false);
   });
 
-  test('a first start that was cut off leaves nothing that the next one trips over', async () => {
+  test('an interrupted first start does not affect the next one', async () => {
     mkdirSync(join(dataDir, 'postgres.new-abc', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new-abc', 'PG_VERSION'), '18\n');
     const child = spawnStart();
@@ -169,7 +169,7 @@ describe('a second server on the folder', () => {
     await start({ durable: false });
   });
 
-  test('of two that start at once on a new folder one wins', async () => {
+  test('of two servers starting on a new folder one wins', async () => {
     const outcomes = await Promise.allSettled([start({ durable: false }), start({ durable: false })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -264,7 +264,7 @@ test('a start that fails says what PostgreSQL said, and the folder is free again
   await start({ durable: false });
 });
 
-test('a data folder that cannot be made is said to be so', async () => {
+test('says that a data folder cannot be created', async () => {
   writeFileSync(join(temporary, 'berkas'), '');
   await expect(startEmbeddedPostgres({ dataDir: join(temporary, 'berkas', 'data') })).rejects.toThrow(
     'tidak bisa dibuat',

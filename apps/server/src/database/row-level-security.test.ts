@@ -385,7 +385,7 @@ describe.each(tables)('the table $name', (table) => {
 });
 
 describe.each(internal)('the table $name of the server itself', (table) => {
-  test('is closed to the application', async () => {
+  test('is not accessible to the application', async () => {
     expect(await granted(table, 'select', 'insert', 'update', 'delete')).toEqual([]);
     expect(table.columns.filter((column) => column.selectable || column.updatable)).toEqual([]);
   });
@@ -478,7 +478,7 @@ describe.each(changeable)('in tenant A, of the table $name', (table) => {
 });
 
 describe('entering', () => {
-  test('a tenant that one is no member of shows nothing, not even to who was in another before', async () => {
+  test('shows nothing of a foreign tenant, even after being in another one', async () => {
     await asApp('A', async (client) => {
       expect((await client.query('select * from enter_tenant($1, $2, null)', [b.tenant_id, a.user_id])).rows).toEqual(
         [],
@@ -640,7 +640,7 @@ describe('functions', () => {
     return rows;
   }
 
-  test("that run with the owner's rights are known, and find their tables in public only", async () => {
+  test("those with the owner's rights are known and resolve tables in public only", async () => {
     const found = (await executable()).filter(({ definer }) => definer);
     expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(definers).toSorted());
     expect(found.filter(({ settings }) => settings.join() !== 'search_path=public, pg_temp')).toEqual([]);

@@ -18,7 +18,7 @@ export async function seedDuePaymentBatches(trx: Trx, scope: Scope, idOf: Accoun
   const dues = await listDues(trx, scope, { status: 'open', order_by: 'date', order: 'asc', page: 1, per_page: 200 });
   const [first, second, third] = dues.filter(({ type }) => type === 'R');
   const payable = dues.find(({ type }) => type === 'P');
-  if (!first || !second || !third || !payable) throw new Error('The demo has too few dues to settle');
+  if (!first || !second || !third || !payable) throw new Error('The demo has too few dues for a batch');
 
   const day = addDays(scope.today, -2);
   const then: Scope = { ...scope, today: day, now: new Date(`${day}T14:10:00+07:00`).toISOString() };

@@ -90,8 +90,8 @@ test('some are voided, with reason and history', async () => {
 });
 
 test('transfers have mostly arrived, confirmed by another person; their transactions match', async () => {
-  const found = await rows(`select t.tenant_id, count(*)::int as count, count(*)
-      filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
+  const found = await rows(`select t.tenant_id, count(*)::int as count,
+      count(*) filter (where status = 'pending')::int as pending, count(*) filter (where fee > 0)::int as with_fee,
     count(*) filter (where confirmed_by = creator_id)::int as alone,
       count(distinct date_trunc('month', date))::int as months from transfer t group by 1`);
   expect(found).toHaveLength(2);
@@ -213,11 +213,12 @@ test('the same day and seed tell the same story', async () => {
 test('dues have both types and every age, some partly paid, one written off; their transactions match', async () => {
   for (const { id } of await rows('select id from tenant')) {
     const found = await rows(
-      `select type, count(*)::int as count, count(*)
-        filter (where status = 'open' and paid_amount > 0)::int as partly, count(*)
-        filter (where status = 'open' and due_date < current_date - 1)::int as late,
-      count(*) filter (where status = 'open' and due_date > current_date)::int as early, count(*)
-        filter (where close_reason is not null)::int as given_up from due where tenant_id = $1 group by 1 order by 1`,
+      `select type, count(*)::int as count,
+        count(*) filter (where status = 'open' and paid_amount > 0)::int as partly,
+        count(*) filter (where status = 'open' and due_date < current_date - 1)::int as late,
+      count(*) filter (where status = 'open' and due_date > current_date)::int as early,
+        count(*) filter (where close_reason is not null)::int as given_up
+      from due where tenant_id = $1 group by 1 order by 1`,
       id,
     );
     expect(found.map(({ type }) => type)).toEqual(['P', 'R']);

@@ -174,7 +174,7 @@ describe('preparing', () => {
     });
   });
 
-  test('a due is assigned with what is outstanding or an amount, changes its amount, and leaves', async () => {
+  test('assigns a due with its outstanding or a given amount, changes it and removes it', async () => {
     const one = await due({ amount: 700 });
     const made = await batch();
     const assign = (body: object) =>
@@ -221,7 +221,7 @@ describe('preparing', () => {
     ).toBe(400);
   });
 
-  test('two batches that take the same due at once: one gets it', async () => {
+  test('of two batches that take a due at once, one gets it', async () => {
     const one = await due();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -371,7 +371,7 @@ describe('closing', () => {
     for (const { id } of dues) expect(await booked(id)).toEqual([{ amount: 100, voided: false }]);
   });
 
-  test('a batch and a single payment of the same due at once: one of them pays', async () => {
+  test('of a concurrent batch and single payment of a due, one pays', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await due({ amount: 500 });
       const made = await batch([{ due_id: one.id }]);
@@ -390,7 +390,7 @@ describe('closing', () => {
     }
   });
 
-  test('closing and changing the lines at once: what was seen is what is booked', async () => {
+  test('books exactly the lines seen when closed while they change', async () => {
     const [a, b] = [await due({ amount: 10 }), await due({ amount: 20 })];
     const made = await batch([{ due_id: a.id }]);
     const [closed, assigned] = await Promise.all([
@@ -464,7 +464,7 @@ describe('closing', () => {
     expect((await close(netted.id)).body.data.total).toBe(0); // no money moves, so there is no question
   });
 
-  test('500 dues are settled in one go', { timeout: 60_000 }, async () => {
+  test('pays 500 dues at once', { timeout: 60_000 }, async () => {
     const { rows } = await server.owner.query(
       `insert into due (tenant_id, uuid, type, amount, date, entity_name, creator_id) select $1, gen_random_uuid(), case
         when n % 5 = 0 then 'P' else 'R' end, n * 1000, '2026-01-31', 'Pelanggan ' || n, $2
@@ -490,7 +490,7 @@ describe('closing', () => {
 });
 
 describe('cancelling', () => {
-  test('an open one lets its dues go', async () => {
+  test('cancelling an open one releases its dues', async () => {
     const one = await due();
     const made = await batch([{ due_id: one.id }]);
     const {
@@ -508,7 +508,7 @@ describe('cancelling', () => {
     expect((await close(made.id)).body.errors[0]).toMatch(/sudah dibatalkan/);
   });
 
-  test('a closed one takes its transactions back, and the dues owe again', async () => {
+  test('cancelling a closed one voids its transactions, and the dues are owed again', async () => {
     const [full, part] = [await due({ amount: 100 }), await due({ type: 'P', amount: 100 })];
     const first = await batch([{ due_id: part.id, amount: 30 }]);
     await close(first.id);
@@ -529,7 +529,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('is refused where something else happened to a due since', async () => {
+  test('is refused if a due has changed since', async () => {
     const settled = async () => {
       const one = await due({ amount: 100 });
       const made = await batch([{ due_id: one.id, amount: 40 }]);
@@ -558,7 +558,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('a payment of a batch is not taken back alone', async () => {
+  test("a batch's payment cannot be cancelled on its own", async () => {
     const one = await due({ amount: 100 });
     const made = await batch([{ due_id: one.id }]);
     const {
@@ -581,7 +581,7 @@ describe('cancelling', () => {
     ).toMatch(/Ubah lewat pelunasannya/);
   });
 
-  test('many who cancel at once give the money back once', async () => {
+  test('of many concurrent cancellations one returns the money', async () => {
     const one = await due({ amount: 100 });
     const made = await batch([{ due_id: one.id }]);
     await close(made.id);
@@ -619,7 +619,7 @@ describe('rights, periods and tenants', () => {
     expect((await cancel(onCash.id, {}, keuangan)).status).toBe(403);
   });
 
-  test('another tenant finds nothing, and its dues do not come in', async () => {
+  test('another tenant finds nothing, and its dues are not included', async () => {
     const made = await batch([{ due_id: (await due()).id }]);
     const foreign = await due({}, stranger);
     expect((await server.get(`${path}/${made.uuid}`, stranger.token)).status).toBe(404);
@@ -674,7 +674,7 @@ describe('rights, periods and tenants', () => {
 });
 
 describe('the list', () => {
-  test('filters and adds up in, out and net of what is not cancelled', async () => {
+  test('filters and sums money in, out and net without cancelled ones', async () => {
     const mine = await server.tenant();
     const owner = await server.member('pemilik', mine);
     const account_id = await server.insert('bank_account', {

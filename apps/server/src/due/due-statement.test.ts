@@ -86,7 +86,7 @@ test("shows every due and payment of one counterparty, with the balance after ea
   expect(words(await open(debt.id))).toContain('Cicilan 1'); // the same statement from any of its dues, over all days
 });
 
-test('a counterparty without an id is known by name, and one without either has only the one due', async () => {
+test('identifies a counterparty without id by name; without either, there is only the one due', async () => {
   const one = await stored({ entity_name: 'Rizky', amount: 111_000 });
   await stored({ entity_name: ' RIZKY ', amount: 222_000 });
   const nameless = await stored({ amount: 444_000 });
@@ -95,7 +95,7 @@ test('a counterparty without an id is known by name, and one without either has 
   expect(words(await open(nameless.uuid))).not.toContain('888,000');
 });
 
-test('all that is due between us is on the card, whichever app filed it under whichever id', async () => {
+test('the statement contains all dues with a counterparty, whatever app or id', async () => {
   const of = (transactable_app: string, entity_id: string, entity_name: string, fields: object) =>
     stored({
       transactable_app,
@@ -126,7 +126,7 @@ test('all that is due between us is on the card, whichever app filed it under wh
   expect(words(await open(byHand.uuid))).toContain('Sisa piutang Rp 3,000');
 });
 
-test('runs nothing of what was typed, is kept nowhere, and opens for readers of the tenant only', async () => {
+test('escapes typed text, is not cached, and opens for readers of the tenant only', async () => {
   const due = await stored({ entity_name: '<img src=x onerror=alert(1)>', note: '<script>alert(1)</script>' });
   const page = await open(due.uuid, '', peninjau);
   expect(page.status).toBe(200);

@@ -181,7 +181,7 @@ function parse(body: Readable, parser: Writable): Promise<void> {
     parser.on('error', fail);
     body.on('error', fail);
     body.once('close', () => {
-      if (!body.readableEnded) fail(new Error('The sender has left'));
+      if (!body.readableEnded) fail(new Error('The sender disconnected'));
     });
     body.pipe(parser);
   });

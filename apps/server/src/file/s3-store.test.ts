@@ -80,7 +80,7 @@ test("keeps a server's files from upload to deletion; answers 503 without a trac
   await server.close();
 });
 
-test('is configured whole or not at all', () => {
+test('requires all or none of its settings', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.contoh.id/',
     S3_BUCKET: 'keuangan',

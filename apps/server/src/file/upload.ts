@@ -51,7 +51,7 @@ export async function removeStray(services: Services, identity: Identity, uuid: 
     if (await takeStray(trx, scope, uuid)) await services.files.remove(keyOf({ ...identity, uuid }));
   };
   await inTenant(services.db, identity, 'tenant', remove).catch((error: unknown) =>
-    services.log.warn({ err: error, uuid }, 'a stray content stays for now'),
+    services.log.warn({ err: error, uuid }, 'a stray content could not be deleted; the sweep tries again'),
   );
 }
 

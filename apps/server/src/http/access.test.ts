@@ -90,7 +90,7 @@ describe.each(guarded)('$call', (endpoint) => {
 });
 
 describe.each(inTenant)('$call', (endpoint) => {
-  test('wants a tenant, and one that I am a member of', async () => {
+  test('requires a tenant of the user', async () => {
     expect(await call(endpoint, withoutTenant)).toMatchObject(forbidden('Pilih tenant dulu'));
     expect(await call(endpoint, elsewhere)).toMatchObject(forbidden('Anda bukan anggota tenant ini'));
   });

@@ -118,7 +118,7 @@ describe('the page', () => {
     '/file-manager/x',
     '/.well-known/x',
     '/transaction/api',
-  ])('%s belongs to the server: unknown is 404 as JSON, for a browser too', async (path) => {
+  ])('%s belongs to the server: an unknown path is a JSON 404, also for browsers', async (path) => {
     expect(await server.get(path, null, asPage)).toMatchObject({
       status: 404,
       body: { errors: ['Alamat ini tidak ada'], request_id: expect.any(String) },
@@ -160,7 +160,7 @@ describe('files', () => {
     expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
   });
 
-  test('others are asked for again, and answered 304 while they are the same', async () => {
+  test('unhashed ones are revalidated with 304', async () => {
     const first = await server.get('/favicon.svg');
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
@@ -204,7 +204,7 @@ describe('the script of the custom elements', () => {
     },
   );
 
-  test('a part of an earlier build is there for pages that are open since; other files of it are not', async () => {
+  test('serves parts of earlier builds to open pages, but none of their other files', async () => {
     for (const path of ['/elements/mount-a0.js', '/assets/index-a0.js']) {
       const { status, headers, text } = await server.get(path);
       expect([status, text]).toEqual([200, `earlier ${script}`]);
@@ -236,7 +236,7 @@ describe('the script of the custom elements', () => {
   });
 });
 
-test('where it is not built a page says what to do', async () => {
+test('shows what to do if the back office is not built', async () => {
   const bare = new TestServer(
     { ...server.services, settings: { ...server.services.settings, backofficeDir: join(folder, 'kosong') } },
     server.owner,

@@ -371,7 +371,7 @@ test.each(wanted)('$call wants the parameter $name', async ({ name, ...endpoint 
 const lists = endpoints.filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'page'));
 
 test.each(lists)(
-  '$call takes unknown, empty and prototype keys for nothing, and a page far behind the last for an empty one',
+  '$call ignores unknown, empty and prototype keys, and returns an empty page beyond the last',
   async (endpoint) => {
     const harmless = await send(
       endpoint,

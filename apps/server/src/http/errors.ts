@@ -50,10 +50,13 @@ export function answerError(error: unknown, c: Context<RequestEnv>, services: Se
   if (known && isOutage(error))
     services.log.error(
       { request_id, method: c.req.method, path: loggedPath(c.req.path), reason: reasonOf(error) },
-      'no database',
+      'the database does not answer',
     );
   if (!known)
-    services.log.error({ request_id, method: c.req.method, path: loggedPath(c.req.path), err: error }, 'fault');
+    services.log.error(
+      { request_id, method: c.req.method, path: loggedPath(c.req.path), err: error },
+      'unexpected error',
+    );
   const status = known?.status ?? 500;
   const body: ErrorBody = {
     errors: known?.entries ?? ['Terjadi kesalahan pada server. Sebutkan kode permintaan ini kepada tim dukungan.'],

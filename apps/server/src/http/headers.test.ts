@@ -57,7 +57,7 @@ describe('every answer', () => {
     },
   );
 
-  test('asks for https only where users see the server so', async () => {
+  test('requires https only when the public address uses it', async () => {
     const plain = new TestServer(
       { ...server.services, settings: { ...server.services.settings, publicUrl: undefined } },
       server.owner,

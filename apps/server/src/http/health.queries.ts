@@ -12,7 +12,7 @@ export async function checkDatabase({ db, log }: Pick<Services, 'db' | 'log'>): 
   try {
     await Promise.race([sql`select 1`.execute(db), late]);
   } catch (error) {
-    log.error({ path: '/healthz', reason: reasonOf(error) }, 'no database');
+    log.error({ path: '/healthz', reason: reasonOf(error) }, 'the database does not answer');
     throw new AppError(503, ['Basis data tidak menjawab'], { headers: { 'retry-after': '5' } });
   } finally {
     clearTimeout(timer);

@@ -45,7 +45,7 @@ describe('the connections of the pool', () => {
   });
   afterAll(() => server.close());
 
-  test('one user with many slow requests holds up neither the tenant nor others, and is told to wait', async () => {
+  test('a user with many slow requests blocks neither tenant nor others, and is told to wait', async () => {
     const free = await holdCashier(server, till);
     const change = (member: Member) => server.put(`${path}/${till}`, member.token, { name: 'Kasir Depan' });
     const slow = Array.from({ length: 64 }, () => change(ani));
@@ -118,7 +118,7 @@ describe('time', () => {
   });
   afterAll(() => server.close());
 
-  test('whoever waits too long for a row is told that somebody else is at it', async () => {
+  test('tells a user who waits too long that somebody else is changing it', async () => {
     const free = await holdCashier(server, till);
     expect(await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).toMatchObject({
       status: 409,
@@ -128,7 +128,7 @@ describe('time', () => {
     expect((await server.put(`${path}/${till}`, pemilik.token, { name: 'Kasir Belakang' })).status).toBe(200);
   });
 
-  test('a statement that takes too long is ended, and its reader told what to do', async () => {
+  test('cancels a statement that takes too long, and tells the reader what to do', async () => {
     await server.owner.query(
       `create policy lambat on cashier as restrictive for select to finance_app using (pg_sleep(5) is not null)`,
     );

@@ -30,7 +30,7 @@ export function sweepEvery(services: Services, milliseconds = 3_600_000): () => 
         if (result.status === 'rejected')
           services.log[isOutage(result.reason) ? 'error' : 'warn'](
             { reason: reasonOf(result.reason) },
-            'old keys, contents or uploads stay for now',
+            'old keys, contents or uploads could not be deleted; the next sweep tries again',
           );
     });
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an idempotency key answers the first result for 30 days and is forgotten then, of every tenant', async () => {
+test('keeps idempotency keys for 30 days, for every tenant', async () => {
   const stranger = await server.member('pemilik');
   const store = (member: Member, key: string) =>
     server.post(path, member.token, { name: key }, { 'idempotency-key': key });

@@ -114,7 +114,7 @@ describe.each(cases)('%s that is too large', (_, { path, type, says, size, start
     },
   );
 
-  test('the sender that pauses is not hung up on', async () => {
+  test('does not disconnect a sender that pauses', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const connection = new Connection();
     await connection.head(path, type, `Content-Length: ${start.length + size * megabyte + end.length}`);
@@ -129,7 +129,7 @@ describe.each(cases)('%s that is too large', (_, { path, type, says, size, start
   });
 });
 
-test('a refusal that reads nothing of a body is heard as well', async () => {
+test('the sender receives a refusal even if the body was not read', async () => {
   const connection = new Connection();
   await connection.write(
     `POST /file-manager/file HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n` +

@@ -54,7 +54,7 @@ async function rowsOf(table: string): Promise<number> {
 
 const csv = (rows: string[]) => ['Tanggal;Jumlah;Rekening;Nama;Keterangan', ...rows].join('\n');
 
-test('a CSV with semicolons, Indonesian numbers and days is understood, shown and taken in once', async () => {
+test('reads, previews and imports once a CSV with semicolons and Indonesian numbers and dates', async () => {
   const content = csv([
     '31/01/2026;1.500.000;123456;Toko Makmur;Pelunasan',
     '01/02/2026;-250.000;Kasir Depan;;Bensin',
@@ -290,7 +290,7 @@ test('a day far ahead in a file is asked about before anything is written', asyn
   }
 });
 
-test('5,000 rows, by two people at once, are there once', async () => {
+test('5,000 rows imported by two people at once are stored once', async () => {
   const content = csv(
     Array.from({ length: 5000 }, (_, i) => `15/01/2026;${(i % 700) + 1}.000;123456;Pelanggan ${i};Faktur ${i}`),
   );
@@ -307,7 +307,7 @@ test('5,000 rows, by two people at once, are there once', async () => {
   expect(sums.rows).toBe(sums.cells);
 }, 60_000);
 
-test('the same key answers the same; limits, locks, rights and broken files are refused in words', async () => {
+test('repeats the answer for a key; refuses limits, locks, rights and broken files with messages', async () => {
   const content = csv(['20/01/2026;77.000;123456;;Kunci']);
   const file_uuid = await upload(content);
   const once = () =>
@@ -469,7 +469,7 @@ describe('what a kasir may not read', () => {
   const rows = 'Tanggal,Jumlah,Keterangan\n2026-01-05,1000,Gaji direktur\n';
   const look = (fields: object, token = reader.token) => preview(rows, fields, token);
 
-  test('is not looked into by naming the account, and the answer does not tell whether it is there', async () => {
+  test('cannot be probed by naming an account, nor does the answer reveal whether it exists', async () => {
     expect(await take(rows, { account_type: 'bank', account_id: hidden }, other.token)).toMatchObject({ status: 201 });
     const there = await look({ account_type: 'bank', account_id: hidden });
     const nowhere = await look({ account_type: 'bank', account_id: hidden + 1000 });
@@ -497,7 +497,7 @@ describe('what a kasir may not read', () => {
     });
   });
 
-  test('ends with the right to read it: what is there is no duplicate any more', async () => {
+  test('depends on the right to read: unreadable rows are no duplicates', async () => {
     const grant = await server.insert('bank_account_access', {
       tenant_id: other.tenant_id,
       bank_account_id: hidden,
@@ -511,7 +511,7 @@ describe('what a kasir may not read', () => {
   });
 });
 
-test('a number of a workbook that no whole number is as written is refused, a long one is kept as a text', async () => {
+test('refuses a workbook number that is not exact, and keeps a long one as text', async () => {
   const cells = ['0.99999999999999999999', '1.00000000000000000001', '9007199254740993', '2e3', '1500000.0'];
   const row = (amount: string) =>
     `<row><c t="str"><v>2026-03-05</v></c><c><v>${amount}</v></c><c><v>12345678901234567891</v></c></row>`;
@@ -551,7 +551,7 @@ test('a report that was defused is read as it was', async () => {
   ).toMatchObject({ note });
 });
 
-test('opening balances are taken in for those only who may book one', async () => {
+test('imports opening balances only for users who may book them', async () => {
   const content = [
     'Tanggal;Jumlah;Rekening;Applikasi;Jenis Objek;Keterangan',
     '2026-04-01;7.000.000;Kasir Depan;Finance;SaldoAwal;Laci mula-mula',

@@ -18,7 +18,7 @@ async function answer(question: Question): Promise<unknown> {
     examination = new Examination(await content(question.ask.size), question.ask.ask);
     return examination.distinct();
   }
-  if (!examination) throw new Error('Nothing was read');
+  if (!examination) throw new Error('No file was read yet');
   return question.name === 'compare' ? examination.compare(question.ask) : examination.batches();
 }
 

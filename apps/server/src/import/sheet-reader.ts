@@ -144,7 +144,7 @@ class Process implements SheetProcess {
   }
 
   /** Kills it, whatever it is doing. */
-  async end(why: Error = new Error('The process that reads a file was ended')): Promise<void> {
+  async end(why: Error = new Error('The process that reads the file was stopped')): Promise<void> {
     this.#break(why);
     this.#child.kill('SIGKILL');
     await this.#gone;
@@ -158,7 +158,7 @@ class Process implements SheetProcess {
   #meaningOf(code: number | null, signal: NodeJS.Signals | null): Error {
     if (!this.#said.includes('heap out of memory'))
       return new Error(`The process that reads a file has ended (${signal ?? code}): ${this.#said}`);
-    this.#log.warn('a file needed more memory than one may');
+    this.#log.warn('a file needed more memory than allowed');
     return refused('Isi file terlalu besar untuk dibaca. Bagi menjadi beberapa file.');
   }
 }

@@ -44,7 +44,7 @@ function xmlPart(on: {
     throw error;
   });
   parser.on('doctype', () => {
-    throw new Error('A workbook has no document type');
+    throw new Error('A workbook must not have a document type');
   });
   let [depth, attributesOfTag, sinceTag] = [0, 0, 0];
   parser.on('opentagstart', () => {
@@ -159,7 +159,7 @@ function readPlan(bytes: Uint8Array): Plan {
     'xl/styles.xml': styles,
   };
   unfold(bytes, mostOfPlan, (name) => (Object.hasOwn(parts, name) ? (parts[name] ?? null) : null));
-  if (!isThere) throw new Error('This archive is no workbook');
+  if (!isThere) throw new Error('The archive is not a workbook');
   return plan;
 }
 
@@ -223,7 +223,7 @@ class Sheet {
           return;
         case 'row':
           this.#line = attributes['r'] === undefined ? this.#line + 1 : Number(attributes['r']);
-          if (!Number.isSafeInteger(this.#line)) throw new Error('A row without a number');
+          if (!Number.isSafeInteger(this.#line)) throw new Error('A row has no number');
           this.#cells = [];
           this.#column = -1;
           this.#isRow = this.isThere;
@@ -298,7 +298,7 @@ function columnOf(reference: string): number {
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The date of a serial number; Excel treats 1900 as a leap year. Null outside of the years 1000 to 9999. */
+/** The date of a serial number; Excel treats 1900 as a leap year. Null for a negative number or after the year 9999. */
 function dayOf(serial: number, is1904: boolean): Date | null {
   if (serial < 0 || serial >= 2_958_466) return null;
   const days = is1904 ? serial + 1462 : serial;

@@ -19,7 +19,7 @@ export async function checkPending(services: Services): Promise<number> {
         if (error instanceof ProviderError)
           services.log.info(
             { payment: loggedUuid(uuid), reason: error.message },
-            'a payment could not be checked; it is asked for again later',
+            'a payment could not be checked; it is checked again later',
           );
         else services.log.error({ payment: loggedUuid(uuid), err: error }, 'a payment could not be checked');
       }),
@@ -40,7 +40,7 @@ export function checkPendingEvery(services: Services, milliseconds = 10_000): ()
       .catch((error: unknown) => {
         services.log[isOutage(error) ? 'error' : 'warn'](
           { reason: reasonOf(error) },
-          'pending payments are checked later',
+          'pending payments could not be checked; they are checked later',
         );
       });
   };

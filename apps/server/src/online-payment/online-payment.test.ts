@@ -294,7 +294,7 @@ describe('simulator', () => {
     expect(await booked(payment.id)).toEqual([]);
   });
 
-  test('an amount that the fee eats up is refused with the fee', async () => {
+  test('refuses an amount not above the fee, naming the fee', async () => {
     const {
       body: { data: dear },
     } = await server.post(enablers, pemilik.token, {
@@ -327,7 +327,7 @@ describe('simulator', () => {
 });
 
 describe('midtrans', () => {
-  test('a genuine notice books the receipt and the fee once, however often and together it is told', async () => {
+  test('books receipt and fee once for repeated and concurrent genuine notices', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -392,7 +392,7 @@ describe('midtrans', () => {
     expect(await show(payment.id)).toMatchObject({ status: 'failed', received_at: null, transaction_id: null });
   });
 
-  test('a receipt in a period that was locked meanwhile is taken back on the first open day', async () => {
+  test('undoes a receipt in a meanwhile locked period on the first open day', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     pay(order_id);
@@ -410,7 +410,7 @@ describe('midtrans', () => {
     expect(rows[0].first > '2026-03-31').toBe(true);
   });
 
-  test('books that are locked for good stop no payment: what a payer has paid is booked', async () => {
+  test('books a paid payment even when the books are locked forever', async () => {
     const lock = (value: string) => server.put('/setting/api/setting/books_locked_until', pemilik.token, { value });
     for (const never of ['9999-12-31', '2101-01-01', '1999-12-31'])
       expect(await lock(never)).toMatchObject({
@@ -428,7 +428,7 @@ describe('midtrans', () => {
     expect(await booked(second.id)).toEqual(['receipt 250000', 'fee -4000']);
   });
 
-  test('money in another amount than asked for is not booked; people are told', async () => {
+  test('does not book a different amount than requested, and reports a problem', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     Object.assign(provider.orders.get(order_id) ?? {}, { amount: '200000.00', transaction_status: 'settlement' });
@@ -465,7 +465,7 @@ describe('midtrans', () => {
     },
   );
 
-  test('a page whose making got no answer is made again under a new name', async () => {
+  test('creates a page again under a new order id when the answer was lost', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     // as after a lost answer
@@ -474,7 +474,7 @@ describe('midtrans', () => {
     expect(second.headers.get('location')).toContain(order_id.replace(/1$/, '2'));
   });
 
-  test('a wrong key says so to the user, and what to do', async () => {
+  test('tells the user about a wrong key and what to do', async () => {
     const {
       body: {
         data: { id, version },
@@ -506,7 +506,7 @@ describe('money that goes back in part', () => {
     return wrong;
   }
 
-  test('is booked as what came back: each time once, however often and together it is told', async () => {
+  test('books each refund once, however often it is reported', async () => {
     const { id, uuid, order_id } = await received();
     refund(order_id, 50_000);
     await Promise.all([...Array.from({ length: 6 }, () => midtransNotice(order_id)), check(id)]);
@@ -530,7 +530,7 @@ describe('money that goes back in part', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is booked with the receipt where both are learned together', async () => {
+  test('is booked with the receipt when both are reported together', async () => {
     const payment = await ask('midtrans');
     const order_id = await orderOf(payment.uuid);
     refund(order_id, 100_000);
@@ -539,7 +539,7 @@ describe('money that goes back in part', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('is never more than what came, nor parts of a rupiah: a person has to look', async () => {
+  test('reports a problem for a refund above the receipt or with fractions', async () => {
     const { id, order_id } = await received();
     for (const amounts of [[200_000, 50_001], [0.5]]) {
       refund(order_id, ...amounts);
@@ -560,7 +560,7 @@ describe('money that goes back in part', () => {
     expect((await show(id)).problem).toContain('tanpa menyebut jumlahnya');
   });
 
-  test('is taken back with the rest where all of it is undone, on open days and locked ones', async () => {
+  test('is undone together with the receipt, on open and locked days', async () => {
     for (const isLocked of [false, true]) {
       const { id, order_id } = await received();
       refund(order_id, 50_000);
@@ -618,7 +618,7 @@ describe('xendit', () => {
     expect((await show(payment.id)).refunded_amount).toBe(20_000);
   });
 
-  test('a key that may not read refunds: what came is booked, and people are told what is not known', async () => {
+  test('books the receipt and reports a problem when the key may not read refunds', async () => {
     provider.tellsRefunds = false;
     const payment = await ask('xendit');
     const order_id = await orderOf(payment.uuid);
@@ -694,7 +694,7 @@ test(
   },
 );
 
-test('a payer who comes back makes us ask once in ten seconds, over all processes', async () => {
+test('a returning payer triggers at most one check in ten seconds across processes', async () => {
   const payment = await ask('midtrans');
   await orderOf(payment.uuid);
   const other = new TestServer(server.services, server.owner, async () => {}); // a new process, with nothing in memory
@@ -801,7 +801,7 @@ test('two processes that check together ask for each payment once', async () => 
 });
 
 test.each(['no', 'down'] as const)(
-  'what nobody paid yet is asked for again after ever longer pauses, an hour at most (provider broken: %s)',
+  'checks unpaid payments again after growing pauses, an hour at most (provider broken: %s)',
   async (broken) => {
     const payment = await ask('midtrans');
     await orderOf(payment.uuid);
@@ -827,7 +827,7 @@ test.each(['no', 'down'] as const)(
   },
 );
 
-test('nobody paid until its end: it expires without a word of the provider, and is asked for no more', async () => {
+test('an unpaid payment expires without the provider, and is not checked any more', async () => {
   const payment = await ask('midtrans');
   await server.owner.query(
     "update online_payment set expires_at = now() - interval '20 minutes', next_check_at = now() where id = $1",
@@ -923,7 +923,7 @@ describe('enablers', () => {
   });
 });
 
-test('nothing is asked for where the account that would receive it is deactivated', async () => {
+test('refuses a payment request for a deactivated account', async () => {
   const account_id = await server.insert('bank_account', {
     tenant_id,
     bank: 'BNI',
@@ -942,7 +942,7 @@ test('nothing is asked for where the account that would receive it is deactivate
   });
 });
 
-test('a payment is cancelled before anybody paid; money that comes nevertheless is booked', async () => {
+test('an unpaid payment can be cancelled; money that comes nevertheless is booked', async () => {
   const payment = await ask('midtrans');
   const order_id = await orderOf(payment.uuid);
   expect((await server.delete(`${path}/${payment.id}`, kasir.token, { reason: 'salah' })).status).toBe(403);
@@ -956,7 +956,7 @@ test('a payment is cancelled before anybody paid; money that comes nevertheless 
   expect(await booked(payment.id)).toEqual(['receipt 250000', 'fee -4000']);
 });
 
-test('another tenant neither sees, checks nor changes it; a peninjau asks for nothing', async () => {
+test('another tenant cannot see, check or change it; a peninjau cannot request one', async () => {
   const payment = await ask('midtrans');
   const stranger = await server.member('pemilik');
   for (const answer of await Promise.all([

@@ -43,7 +43,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
       return c.redirect(await providerUrl(services, c, payment), 303);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be made');
+      services.log.warn({ payment: loggedUuid(uuid), reason: error.message }, 'a payment page could not be created');
       return framed(c, providerDownPage(payment, about, error.message));
     }
   });

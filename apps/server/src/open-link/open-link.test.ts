@@ -48,7 +48,7 @@ test.each([
   expect(text).not.toContain(pemilik.token);
 });
 
-test('what the map does not know is a page with the details of the object', async () => {
+test('shows a page with details for an unmapped object', async () => {
   const { status, headers, text } = await opened({
     transactable_app: 'Bengkel<b>',
     transactable_type: 'Servis',
@@ -72,7 +72,7 @@ test('what the map does not know is a page with the details of the object', asyn
   expect((await opened({})).text).toContain('Transaksi ini tidak punya aplikasi asal');
 });
 
-test("the tenant's own map counts, and only for addresses that are safe to follow", async () => {
+test("uses the tenant's own map, and only safe addresses", async () => {
   const member = await server.member('keuangan', pemilik.tenant_id);
   const links = {
     'Bengkel/Servis': 'https://bengkel.test/{type}/{id}?sub={subtype}',

@@ -53,7 +53,7 @@ const words = ({ text }: Answer) =>
 const numberOf = (answer: Answer) => /KW\/\d{4}\/\d{6}/.exec(words(answer))?.[0];
 
 describe('opening', () => {
-  test('counts, and is a copy from the second time on', async () => {
+  test('counts prints and marks copies from the second on', async () => {
     const { uuid } = await booked();
     const [first, second, third] = [await open(uuid), await open(uuid, 'mini'), await open(uuid, 'INFO')];
     expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
@@ -64,7 +64,7 @@ describe('opening', () => {
     expect((await server.get(`${api}/${uuid}`, pemilik.token)).body.data.version).toBe(1);
   });
 
-  test('is full where no type is named, and counts once for each opening at once', async () => {
+  test('defaults to full, and counts every concurrent print', async () => {
     const { uuid, id } = await booked();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => server.get(`${print}/${i % 2 ? id : uuid}/?access_token=${pemilik.token}`)),
@@ -185,7 +185,7 @@ describe('the number', () => {
     expect(numberOf(await open(uuid, 'info'))).toBe(numbers(1, 1)[0]);
   });
 
-  test('is not used up by an opening that is refused', async () => {
+  test('is not used up by a refused request', async () => {
     const kasir = await server.member('kasir', pemilik.tenant_id);
     const { uuid } = await booked();
     expect((await open(uuid, 'full', kasir.token)).status).toBe(404);
@@ -371,7 +371,7 @@ describe('what cannot be opened', () => {
     expect(await count(uuid)).toBe(0);
   });
 
-  test('a fault is a page, too, with the code for support', async () => {
+  test('a fault shows a page with an id for support', async () => {
     const { uuid } = await booked();
     await server.owner.query('alter table receipt rename to receipt_away');
     const answer = await open(uuid);

@@ -93,7 +93,8 @@ export function serveReports(app: Hono<RequestEnv>, services: Services): void {
         readingStream(
           file,
           close,
-          (err) => services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'report broken'),
+          (err) =>
+            services.log.error({ request_id: identity.request_id, path: c.req.path, err }, 'a report was cut off'),
           exportSeconds,
         ),
         200,

@@ -59,7 +59,7 @@ describe.each([';', '\t', ','])('a spreadsheet that splits by %j', (separator) =
   });
 });
 
-test('what was defused is found again, whatever it was', () => {
+test('restores any defused text', () => {
   const letters = fc.constantFrom('=', '+', '-', '@', '＝', ';', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', ',');
   const isFound = fc.property(fc.string({ unit: letters }), (text) => undefused(defused(text)) === text);
   expect(fc.check(isFound, { numRuns: 3000 }).counterexample).toBeNull();

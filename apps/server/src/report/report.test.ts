@@ -117,7 +117,7 @@ test('the workbook has amounts as numbers, days as dates, texts as texts, and ad
   expect(Math.abs(made.getTime() - before)).toBeLessThan(120_000);
 });
 
-test('CSV knows UTF-8 in Excel, defuses what people typed and leaves amounts alone', async () => {
+test('CSV opens as UTF-8 in Excel, defuses typed text and leaves amounts alone', async () => {
   const { headers, bytes } = await download(
     'transaction?format=csv&date_from=2026-01-01&date_to=2026-02-28&order_by=date&order=asc',
   );
@@ -216,7 +216,7 @@ test('transfers, dues and balances as files', async () => {
   }
 });
 
-test('settlements and payments online as files; secrets are in none', async () => {
+test('exports due payment batches and online payments without secrets', async () => {
   const account = { account_type: 'bank', account_id: bca };
   const due = await server.post('/transaction/api/due', pemilik.token, {
     type: 'R',
@@ -321,7 +321,7 @@ test('settlements and payments online as files; secrets are in none', async () =
   }
 });
 
-test('a kasir gets the rows of the own accounts, another tenant its own, and who may not gets words', async () => {
+test("exports only readable rows: a kasir's own accounts, the own tenant, nothing without the right", async () => {
   const rows = JSON.parse((await download('transaction?format=json', kasir.token)).bytes.toString()).data;
   expect(rows.map((row: { account_type: string }) => row.account_type)).toEqual(rows.map(() => 'cash'));
   expect(rows).not.toHaveLength(0);
@@ -351,7 +351,7 @@ test('a kasir gets the rows of the own accounts, another tenant its own, and who
   expect(await openReadings()).toBe(0);
 });
 
-test('a reader who leaves, asks only for the head, or comes third, holds nothing', async () => {
+test('a reader who leaves, sends HEAD or is over the limit occupies nothing', async () => {
   const open = async (format: string, { token }: Member) =>
     server.app.request(`${path}/transaction?format=${format}`, { headers: { authorization: `Bearer ${token}` } });
   const refused = {
@@ -386,7 +386,7 @@ test('a reader who leaves, asks only for the head, or comes third, holds nothing
   expect((await download('transaction')).status).toBe(200);
 });
 
-test('slow readers of one tenant leave exports to the others; of all of them together, some', async () => {
+test('slow readers leave exports to other tenants, and to others in total', async () => {
   const open = async ({ token }: Member) =>
     server.app.request(`${path}/transaction?format=json`, { headers: { authorization: `Bearer ${token}` } });
   const colleagues = await Promise.all([1, 2, 3].map(() => server.member('keuangan', pemilik.tenant_id)));
@@ -410,7 +410,7 @@ test('slow readers of one tenant leave exports to the others; of all of them tog
   await expect.poll(openReadings).toBe(0);
 });
 
-test('what breaks in the middle arrives as broken, never as a shorter file', async () => {
+test('a failure aborts the download instead of shortening the file', async () => {
   const listening = await listen(server.app);
   const { tenant_id, user_id } = pemilik;
   await server.owner.query(

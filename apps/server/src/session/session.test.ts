@@ -150,7 +150,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the wait ends after a minute, one at a time, and a right password gives all five back', async () => {
+  test('allows one attempt a minute; a right password resets all five', async () => {
     const { email } = await member();
     const from = '10.1.0.3';
     for (let attempt = 0; attempt < 5; attempt++) await fail(email, from);
@@ -163,7 +163,7 @@ describe('signing in', () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await fail(email, from)).status).toBe(401);
   });
 
-  test('right ones cost nothing: 40 at once of one person, and of 40 people in one office, all succeed', async () => {
+  test('right passwords are free: 40 at once by one person, or by 40 people in one office', async () => {
     const { email } = await member();
     const people = await Promise.all(Array.from({ length: 40 }, () => member()));
     const answers = await Promise.all([
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect((await server.owner.query('select from sign_in_attempt')).rowCount).toBe(0);
   });
 
-  test('a right one that comes with the last that may be wrong waits for those before it', async () => {
+  test('a right password waits while concurrent attempts may exhaust the budget', async () => {
     const { email } = await member();
     const from = '10.1.0.6';
     for (let attempt = 0; attempt < 4; attempt++) await fail(email, from);
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  test('many wrong ones at once gain nothing, from one address or from many', async () => {
+  test('concurrent wrong attempts gain nothing, from one or many addresses', async () => {
     const { email } = await member();
     const wrong = async (froms: string[]) => {
       const answers = await Promise.all(froms.map((from) => fail(email, from)));
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(await wrong(Array.from({ length: 40 }, (_, i) => `10.1.2.${i}`))).toBe(15); // the account's 20 attempts
   });
 
-  test('places that another process holds count, until it is dead for half a minute', async () => {
+  test("counts another process's attempts until it is dead for half a minute", async () => {
     const { email } = await member();
     const from = '10.1.0.7';
     await server.owner.query('select begin_sign_in($1, $2) from generate_series(1, 5)', [email, from]);
@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect(next.filter((status) => status === 401)).toHaveLength(1);
   });
 
-  test('a stranger with one request in five minutes locks nobody out, at no address', async () => {
+  test('a stranger with one request in five minutes locks nobody out', async () => {
     const { email } = await member();
     for (let i = 0; i < 30; i++) {
       await fail(email, '10.1.0.10');
@@ -289,7 +289,7 @@ describe('tokens', () => {
     expect((await server.get(transactions, 'x.y.z')).headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('an expired one is told apart', async () => {
+  test('distinguishes an expired one', async () => {
     const expired = await server.token(subject(), Math.floor(Date.now() / 1000) - 60);
     expect(await server.get(transactions, expired)).toMatchObject({
       status: 401,
@@ -318,7 +318,7 @@ describe('tokens', () => {
       expect((await server.get(transactions, forged)).status).toBe(401);
   });
 
-  test('an issuer is believed only where its keys are configured', async () => {
+  test('trusts an issuer only if its keys are configured', async () => {
     const claims = {
       sub: String(ani.id),
       acc_name: 'Ani',
@@ -349,7 +349,7 @@ describe('tokens', () => {
     expect(body.keys[0]).not.toHaveProperty('d');
   });
 
-  test('who is no member any more gets 403, and the session tells it', async () => {
+  test('a former member gets 403, and the session reports it', async () => {
     const budi = await member();
     const lasting = await server.token({ user: budi, tenant: { id: budi.tenant_id, name: 'PT Uji' } });
     expect((await server.get(transactions, lasting)).status).toBe(200);
@@ -370,7 +370,7 @@ describe('tokens', () => {
 });
 
 describe('changing the tenant', () => {
-  test('answers a token for a tenant of mine, which ends with the one I had', async () => {
+  test("returns a token for one of the user's tenants that expires with the old one", async () => {
     const ani = await member('peninjau');
     const second = await server.tenant('CV Kedua');
     await join(server, ani, second, 'pemilik');

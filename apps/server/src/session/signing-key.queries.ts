@@ -7,7 +7,7 @@ export interface SigningKey {
   jwk: JWK;
 }
 
-/** Seconds that a replaced key still verifies: the longest token life and an hour. */
+/** How long a replaced key still verifies: the longest token life and an hour. */
 const overlap = '13 hours';
 
 /** The valid keys, newest first; that one signs. The first process to start creates one. */

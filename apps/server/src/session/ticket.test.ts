@@ -105,7 +105,7 @@ describe('a ticket', () => {
     },
   );
 
-  test('is over after 60 seconds, and never lives longer than the token that it was asked for with', async () => {
+  test('expires after 60 seconds, or with the token it was requested with', async () => {
     const ends = async () =>
       (
         await server.owner.query<{ seconds: number }>(
@@ -127,14 +127,14 @@ describe('a ticket', () => {
     expect(late.text).toContain('hanya berlaku 60 detik');
   });
 
-  test('is given to nobody whose session has ended', async () => {
+  test('is refused after the session has ended', async () => {
     const member = await server.member('pemilik', pemilik.tenant_id);
     expect((await server.delete('/account/api/session', member.token)).status).toBe(200);
     const asked = await server.post('/account/api/ticket', member.token, { purpose: 'transaction-print', id: uuid });
     expect([asked.status, asked.body.data]).toEqual([401, undefined]);
   });
 
-  test('is not used by who only asks whether the page is there', async () => {
+  test('is not used up by a HEAD request', async () => {
     const given = await printTicket();
     await server.call('HEAD', `${print}/${uuid}?access_token=${given}`);
     expect((await open(`${print}/${uuid}`, given)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a ticket', () => {
     for (const { row } of rows) expect(row).not.toContain(data.access_token);
   });
 
-  test('is refused where it is not asked for rightly', async () => {
+  test('is refused for an invalid request', async () => {
     const fields = async (body: object) => (await server.post('/account/api/ticket', pemilik.token, body)).body.fields;
     expect(await fields({ purpose: 'transaction-print' })).toEqual({ id: ['wajib diisi'] });
     expect(await fields({ purpose: 'retail-close', id: '7' })).toEqual({ kind: ['wajib diisi'] });
@@ -189,13 +189,13 @@ describe('a ticket', () => {
 });
 
 describe('a whole token in an address', () => {
-  test('is read, as hosts of the suite send one, as often as it is sent', async () => {
+  test('is accepted repeatedly, as hosts of the suite send it', async () => {
     for (const { path, status } of [...Object.values(pages), ...Object.values(pages)])
       expect(await open(path, pemilik.token)).toMatchObject({ status });
     expect((await openChange(pemilik.token)).text).toContain('Pilih Tenant');
   });
 
-  test('is gone from the page that it opens', async () => {
+  test("is removed from the opened page's address", async () => {
     const shown = [
       ...(await Promise.all(Object.values(pages).map(({ path }) => open(path, pemilik.token)))),
       await open(tenantChange, pemilik.token),
@@ -232,7 +232,7 @@ describe('the change of tenant', () => {
     expect(whole.headers.get('location')).toContain('/account/views/authentication');
   });
 
-  test('of an accounts host of its own gets no ticket, which it could not read, and a host its token', async () => {
+  test("an accounts host gets no ticket, which it could not read, but a host's token", async () => {
     const settings = { ...server.services.settings, accountsUrl: 'https://akun.test' };
     const app = new TestServer({ ...server.services, settings }, server.owner, async () => {});
     const location = async (access_token: string) =>
@@ -270,7 +270,7 @@ describe('the ticket that the retail app gets', () => {
     expect((await open(tenantChange, given)).headers.get('location')).toContain('/account/views/authentication');
   });
 
-  test('is for a tenant of mine only', async () => {
+  test("works only for the user's own tenants", async () => {
     const user = { id: pemilik.user_id, name: 'x', email: 'x' };
     const foreign = { id: (await server.member('pemilik')).tenant_id, name: 'x' };
     for (const subject of [{ user }, { user, tenant: foreign }]) {

@@ -65,7 +65,7 @@ describe('config', () => {
 });
 
 describe('setting', () => {
-  test('what nobody set has its default', async () => {
+  test('unset settings have their default', async () => {
     const { body } = await server.get(setting, keuangan.token);
     expect(body.data).toEqual([
       { key: 'books_locked_until', value: null, updated_at: null, updated_by_name: null },
@@ -218,7 +218,7 @@ describe('setting', () => {
       }
     });
 
-    test('lets a booking wait that asks meanwhile, and it sees them locked', async () => {
+    test('makes a concurrent booking wait, which then sees the lock', async () => {
       const owner = await server.member('pemilik');
       const { book } = await booking(owner);
       await server.put(`${setting}/books_locked_until`, owner.token, { value: null });
@@ -243,7 +243,7 @@ describe('setting', () => {
       }
     });
 
-    test('does not hold up another tenant, nor another setting', async () => {
+    test('does not block another tenant or setting', async () => {
       const owner = await server.member('pemilik');
       const other = await booking(await server.member('pemilik'));
       const client = await server.owner.connect();
@@ -318,7 +318,7 @@ describe('setting', () => {
     expect((await server.get(`${setting}/receipt_header`, pemilik.token)).body.data.value).toBeNull();
   });
 
-  test('two who set the same key at once both leave their history', async () => {
+  test('concurrent changes of a key are both kept in the history', async () => {
     const owner = await server.member('pemilik');
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((value) => server.put(`${setting}/receipt_header`, owner.token, { value })),
@@ -330,7 +330,7 @@ describe('setting', () => {
     );
   });
 
-  test('whoever changes an older value than they saw gets 409, the first as the later ones', async () => {
+  test('changing a value newer than the one seen answers 409', async () => {
     const owner = await server.member('pemilik');
     const put = (value: string, updated_at: string | null) =>
       server.put(`${setting}/receipt_header`, owner.token, { value, updated_at });
@@ -419,7 +419,7 @@ describe('the logo', () => {
     expect((await server.delete(`/file-manager/file/${id}`, owner.token)).status).toBe(200);
   });
 
-  test('is a picture, and one of the own tenant', async () => {
+  test('must be an image of the own tenant', async () => {
     const owner = await server.member('pemilik');
     const { uuid: pdf } = await uploaded(owner, '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF', 'logo.pdf');
     expect(await put(owner, pdf)).toMatchObject({
@@ -498,7 +498,7 @@ describe('lifting the lock of the books', () => {
     ]);
   });
 
-  test('reaches every kind of write: a transfer, a due, a void', async () => {
+  test('applies to every kind of write: a transfer, a due, a void', async () => {
     const other = await server.insert('cashier', { tenant_id: owner.tenant_id, name: 'Depan' });
     const transfer = () =>
       server.post('/transaction/api/transfer', owner.token, {
@@ -531,7 +531,7 @@ describe('lifting the lock of the books', () => {
     );
   });
 
-  test('is ended before its time, once, and both stand in the history of the lock', async () => {
+  test("can be ended early once; both are kept in the lock's history", async () => {
     const {
       body: {
         data: { id, until },

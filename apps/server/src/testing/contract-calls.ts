@@ -94,13 +94,13 @@ export function addressOf(
 function keyOf(name: string, { parameters, tags: [resource = ''] }: Operation, { ids, file_uuid }: Records): string {
   const [first] = parameters?.find((parameter) => parameter.name === name)?.schema.enum ?? [];
   const key = first ?? { id: ids[resource], uuid: file_uuid, cashier_id: ids['cashier'] }[name];
-  if (key === undefined || key === null) throw new Error(`Make a record for {${name}} of ${resource}`);
+  if (key === undefined || key === null) throw new Error(`Create a record for {${name}} of ${resource}`);
   return String(key);
 }
 
 function parameterOf(name: string, { ids }: Records): string {
   const value = { account_type: 'bank', account_id: ids['bankAccount'] }[name];
-  if (value === undefined) throw new Error(`Say what the parameter ${name} is`);
+  if (value === undefined) throw new Error(`Give a value for the parameter ${name}`);
   return String(value);
 }
 

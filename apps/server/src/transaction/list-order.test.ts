@@ -89,7 +89,7 @@ test('the file of a list is in the order of the list', async () => {
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('the running balance is true for days that were booked later', async () => {
+test('the running balance is right for days booked later', async () => {
   const query = `account_type=bank&account_id=${bank}&order=asc&paginate=200`;
   const { data } = (await server.get(`${api}/balance/running?${query}`, pemilik.token)).body;
   expect(data.length).toBeGreaterThan(days.length);

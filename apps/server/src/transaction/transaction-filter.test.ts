@@ -247,7 +247,7 @@ describe('any filter', () => {
     }
   });
 
-  test('gives the same sums from the cells and from the rows', async () => {
+  test('returns the same sums from stored sums and from rows', async () => {
     for (let i = 0; i < 80; i++) {
       const query = aFilter(values, 0.25);
       const [cells, first, second] = await Promise.all(

@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(2);
   });
 
-  test('20 requests at once with one key make exactly one row', async () => {
+  test('20 concurrent requests with one key create exactly one row', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => once('klik-ganda', {})));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('Idempotency-Key', () => {
     expect(rows).toEqual([{ rows: 1, history: 2 }]);
   });
 
-  test('20 requests at once with one key and different data make exactly one row', async () => {
+  test('20 concurrent requests with one key and different data create exactly one row', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => once('satu', { amount: 100 + i })));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -105,7 +105,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('soft rules', () => {
-  test('where there is no object, money of another counterparty is no double', async () => {
+  test('without an object, a different counterparty is no duplicate', async () => {
     const amount = 151_000;
     const budi = { amount, related_entity_name: 'Budi', related_entity_phone_number: '0812-3456 789' };
     expect((await store(budi)).status).toBe(201);
@@ -126,7 +126,7 @@ describe('soft rules', () => {
     expect((await store({ ...sale, related_entity_name: 'Siti' })).status).toBe(400); // same object, whoever paid
   });
 
-  test('a booking like another within a day is asked about', async () => {
+  test('asks about a similar booking within a day', async () => {
     const sale = { transactable_app: 'Retail', transactable_type: 'Sales', transactable_id: 9 };
     await store(sale);
     for (const fields of [{ date: addDays(today, 1) }, { date: addDays(today, -1) }, {}]) {
@@ -147,13 +147,13 @@ describe('soft rules', () => {
     }
   });
 
-  test('a voided one is like none', async () => {
+  test('voided ones never count as similar', async () => {
     const { body } = await store({});
     await server.delete(`${path}/${body.data.id}`, pemilik.token, { reason: 'salah' });
     expect(await store({})).toMatchObject({ status: 201 });
   });
 
-  test('a cashier below zero is asked about, a bank account is not', async () => {
+  test('asks about negative cash, but not about a negative bank account', async () => {
     const spending = { account_type: 'cash', account_id: cash, amount: -1_000_001 };
     expect(await store(spending)).toMatchObject({
       status: 400,
@@ -173,7 +173,7 @@ describe('soft rules', () => {
     expect(await store({ amount: -9_000_000 })).toMatchObject({ status: 201 });
   });
 
-  test('also where an edit, a move or a void takes the money away', async () => {
+  test('also when an edit, a move or a void removes the money', async () => {
     const { body } = await store({ account_type: 'cash', account_id: cash, amount: 300_000 });
     await store({ account_type: 'cash', account_id: cash, amount: -1_200_000 });
     const one = `${path}/${body.data.id}`;
@@ -200,7 +200,7 @@ describe('soft rules', () => {
     expect((await server.get(`${path}?account_type=cash`, pemilik.token)).body.meta.total).toBe(100_000);
   });
 
-  test('everything that is to be confirmed is asked at once, and needs each answer', async () => {
+  test('asks all questions at once, and requires every confirmation', async () => {
     const old = { account_type: 'cash', account_id: cash, amount: -5_000_000, date: addDays(today, -31) };
     await store({ ...old, allow_backdated: true, allow_negative_balance: true });
     const asked = await store(old);
@@ -218,7 +218,7 @@ describe('soft rules', () => {
     expect(await store({ date: addDays(today, -30) })).toMatchObject({ status: 201 });
   });
 
-  test('a day far ahead is a mistyped year until it is confirmed, on a new one and on a change', async () => {
+  test('asks about a day far ahead, on a new one and on a change', async () => {
     const text = 'Tanggal 2099-01-01 lebih dari 30 hari ke depan. Tetap simpan?';
     const asked = { status: 400, body: { errors: [{ type: 'confirm', text, if_confirmed: 'allow_postdated' }] } };
     expect(await store({ date: '2099-01-01' })).toMatchObject(asked);
@@ -237,7 +237,7 @@ describe('soft rules', () => {
     expect(await store({ date: '2099-06-01', allow_postdated: true })).toMatchObject({ status: 201 });
   });
 
-  test('an edit is asked only about what it changes', async () => {
+  test('asks only about what an edit changes', async () => {
     const { body } = await store({ date: addDays(today, -90), allow_backdated: true });
     expect(await server.put(`${path}/${body.data.id}`, pemilik.token, { version: 1, note: 'baru' })).toMatchObject({
       status: 200,
@@ -261,7 +261,7 @@ describe('the locked period', () => {
     );
   }
 
-  test('takes no booking, edit, move out of it, move into it or void', async () => {
+  test('refuses booking, editing, moving in or out, and voiding', async () => {
     const inside = (await store({ date: addDays(today, -5) })).body.data;
     const outside = (await store({ date: addDays(today, -3) })).body.data;
     await lockUntil(addDays(today, -4));
@@ -275,7 +275,7 @@ describe('the locked period', () => {
     expect((await server.get(`${path}/${inside.id}`, pemilik.token)).body.data).toEqual(inside);
   });
 
-  test('ends on its day', async () => {
+  test('ends on the given day', async () => {
     const { id } = (await store({ date: addDays(today, -3) })).body.data;
     await lockUntil(addDays(today, -4));
     expect(await store({ amount: 1, date: addDays(today, -3) })).toMatchObject({ status: 201 });

@@ -51,10 +51,10 @@ async function wrongCells() {
           coalesce(transactable_subtype, '') as subtype,
         coalesce(sum(amount) filter (where amount > 0 and voided_at is null), 0) as amount_in,
           coalesce(sum(amount) filter (where amount < 0 and voided_at is null), 0) as amount_out,
-        count(*) as rows, count(*) filter (where amount > 0) as rows_in, count(*)
-          filter (where amount < 0) as rows_out, count(voided_at) as voided,
-        count(voided_at) filter (where amount > 0) as voided_in, count(voided_at)
-          filter (where amount < 0) as voided_out
+        count(*) as rows, count(*) filter (where amount > 0) as rows_in,
+          count(*) filter (where amount < 0) as rows_out, count(voided_at) as voided,
+        count(voided_at) filter (where amount > 0) as voided_in,
+          count(voided_at) filter (where amount < 0) as voided_out
       from transaction cross join unnest(array['all', 'month', 'day']) grain group by 1, 2, 3, 4, 5, 6, 7, 8
     ) (table cell except table truth) union all (table truth except table cell)`);
   return rows;
@@ -115,7 +115,7 @@ test('stored sums equal the rows after many concurrent changes of the same rows,
   expect(slots.most).toBeLessThanOrEqual(writers);
 });
 
-test('rows that change places in opposite order within one transaction wait for nobody', async () => {
+test('rows changed in opposite order within one transaction do not deadlock', async () => {
   const [one, two] = await Promise.all(
     [{ amount: 11 }, { amount: 22 }].map(
       async (fields) => (await server.post(path, pemilik.token, { ...fields, ...accounts[0], ...agreed })).body.data,

@@ -311,7 +311,7 @@ describe('changing', () => {
         return `account_type=cash&account_id=${cash}`;
       },
     ],
-  ])('what %s posted is not edited or voided alone', async (name, post) => {
+  ])('a transaction posted by %s cannot be edited or voided on its own', async (name, post) => {
     const query = await post(await server.insert('cashier', { tenant_id: tenant, name: `Kas ${name}` }));
     const { data } = (await server.get(`${path}?${query}`, pemilik.token)).body;
     expect(data).not.toEqual([]);
@@ -550,7 +550,7 @@ describe('who may', () => {
 describe('suggestions', () => {
   const variables = `${path}/unique-transactable-variables`;
 
-  test('come from what was used, the most used first, and depend on the fields before', async () => {
+  test('come from used values, most used first, depending on the previous fields', async () => {
     const other = await server.member('pemilik');
     const account_id = await server.insert('bank_account', {
       tenant_id: other.tenant_id,
@@ -600,7 +600,7 @@ describe('suggestions', () => {
     expect(await server.get(`${variables}/amount`, other.token)).toMatchObject({ status: 400 });
   });
 
-  test('forget what no transaction has any more', async () => {
+  test('drop values no transaction has any more', async () => {
     const { id } = await stored({ transactable_app: 'Salah Ketik' });
     await server.put(`${path}/${id}`, pemilik.token, { version: 1, transactable_app: 'Retail' });
     expect(

@@ -203,7 +203,7 @@ describe('storing', () => {
     });
   });
 
-  test('happens once for one key, however many ask at once', async () => {
+  test('happens once per key, however many concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => store({}, pemilik, { 'idempotency-key': 'formulir-1' })),
     );
@@ -263,7 +263,7 @@ describe('the transactions of a transfer', () => {
     }
   });
 
-  test('leave once and arrive once, whatever the application does', async () => {
+  test('are unique per transfer in the database itself', async () => {
     const { id } = await stored();
     const again = server.insert('transaction', {
       tenant_id,
@@ -314,7 +314,7 @@ describe('confirming', () => {
     await checkBooks();
   });
 
-  test('of a confirmation and a change at once one is refused', async () => {
+  test('of a concurrent confirmation and change one is refused', async () => {
     const transfer = await stored();
     const answers = await Promise.all([
       confirm(transfer.id),
@@ -372,7 +372,7 @@ describe('confirming', () => {
     });
   });
 
-  test('a second person is demanded where the setting says so', async () => {
+  test('requires a second person if the setting says so', async () => {
     await set('transfer_second_person', true);
     const transfer = await stored({}, keuangan);
     expect(await confirm(transfer.id, keuangan)).toMatchObject({
@@ -392,7 +392,7 @@ describe('confirming', () => {
 });
 
 describe('changing', () => {
-  test('moves the transactions with it, and nothing is left behind', async () => {
+  test('changes the transactions with it', async () => {
     const transfer = await stored({ fee: 2_500 });
     const one = `${path}/${transfer.id}`;
     expect(
@@ -447,7 +447,7 @@ describe('changing', () => {
     await checkBooks();
   });
 
-  test('is over once it is confirmed or cancelled', async () => {
+  test('ends once it is confirmed or cancelled', async () => {
     const confirmed = await stored();
     await confirm(confirmed.id);
     expect(await server.put(`${path}/${confirmed.id}`, pemilik.token, { version: 2, amount: 1 })).toMatchObject({
@@ -468,7 +468,7 @@ describe('changing', () => {
 });
 
 describe('voiding', () => {
-  test('brings a pending transfer and its fee back', async () => {
+  test("returns a pending transfer's money and fee", async () => {
     const { id } = await stored({ fee: 2_500 });
     expect(await server.delete(`${path}/${id}`, pemilik.token, { reason: 'Salah', version: 1 })).toMatchObject({
       status: 200,
@@ -560,7 +560,7 @@ describe('rights', () => {
     expect(await show(id)).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  test('a kasir sends from the own cash to what may be read, and confirms what comes into the own', async () => {
+  test('a kasir sends from their own cash to readable accounts, and confirms money into their own', async () => {
     const grant = (bank_account_id: number, write: boolean) =>
       server.insert('bank_account_access', { tenant_id, bank_account_id, user_id: kasir.user_id, read: true, write });
     expect(await store({}, kasir)).toMatchObject({
@@ -620,7 +620,7 @@ describe('rights', () => {
 describe('the locked period', () => {
   const locked = { status: 400, body: { fields: { date: [expect.stringContaining('dikunci')] } } };
 
-  test('takes no transfer, change, arrival or void; money that left before it arrives after it', async () => {
+  test('refuses transfers, changes, arrivals and voids; money sent before it arrives after it', async () => {
     const inside = await stored({ date: addDays(today, -5) });
     const arrived = await stored({ date: addDays(today, -5), amount: 11 });
     await confirm(arrived.id, pemilik, { date: addDays(today, -4) });
@@ -754,7 +754,7 @@ describe('the proof', () => {
     expect((await server.get('/file-manager/file', pemilik.token)).body.meta.pagination.total).toBe(0);
   });
 
-  test('comes from a kasir of one side, and with the transfer itself', async () => {
+  test('can be added by a kasir of either side, and on creation', async () => {
     const { id } = await stored({
       from_account_type: 'bank',
       from_account_id: secondBank,
@@ -791,7 +791,7 @@ describe('the proof', () => {
     ).toMatchObject(missing);
   });
 
-  test('of two at once both are kept and the later one counts', async () => {
+  test('of two concurrent uploads both are kept and the later is used', async () => {
     const { id } = await stored();
     const answers = await Promise.all([prove(id, pemilik), prove(id, keuangan)]);
     expect(statuses(answers)).toEqual([200, 200]);

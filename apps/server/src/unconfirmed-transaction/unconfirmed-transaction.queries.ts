@@ -23,7 +23,7 @@ import type { Unconfirmed } from './unconfirmed-transaction.rules.ts';
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
 type RecordId = number | string;
 
-/** If the transaction that confirms it was voided since, it counts as such. */
+/** Its status; `transaction_voided` if the transaction that confirms it was voided since. */
 const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed'
   and x.voided_at is not null then 'transaction_voided'
   else k.status end`;

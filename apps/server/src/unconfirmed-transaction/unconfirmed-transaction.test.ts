@@ -129,7 +129,7 @@ describe('an unconfirmed transaction', () => {
     ]);
   });
 
-  test('brings its proof along', async () => {
+  test('keeps the proof', async () => {
     const proof_file_uuid = await aFile();
     expect(await noted({ proof_file_uuid })).toMatchObject({ proof_file_uuid });
     expect(await store({ proof_file_uuid: randomUUID(), allow_duplicate: true })).toMatchObject({
@@ -143,7 +143,7 @@ describe('an unconfirmed transaction', () => {
     expect(await store({ amount: 0 })).toMatchObject({ status: 400, body: { errors: ['Jumlah tidak boleh nol'] } });
   });
 
-  test('happens once for one key, however many ask at once', async () => {
+  test('happens once per key, however many concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => store({}, pemilik, { 'idempotency-key': 'klaim-1' })),
     );
@@ -218,7 +218,7 @@ describe('an unconfirmed transaction', () => {
     });
   });
 
-  test('is cancelled with a reason by the pemilik, once, and then stays as it is', async () => {
+  test('can be cancelled once, by the pemilik, with a reason', async () => {
     const unconfirmed = await noted();
     expect((await server.delete(`${path}/${unconfirmed.id}`, keuangan.token, { reason: 'x' })).status).toBe(403);
     expect(
@@ -244,7 +244,7 @@ describe('an unconfirmed transaction', () => {
     });
   });
 
-  test('takes a proof, another one, and none; not one of another tenant, and none once it is settled', async () => {
+  test("sets, replaces and removes a proof; not another tenant's, and not once confirmed", async () => {
     const unconfirmed = await noted({}, kasir);
     const [first, second] = [await aFile(), await aFile()];
     const proof = (body: object, member = kasir) =>
@@ -310,7 +310,7 @@ describe('a proof sent as a file', () => {
     expect((await send(unconfirmed.id, { content: 'yang benar' })).body.data.version).toBe(3);
   });
 
-  test('is not kept where it is refused', async () => {
+  test('is not stored when refused', async () => {
     const unconfirmed = await noted({}, kasir);
     expect((await send(unconfirmed.id, { version: '7' })).status).toBe(409);
     expect(await send(unconfirmed.id, { version: 'x' })).toMatchObject({
@@ -334,7 +334,7 @@ describe('a proof sent as a file', () => {
     expect((await show(unconfirmed.id)).proof_file_uuid).toBeNull();
   });
 
-  test('or as JSON, which names one and is as short as any other call', async () => {
+  test('can be set by JSON with an existing file', async () => {
     const unconfirmed = await noted({}, kasir);
     const json = (body: unknown) =>
       server.call('PATCH', `${path}/${unconfirmed.id}/transaction-proof`, { token: kasir.token, body });
@@ -405,7 +405,7 @@ describe('confirming', () => {
     expect(meta).toMatchObject({ total_in: 0, unconfirmed: 0, pagination: { total: 1 } });
   });
 
-  test('of many at once one wins, the others hear who', async () => {
+  test('of many concurrent ones one wins; the others are told who', async () => {
     const unconfirmed = await noted();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => confirm(unconfirmed.id, {}, i % 2 ? keuangan : pemilik)),
@@ -439,7 +439,7 @@ describe('confirming', () => {
     expect(await show(unconfirmed.id)).toMatchObject({ status: 'unconfirmed' });
   });
 
-  test('asks what booking asks', async () => {
+  test('asks the same questions as booking', async () => {
     await book({ ...order, amount: 1_250_000 });
     const twin = await noted(order);
     expect(await confirm(twin.id)).toMatchObject(asks('allow_duplicate'));

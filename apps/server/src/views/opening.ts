@@ -127,8 +127,8 @@ function refusal(
         status,
         script,
         title: 'Login',
-        body: html`<h1>Silakan login lagi</h1>${said}<p class="stack"><a class="submit"
-          href="${signIn(c, services, returnTo)}">Login</a></p>`,
+        body: html`<h1>Silakan login lagi</h1>${said}
+<p class="stack"><a class="submit" href="${signIn(c, services, returnTo)}">Login</a></p>`,
       };
     case 403:
     case 404: {

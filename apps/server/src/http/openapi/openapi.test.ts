@@ -64,7 +64,7 @@ test('every route of the application is in it, and the other way round', () => {
   expect([...new Set(routed)].toSorted()).toEqual(documented.toSorted());
 });
 
-test('so is every page that people open, and what providers tell', () => {
+test('documents every page and webhook as well', () => {
   const pages = withPages({ ...document, paths: {} }).paths;
   const calls = Object.entries(pages).flatMap(([path, byMethod]) =>
     Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`),

@@ -15,6 +15,8 @@ interface TenantPage {
 }
 
 export function tenantPage({ visit, xsrf, access_token, user, tenants, current_tenant_id, alert }: TenantPage): Frame {
+  const roleOf = ({ id, role }: TenantPage['tenants'][number]) =>
+    `${roleLabels[role]}${id === current_tenant_id ? ' · sedang dipakai' : ''}`;
   return {
     title: 'Pilih Tenant',
     status: alert?.status ?? 200,
@@ -29,11 +31,10 @@ ${
     : html`<form method="post" action="${viewPaths.tenantChange}">
 ${hiddenFields({ ...visit.carried, access_token, _xsrf: xsrf })}
 <ul class="tenants">${tenants.map(
-        (tenant) => html`<li><button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id"
-          value="${tenant.id}">
+        (tenant) => html`<li>
+<button class="tenant${tenant.id === current_tenant_id ? ' current' : ''}" name="tenant_id" value="${tenant.id}">
 <span class="initials" aria-hidden="true">${initials(tenant.name)}</span>
-<span><b>${tenant.name}</b>
-<small>${roleLabels[tenant.role]}${tenant.id === current_tenant_id ? ' · sedang dipakai' : ''}</small></span>
+<span><b>${tenant.name}</b><small>${roleOf(tenant)}</small></span>
 <svg class="chevron" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
 </button></li>`,
       )}</ul>
