@@ -1,11 +1,11 @@
 import { attributeNames, awaitedNames, type Tag, type TagName } from './tags.ts';
 
-const told = new Set<string>();
+const advised = new Set<string>();
 
 /** Writes advice for the page's developer to the console; the same text only once. */
 export function advise(text: string) {
-  if (told.has(text)) return;
-  told.add(text);
+  if (advised.has(text)) return;
+  advised.add(text);
   console.warn(text);
 }
 

@@ -8,22 +8,22 @@ interface OnPage {
 }
 const onPage = new Set<OnPage>();
 
-function lookAgain() {
+function refreshModes() {
   for (const element of onPage) element.refreshMode();
 }
 
 /** Hosts switch to dark by an attribute of `html` or `body`, or follow the device. A server has neither API. */
-const switches = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(lookAgain);
+const switches = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(refreshModes);
 const device = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 
-function watchLook() {
+function watchMode() {
   for (const place of [document.documentElement, document.body]) switches?.observe(place, { attributes: true });
-  device?.addEventListener('change', lookAgain);
+  device?.addEventListener('change', refreshModes);
 }
 
-function unwatchLook() {
+function unwatchMode() {
   switches?.disconnect();
-  device?.removeEventListener('change', lookAgain);
+  device?.removeEventListener('change', refreshModes);
 }
 
 let first: typeof configure | undefined;
@@ -52,11 +52,11 @@ export function pageSettings(): ElementInput['page'] {
 
 /** From now on the element is redrawn by `configure` and when the page becomes dark or light. */
 export function enterPage(element: OnPage) {
-  if (onPage.size === 0) watchLook();
+  if (onPage.size === 0) watchMode();
   onPage.add(element);
 }
 
 export function leavePage(element: OnPage) {
   onPage.delete(element);
-  if (onPage.size === 0) unwatchLook();
+  if (onPage.size === 0) unwatchMode();
 }

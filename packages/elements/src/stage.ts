@@ -87,10 +87,7 @@ const pointed = [
   'wheel',
 ];
 
-/**
- * Keeps events from the page's own handlers, such as shortcuts: what is typed into the widget, and what is typed or
- * clicked in its dialogs.
- */
+/** The page's shortcuts do not hear what is typed into a widget, nor its rows and menus what is pressed in a dialog that floats over them. */
 function keepInside({ root, frame, overlay }: Stage) {
   const stop = (event: Event) => event.stopPropagation();
   for (const name of [...typed, ...pointed]) overlay.addEventListener(name, stop);
@@ -108,8 +105,7 @@ function keepInside({ root, frame, overlay }: Stage) {
         stop(event);
     });
   }
-  // MUI's focus trap listens to the document, which does not hear focus moving inside a shadow root. Without this, Tab
-  // would leave the dialog.
+  // MUI's focus trap listens to the document, which does not hear of a move inside a shadow root; without this Tab would leave the dialog.
   root.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && target.dataset['testid']?.startsWith('sentinel'))
       document.dispatchEvent(new FocusEvent('focusin'));

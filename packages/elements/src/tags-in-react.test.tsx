@@ -56,8 +56,8 @@ test('React knows the tags, their attributes, properties and events, and no othe
     </>
   );
   expect(renderToStaticMarkup(page)).toContain(
-    '<transaction-create transactable-app="Retail" transactable-id="77" amount="150000" amount-type="+" access-token="x" ' +
-      'theme="dark" preload="idle" disabled="" class="wide" id="pay"></transaction-create>',
+    '<transaction-create transactable-app="Retail" transactable-id="77" amount="150000" amount-type="+" ' +
+      'access-token="x" theme="dark" preload="idle" disabled="" class="wide" id="pay"></transaction-create>',
   );
 });
 

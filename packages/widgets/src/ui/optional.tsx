@@ -2,13 +2,13 @@ import type { ComponentType, FunctionComponent } from 'react';
 import { late, type Preloaded } from './late.tsx';
 
 export interface Provided<Props> {
-  /** Says where its code is. */
+  /** Sets how its code is loaded. */
   provide: (load: () => Promise<ComponentType<Props>>) => void;
-  /** Whether somebody did. */
+  /** Whether `provide` was called. */
   isProvided: () => boolean;
 }
 
-/** A `late` component whose library only some hosts have installed; without it there is nothing in its place. */
+/** A `late` component whose library only some hosts have installed. Renders nothing until its code is provided. */
 export function optional<Props extends object>(
   Waiting?: ComponentType,
 ): FunctionComponent<Props> & Preloaded & Provided<Props> {

@@ -35,7 +35,7 @@ export function whoAndWhat(attributes: Attributes) {
   return pick(attributes, [...objectFields, ...entityFields, 'note']);
 }
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** The attribute's value, or undefined if it is invalid, with a warning on the console. */
 function understood<Value>(
@@ -48,8 +48,8 @@ function understood<Value>(
   if (text === undefined) return undefined;
   const value = read(text);
   const problem = `${name}="${text}" is left out: ${expected} is expected`;
-  if (value === null && !told.has(problem)) console.warn(problem);
-  if (value === null) told.add(problem);
+  if (value === null && !warned.has(problem)) console.warn(problem);
+  if (value === null) warned.add(problem);
   return value ?? undefined;
 }
 

@@ -90,7 +90,7 @@ export const AsOfAnEarlierDay = meta.story({
 
 export const OwnAccounts = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: holding() }));
+    msw.use(...scenarios.default({ world: worldWithOwnCashier() }));
   },
   play: async ({ canvas, userEvent, args }) => {
     const own = await canvas.findByRole('button', { name: 'Saldo saya' });
@@ -104,7 +104,7 @@ export const OwnAccounts = meta.story({
 });
 
 /** A world whose user holds the first cashier only. */
-function holding() {
+function worldWithOwnCashier() {
   const world = createWorld();
   for (const cashier of world.cashiers) cashier.user_id = cashier.id === 1 ? world.user.id : null;
   return world;
@@ -119,7 +119,7 @@ export const OwnNothing = meta.story({
 
 export const InTransit = meta.story({
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: sending() }));
+    msw.use(...scenarios.default({ world: worldWithTransfer() }));
   },
   play: async ({ canvas, canvasElement }) => {
     const table = await canvas.findByRole('table', { name: 'Saldo' });
@@ -133,7 +133,7 @@ export const InTransit = meta.story({
 });
 
 /** A world with one transfer in transit. */
-function sending() {
+function worldWithTransfer() {
   const world = createWorld();
   world.transfers.length = 0;
   world.transfers.push(

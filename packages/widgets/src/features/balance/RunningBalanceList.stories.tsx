@@ -24,7 +24,7 @@ const meta = preview.meta({
 const title = 'Mutasi BCA 1234567890 a.n. PT Maju Motor';
 
 /** The expected dates and balances of the account, newest first. */
-function told() {
+function expectedRows() {
   let balance = 0;
   const rows = createWorld()
     .transactions.filter(
@@ -50,7 +50,7 @@ function foot(table: HTMLElement, label: string) {
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: title });
-    const expected = told().map(({ date, balance }) => ({ date, balance: formatRupiah(balance) }));
+    const expected = expectedRows().map(({ date, balance }) => ({ date, balance: formatRupiah(balance) }));
     await expect(shown(table)).toEqual(expected.slice(0, 20));
     await expect(foot(table, 'Saldo akhir')).toHaveTextContent(expected[0]?.balance ?? '');
     await expect(foot(table, 'Saldo awal')).toHaveTextContent('Rp 0');
@@ -67,7 +67,7 @@ export const AcrossPages = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /Next|Berikut/ }));
     await waitFor(() =>
       expect(shown(table)).toEqual(
-        told()
+        expectedRows()
           .slice(3, 6)
           .map(({ date, balance }) => ({ date, balance: formatRupiah(balance) })),
       ),
@@ -79,7 +79,7 @@ export const OldestFirst = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = await canvas.findByRole('table', { name: title });
     await userEvent.click(canvas.getByRole('button', { name: /tanggal.*(naik|turun|lama|baru|urut)|urut/i }));
-    await waitFor(() => expect(shown(table)[0]?.date).toBe(told().at(-1)?.date));
+    await waitFor(() => expect(shown(table)[0]?.date).toBe(expectedRows().at(-1)?.date));
   },
 });
 
@@ -96,7 +96,7 @@ export const OfSomeDays = meta.story({
   args: { filter: { date_from: '2026-03-01', date_to: '2026-03-10' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: title });
-    const before = told().find(({ date }) => date < '2026-03-01')?.balance ?? 0;
+    const before = expectedRows().find(({ date }) => date < '2026-03-01')?.balance ?? 0;
     await expect(foot(table, 'Saldo awal')).toHaveTextContent(formatRupiah(before));
     await expect(shown(table).every(({ date }) => date !== undefined && date !== null && date >= '2026-03-01')).toBe(
       true,

@@ -115,7 +115,7 @@ export const LongTexts = meta.story({
   },
 });
 /** A world with amounts of 15 digits, in and out. */
-function huge() {
+function worldWithLargeAmounts() {
   const world = createWorld();
   for (const row of world.transactions.slice(0, 2))
     Object.assign(row, { date: '2026-03-01', voided_at: null, transfer_part: null });
@@ -129,7 +129,7 @@ function huge() {
 export const LargeAmounts = meta.story({
   globals: { viewport: { value: 'wide' } },
   beforeEach({ msw }) {
-    msw.use(...scenarios.default({ world: huge() }));
+    msw.use(...scenarios.default({ world: worldWithLargeAmounts() }));
   },
   play: async ({ canvas }) => {
     await canvas.findByText('tidak dihitung');

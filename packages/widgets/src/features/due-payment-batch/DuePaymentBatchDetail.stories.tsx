@@ -334,7 +334,7 @@ export const ClosedLongAgo = meta.story({
   },
 });
 
-/** 500 dues: 50 on a page, and five counterparties until all are asked for. */
+/** 500 dues: 50 on a page; five counterparties until 'Tampilkan semua' is pressed. */
 export const Many = meta.story({
   beforeEach: () => {
     world.dues.push(

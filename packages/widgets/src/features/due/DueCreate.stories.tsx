@@ -180,7 +180,7 @@ export const Refused = meta.story({
     const form = await openForm(canvas, userEvent);
     await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
     await expect(await form.findByText('Wajib diisi')).toBeVisible();
-    for (const [typed, told] of [
+    for (const [typed, message] of [
       ['dua juta', "'dua juta' bukan jumlah rupiah"],
       ['1.500jt', 'Maksudnya?'],
       ['99999999999999999', 'Jumlah paling besar Rp 9,007,199,254,740,991'],
@@ -188,7 +188,7 @@ export const Refused = meta.story({
       await userEvent.clear(form.getByLabelText(/^Jumlah/));
       await userEvent.type(form.getByLabelText(/^Jumlah/), typed);
       await userEvent.click(form.getByRole('button', { name: 'Simpan' }));
-      await expect(await form.findByText(told)).toBeVisible();
+      await expect(await form.findByText(message)).toBeVisible();
       await expect(form.getByLabelText(/^Jumlah/)).toBeInvalid();
     }
     await userEvent.clear(form.getByLabelText(/^Jumlah/));

@@ -60,7 +60,7 @@ export function useUpload(settings: Settings): {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (signal.aborted || error.kind === 'aborted') return;
-      const told =
+      const message =
         error.kind === 'transport'
           ? { text: 'File belum terkirim. Periksa koneksi internet, lalu coba lagi.', detail: error.alertText() }
           : { text: error.message };
@@ -68,7 +68,7 @@ export function useUpload(settings: Settings): {
       setState({
         step: 'failed',
         name: file.name,
-        ...told,
+        ...message,
         ...(isFinal ? {} : { retry: () => void send(file, idempotencyKey) }),
       });
     }

@@ -77,7 +77,7 @@ export const AccountsOnly = meta.story({
   },
 });
 
-/** The first steps stay, beside what needs attention, until the last of them is done. */
+/** The first steps are shown until all are done, together with what needs attention. */
 export const ReceiptIsLeft = meta.story({
   beforeEach: ({ msw }) => {
     const world = createWorld();

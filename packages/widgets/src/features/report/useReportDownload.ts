@@ -36,14 +36,14 @@ export function useReportDownload(
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const told =
+      const message =
         error.kind === 'transport'
           ? {
               text: 'Laporan terputus di tengah jalan dan tidak disimpan. Periksa koneksi internet, lalu unduh lagi.',
               detail: error.alertText(),
             }
           : { text: error.alertText() };
-      if (error.kind !== 'aborted') notify({ severity: 'error', ...told, requestId: error.requestId });
+      if (error.kind !== 'aborted') notify({ severity: 'error', ...message, requestId: error.requestId });
     } finally {
       if (running.current === own) setProgress(null);
     }

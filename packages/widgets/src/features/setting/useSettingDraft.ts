@@ -52,10 +52,10 @@ export function useSettingDraft<Key extends SettingKey>(
   const saved = record.value as SettingValues[Key]; // the server validates each value by its key's schema
   const [draft, setDraft] = useState<Draft<SettingValues[Key]> | null>(null);
   const write = useWrite('setting', 'update', { inForm: true, success: 'Berhasil menyimpan' });
-  // The draft is over when the settings that were read contain the saved value.
-  const isOver = draft === null || (draft.isSaved && record.updated_at !== draft.seen);
-  const seen = isOver ? record.updated_at : draft.seen;
-  const isDirty = !isOver && !draft.isSaved;
+  // There is no draft, or the settings that were read already contain what it saved.
+  const isSettled = draft === null || (draft.isSaved && record.updated_at !== draft.seen);
+  const seen = isSettled ? record.updated_at : draft.seen;
+  const isDirty = !isSettled && !draft.isSaved;
   useUnsaved(() => isDirty);
 
   async function save(value = draft === null ? saved : draft.value) {
@@ -66,12 +66,12 @@ export function useSettingDraft<Key extends SettingKey>(
   }
 
   return {
-    value: isOver ? saved : draft.value,
+    value: isSettled ? saved : draft.value,
     saved,
     isDirty,
     record,
     write,
-    change: (value) => setDraft({ value, seen: isOver ? seen : (draft.savedAt ?? seen), isSaved: false }),
+    change: (value) => setDraft({ value, seen: isSettled ? seen : (draft.savedAt ?? seen), isSaved: false }),
     save,
     discard() {
       setDraft(null);
