@@ -32,7 +32,8 @@ export async function join(
   ]);
 }
 
-const verifier = 'pembuktian.'.repeat(5);
+/** What that app exchanges the code with. */
+export const verifier = 'pembuktian.'.repeat(5);
 /** What an app sends along that waits for a code. */
 export const asksForCode = { state: 'keadaan-1', code_challenge: challengeOf(verifier) };
 
