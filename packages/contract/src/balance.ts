@@ -17,7 +17,7 @@ export const AccountBalance = z.object({
   ...sums('in_transit'),
   /** What is claimed to have come in or (negative) gone out and nobody has confirmed; it is in no balance and no total. */
   ...sums('unconfirmed'),
-  /** How many such claims there are. */
+  /** How many such unconfirmed transactions there are. */
   unconfirmed_count: z.int(),
 });
 export type AccountBalance = z.infer<typeof AccountBalance>;

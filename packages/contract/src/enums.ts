@@ -22,14 +22,19 @@ export const transferStatusLabels: Record<(typeof transferStatuses)[number], str
 };
 
 /** Unconfirmed: somebody says so; confirmed: it is booked; transaction_voided: it was, and that was undone; cancelled: it never was. */
-export const claimStatuses = ['unconfirmed', 'confirmed', 'transaction_voided', 'cancelled'] as const;
+export const unconfirmedTransactionStatuses = ['unconfirmed', 'confirmed', 'transaction_voided', 'cancelled'] as const;
 /** What each state is called on the screen. */
-export const claimStatusLabels: Record<(typeof claimStatuses)[number], string> = {
+export const unconfirmedTransactionStatusLabels: Record<(typeof unconfirmedTransactionStatuses)[number], string> = {
   unconfirmed: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
   transaction_voided: 'Transaksi dibatalkan',
   cancelled: 'Dibatalkan',
 };
+
+/** @deprecated Use `unconfirmedTransactionStatuses`. */
+export const claimStatuses = unconfirmedTransactionStatuses;
+/** @deprecated Use `unconfirmedTransactionStatusLabels`. */
+export const claimStatusLabels = unconfirmedTransactionStatusLabels;
 
 /** Pending: nobody paid yet; received: booked; expired and failed: nothing came, or it was taken back; cancelled: by us, before anybody paid. */
 export const onlinePaymentStatuses = ['pending', 'received', 'expired', 'failed', 'cancelled'] as const;

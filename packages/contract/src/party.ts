@@ -19,7 +19,7 @@ export function partyOfDue(due: {
   return { app: due.transactable_app, id: due.entity_id, name: due.entity_name, phone: due.entity_phone_number };
 }
 
-/** The counterparty of a transaction, a claim or a payment online. */
+/** The counterparty of a transaction, an unconfirmed transaction or a payment online. */
 export function partyOf(record: {
   transactable_app: string | null;
   related_entity_id: string | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, AccountType } from './account.ts';
 import { dataOf, endpoints, listOf } from './endpoint.ts';
-import { claimStatuses } from './enums.ts';
+import { unconfirmedTransactionStatuses } from './enums.ts';
 import { HistoryEntry } from './history.ts';
 import { NewTransaction } from './new-transaction.ts';
 import {
@@ -22,10 +22,14 @@ import { storedRelatedEntity, storedTransactable, transactableQuery } from './tr
 import { Transaction, TransactionChange } from './transaction.ts';
 import { overrules } from './transaction-fields.ts';
 
-export const ClaimStatus = z.enum(claimStatuses);
-export type ClaimStatus = z.infer<typeof ClaimStatus>;
+export const UnconfirmedTransactionStatus = z.enum(unconfirmedTransactionStatuses);
+export type UnconfirmedTransactionStatus = z.infer<typeof UnconfirmedTransactionStatus>;
+/** @deprecated Use `UnconfirmedTransactionStatus`. */
+export const ClaimStatus = UnconfirmedTransactionStatus;
+/** @deprecated Use `UnconfirmedTransactionStatus`. */
+export type ClaimStatus = UnconfirmedTransactionStatus;
 
-/** A claim that money came in or went out: nothing is booked until somebody confirms it. */
+/** An unconfirmed transaction that money came in or went out: nothing is booked until somebody confirms it. */
 export const UnconfirmedTransaction = z.object({
   id: Id,
   uuid: Uuid,
@@ -39,7 +43,7 @@ export const UnconfirmedTransaction = z.object({
   account_type: AccountType,
   account_id: Id,
   account: Account,
-  status: ClaimStatus,
+  status: UnconfirmedTransactionStatus,
   proof_file_uuid: z.nullable(Uuid),
   /** The transaction that settles it, made by the confirmation or already there. */
   transaction_id: z.nullable(Id),
@@ -58,18 +62,18 @@ export const UnconfirmedTransaction = z.object({
 });
 export type UnconfirmedTransaction = z.infer<typeof UnconfirmedTransaction>;
 
-/** A claim is about some money. */
-const ClaimAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
+/** An unconfirmed transaction is about some money. */
+const UnconfirmedAmount = Amount.check(z.refine((amount) => amount !== 0, 'tidak boleh nol'));
 
 export const NewUnconfirmedTransaction = z.extend(z.omit(NewTransaction, { allow_negative_balance: true }), {
-  amount: ClaimAmount,
+  amount: UnconfirmedAmount,
   proof_file_uuid: z._default(z.nullable(Uuid), null),
 });
-/** What a caller sends to write down a claim. */
+/** What a caller sends to write down an unconfirmed transaction. */
 export type NewUnconfirmedTransaction = z.input<typeof NewUnconfirmedTransaction>;
 
 export const UnconfirmedTransactionChange = z.extend(z.omit(TransactionChange, { allow_negative_balance: true }), {
-  amount: z.optional(ClaimAmount),
+  amount: z.optional(UnconfirmedAmount),
 });
 export type UnconfirmedTransactionChange = z.input<typeof UnconfirmedTransactionChange>;
 
@@ -93,7 +97,7 @@ export const UnconfirmedTransactionConfirmation = z.object({
   /** The transaction that is the same money already booked; a new one is booked without it. */
   transaction_id: z.nullish(Id),
   ...overrules,
-  /** The transaction may have another amount or account than the claim. */
+  /** The transaction may have another amount or account than the unconfirmed transaction. */
   allow_difference: z.optional(z.boolean()),
 });
 export type UnconfirmedTransactionConfirmation = z.input<typeof UnconfirmedTransactionConfirmation>;
@@ -101,7 +105,7 @@ export type UnconfirmedTransactionConfirmation = z.input<typeof UnconfirmedTrans
 export const UnconfirmedTransactionFilter = z.object({
   ...pageQuery(['id', 'created_at', 'updated_at', 'date', 'amount']),
   uuid: z.optional(Uuid),
-  status: z.optional(ClaimStatus),
+  status: z.optional(UnconfirmedTransactionStatus),
   ...transactableQuery,
   related_entity_id: z.optional(queryText()),
   account_type: z.optional(AccountType),
@@ -118,11 +122,11 @@ export const UnconfirmedTransactionFilter = z.object({
 });
 export type UnconfirmedTransactionFilter = z.input<typeof UnconfirmedTransactionFilter>;
 
-/** A booked transaction that may be the money of a claim. */
+/** A booked transaction that may be the money of an unconfirmed transaction. */
 export const LikelyDuplicate = z.extend(Transaction, {
   /** Same account and amount within three days, the same object, or both. */
   likeness: z.enum(['money', 'object', 'both']),
-  /** The claim that it settles already; it cannot settle another. */
+  /** The unconfirmed transaction that it settles already; it cannot settle another. */
   settled_claim_id: z.nullable(Id),
 });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;

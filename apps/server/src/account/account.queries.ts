@@ -1,13 +1,9 @@
-import { type AccountType, may } from '@finance/contract';
+import { may } from '@finance/contract';
+import type { AccountKey } from './account-key.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { forbidden, invalid, refused } from '../http/app-error.ts';
-
-interface AccountKey {
-  account_type: AccountType;
-  account_id: number;
-}
 
 /** True where the account in these columns may be read: a kasir reads the own cash and the granted bank accounts, every other role reads all. */
 export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -29,19 +29,19 @@ export const schemas: Record<string, JsonSchema> = components.schemas;
 
 /** Every endpoint of the contract; one that is added later is attacked without a word here. */
 export const targets: Target[] = Object.values(contract).flatMap((group) =>
-  Object.values<Endpoint>(group).map((row) => {
-    const operation = paths[row.path]?.[row.method.toLowerCase()];
-    if (!operation) throw new Error(`${row.method} ${row.path} is not in the document`);
+  Object.values<Endpoint>(group).map((endpoint) => {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is not in the document`);
     const json = bodiesOf(operation).find(({ type }) => type === 'application/json');
     return {
-      name: `${row.method} ${row.path}`,
-      method: row.method,
-      access: row.access,
+      name: `${endpoint.method} ${endpoint.path}`,
+      method: endpoint.method,
+      access: endpoint.access,
       operation,
       example: json?.body as Record<string, unknown> | undefined, // an object by its schema
-      isUpload: row.upload === true,
-      address: (records, query) => addressOf({ path: row.path, operation }, records, query),
-      pathWith: (param) => row.path.replace(/\{\w+\}/, () => param),
+      isUpload: endpoint.upload === true,
+      address: (records, query) => addressOf({ path: endpoint.path, operation }, records, query),
+      pathWith: (param) => endpoint.path.replace(/\{\w+\}/, () => param),
     };
   }),
 );

@@ -1,5 +1,6 @@
 import { type Account, type AccountBalance, type AccountType, addDays, onWire } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountKey } from '../account/account-key.ts';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -21,7 +22,7 @@ export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of
     .groupBy(['s.account_type', 's.account_id']);
   const { rows } = await sql<Row>`
     select * from (
-      select a.*, coalesce(held.amount, 0) as balance, coalesce(gone.amount, 0) as in_transit, coalesce(claimed.amount, 0) as unconfirmed, coalesce(claimed.count, 0) as unconfirmed_count
+      select a.*, coalesce(held.amount, 0) as balance, coalesce(gone.amount, 0) as in_transit, coalesce(waiting.amount, 0) as unconfirmed, coalesce(waiting.count, 0) as unconfirmed_count
       from ${accountsOf(scope)} a
       left join ${held} held using (account_type, account_id)
       left join (
@@ -32,7 +33,7 @@ export async function listBalances(trx: Trx, scope: Scope, wanted: Wanted, as_of
       left join (
         select account_type, account_id, sum(amount) as amount, count(*) as count from unconfirmed_transaction
         where tenant_id = ${scope.tenant_id} and voided_at is null and confirmed_at is null and date <= ${as_of}::date group by 1, 2
-      ) claimed using (account_type, account_id)
+      ) waiting using (account_type, account_id)
       where ${isWanted(reader, wanted, 'a.account_type', 'a.account_id')}
     ) b
     where not deactivated or (balance, in_transit, unconfirmed_count) <> (0, 0, 0)
@@ -47,11 +48,7 @@ type Sum = 'balance' | 'in_transit' | 'unconfirmed';
 type Row = Omit<AccountBalance, 'account' | Sum | `${Sum}_exact`> & Record<Sum, bigint> & { full_info: string };
 
 /** One account, where the user may read it. */
-export async function findReadableAccount(
-  trx: Trx,
-  scope: Scope,
-  account: { account_type: AccountType; account_id: number },
-): Promise<Account | undefined> {
+export async function findReadableAccount(trx: Trx, scope: Scope, account: AccountKey): Promise<Account | undefined> {
   const {
     rows: [found],
   } = await sql<Account>`

@@ -15,9 +15,9 @@ import { sumCells } from '../transaction/transaction-sum.queries.ts';
 import { findReadableAccount, listBalances, listDays } from './balance.queries.ts';
 import { listRunning } from './running-balance.queries.ts';
 
-type Rows = Api['balance'];
+type Endpoints = Api['balance'];
 
-export const balanceHandlers: Handlers<Rows> = {
+export const balanceHandlers: Handlers<Endpoints> = {
   async show({ query, trx, scope }) {
     const as_of = query.as_of ?? scope.today;
     return answer(as_of, await listBalances(trx, scope, { ...query, mine: false }, as_of));

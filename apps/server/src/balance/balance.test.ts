@@ -140,7 +140,7 @@ test('what is claimed stands beside the balance until it is confirmed or cancell
     account_name: 'X',
     account_number: '1',
   });
-  const claim = (amount: number, fields: object = {}) =>
+  const unconfirmed = (amount: number, fields: object = {}) =>
     server.insert('unconfirmed_transaction', {
       tenant_id: owner.tenant_id,
       uuid: crypto.randomUUID(),
@@ -151,10 +151,10 @@ test('what is claimed stands beside the balance until it is confirmed or cancell
       account_id,
       ...fields,
     });
-  await claim(900);
-  await claim(-200);
-  await claim(70, { date: '2026-03-01' });
-  await claim(5000, { voided_at: '2026-02-02T00:00:00Z', void_reason: 'salah' });
+  await unconfirmed(900);
+  await unconfirmed(-200);
+  await unconfirmed(70, { date: '2026-03-01' });
+  await unconfirmed(5000, { voided_at: '2026-02-02T00:00:00Z', void_reason: 'salah' });
   const { body } = await server.get(path, owner.token);
   expect(body).toMatchObject({
     data: [{ balance: 0, unconfirmed: 770, unconfirmed_count: 3 }],

@@ -1,6 +1,7 @@
 import { type AccessMatrixRow, type BankAccount, matrixWidth } from '@finance/contract';
 import { sql } from 'kysely';
 import { alphabetical } from '../database/alphabetical.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
@@ -19,7 +20,7 @@ export async function matrixAccounts(
     .where('tenant_id', '=', scope.tenant_id)
     .where('deactivated', '=', false)
     .$if(Boolean(typed), (query) => query.where('full_info', 'ilike', like(typed ?? '')));
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   return {
     total,
     bank_accounts: await found
@@ -46,7 +47,7 @@ export async function matrixUsers(
     .$if(Boolean(q), (members) =>
       members.where(({ eb, or }) => or([eb('u.name', 'ilike', like(q ?? '')), eb('u.email', 'ilike', like(q ?? ''))])),
     );
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const users = await found
     .select(['u.id as user_id', 'u.name as user_name', 'u.email as user_email', 'm.role'])
     .orderBy(sql`m.role <> 'kasir'`)

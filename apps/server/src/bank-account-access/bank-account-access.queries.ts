@@ -4,12 +4,15 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { locker } from '../database/tenant-rows.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import type { Grant } from './bank-account-access.rules.ts';
 
-type Rows = Api['bankAccountAccess'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['bankAccountAccess'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'a.id',
@@ -67,10 +70,7 @@ export function listAccesses(trx: Trx, scope: Scope, filter: Filter): Promise<Ba
 }
 
 export async function countAccesses(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 /** Every grant on one bank account, held until the database transaction ends. */
@@ -89,12 +89,9 @@ export async function findAccess(trx: Trx, scope: Scope, id: number): Promise<Ba
   return found;
 }
 
-/** The grant as it stands, held until the database transaction ends. */
-export async function lockAccess(trx: Trx, scope: Scope, id: number): Promise<BankAccountAccess> {
-  const found = await accesses(trx, scope).select(columns).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
-  if (!found) throw notFound('Izin rekening bank');
-  return found;
-}
+export const lockAccess = locker('bank_account_access', findAccess);
+
+export const recordedAccess = recorder('bank-account-access', findAccess);
 
 /** The grant of one user on one account, or undefined; whoever else sets it waits, so that two never make two. */
 export async function lockGrant(
@@ -117,7 +114,7 @@ export async function lockGrant(
     .executeTakeFirst();
 }
 
-export async function insertAccess(trx: Trx, scope: Scope, access: BodyOut<Rows['store']>): Promise<number> {
+export async function insertAccess(trx: Trx, scope: Scope, access: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('bank_account_access')
     .values({ ...access, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })

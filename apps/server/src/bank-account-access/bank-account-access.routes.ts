@@ -1,6 +1,4 @@
-import type { Api, BankAccountAccess, HistoryEntry } from '@finance/contract';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Api } from '@finance/contract';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -13,6 +11,7 @@ import {
   listAccesses,
   lockAccess,
   lockGrant,
+  recordedAccess,
   updateAccess,
 } from './bank-account-access.queries.ts';
 import { nextGrant, rightsOf } from './bank-account-access.rules.ts';
@@ -49,7 +48,7 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
     const grant = nextGrant(wanted, before ?? { read: false, write: false });
     if (!before)
       return {
-        data: await recorded(
+        data: await recordedAccess(
           trx,
           scope,
           'create',
@@ -59,7 +58,7 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
       };
     if (grant.read === before.read && grant.write === before.write) return { data: before };
     await updateAccess(trx, scope, before.id, grant);
-    return { data: await recorded(trx, scope, 'update', before.id, before) };
+    return { data: await recordedAccess(trx, scope, 'update', before.id, before) };
   },
 
   async show({ param: id, trx, scope }) {
@@ -68,13 +67,13 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
 
   async store({ body, trx, scope }) {
     const id = await insertAccess(trx, scope, { ...body, ...nextGrant(body, { read: true, write: false }) });
-    return { data: await recorded(trx, scope, 'create', id, null) };
+    return { data: await recordedAccess(trx, scope, 'create', id, null) };
   },
 
   async update({ param: id, body, trx, scope }) {
     const before = await lockAccess(trx, scope, id);
     await updateAccess(trx, scope, id, nextGrant(body, before));
-    return { data: await recorded(trx, scope, 'update', id, before) };
+    return { data: await recordedAccess(trx, scope, 'update', id, before) };
   },
 
   async destroy({ param: id, trx, scope }) {
@@ -90,16 +89,3 @@ export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
     return { data: before };
   },
 };
-
-/** Reads the written row back and keeps what was done to it. */
-async function recorded(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: BankAccountAccess | null,
-): Promise<BankAccountAccess> {
-  const after = await findAccess(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'bank-account-access', record_id: id, action, before, after });
-  return after;
-}

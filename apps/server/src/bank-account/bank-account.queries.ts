@@ -5,11 +5,14 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { locker } from '../database/tenant-rows.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['bankAccount'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['bankAccount'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'b.id',
@@ -61,10 +64,7 @@ export function listBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promis
 }
 
 export async function countBankAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findBankAccount(trx: Trx, scope: Scope, id: number): Promise<BankAccount> {
@@ -73,14 +73,11 @@ export async function findBankAccount(trx: Trx, scope: Scope, id: number): Promi
   return found;
 }
 
-/** The bank account as it stands, held until the database transaction ends. */
-export async function lockBankAccount(trx: Trx, scope: Scope, id: number): Promise<BankAccount> {
-  const found = await readable(trx, scope).select(columns).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
-  if (!found) throw notFound('Rekening bank');
-  return found;
-}
+export const lockBankAccount = locker('bank_account', findBankAccount);
 
-export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Rows['store']>): Promise<number> {
+export const recordedBankAccount = recorder('bank-account', findBankAccount);
+
+export async function insertBankAccount(trx: Trx, scope: Scope, account: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('bank_account')
     .values({ ...account, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
@@ -93,7 +90,7 @@ export async function updateBankAccount(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('bank_account')

@@ -1,7 +1,5 @@
-import type { Api, BankAccount, HistoryEntry } from '@finance/contract';
+import type { Api } from '@finance/contract';
 import { accessesTo } from '../bank-account-access/bank-account-access.queries.ts';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -12,6 +10,7 @@ import {
   insertBankAccount,
   listBankAccounts,
   lockBankAccount,
+  recordedBankAccount,
   updateBankAccount,
 } from './bank-account.queries.ts';
 
@@ -27,13 +26,13 @@ export const bankAccountHandlers: Handlers<Api['bankAccount']> = {
 
   async store({ body, trx, scope }) {
     const id = await insertBankAccount(trx, scope, body);
-    return { data: await recorded(trx, scope, 'create', id, null) };
+    return { data: await recordedBankAccount(trx, scope, 'create', id, null) };
   },
 
   async update({ param: id, body, trx, scope }) {
     const before = await lockBankAccount(trx, scope, id);
     await updateBankAccount(trx, scope, id, body);
-    return { data: await recorded(trx, scope, 'update', id, before) };
+    return { data: await recordedBankAccount(trx, scope, 'update', id, before) };
   },
 
   async destroy({ param: id, trx, scope }) {
@@ -52,16 +51,3 @@ export const bankAccountHandlers: Handlers<Api['bankAccount']> = {
     return { data: before };
   },
 };
-
-/** Reads the written row back and keeps what was done to it. */
-async function recorded(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: BankAccount | null,
-): Promise<BankAccount> {
-  const after = await findBankAccount(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'bank-account', record_id: id, action, before, after });
-  return after;
-}

@@ -63,7 +63,7 @@ const checks: Record<string, string> = {
     select b.tenant_id, b.id from due_payment_batch b where b.closed_at is not null and b.voided_at is null
       and (select count(*) from due_payment_batch_line l where l.tenant_id = b.tenant_id and l.due_payment_batch_id = b.id and l.transaction_id is not null) <>
         (select count(*) from due_payment_batch_line l where l.tenant_id = b.tenant_id and l.due_payment_batch_id = b.id)`,
-  'claims name the transaction that settles them': `
+  'unconfirmed transactions name the transaction that confirms them': `
     select c.tenant_id, c.id, c.status, c.transaction_id from unconfirmed_transaction c left join transaction t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
     where (c.status = 'confirmed') <> (t.id is not null)`,
   'online payments equal their transactions': `

@@ -140,7 +140,7 @@ describe('what a kasir booked on the own till, and more than a number holds', ()
   });
 });
 
-test('transfers, claims and what is on its way', async () => {
+test('transfers, unconfirmed transactions and what is on its way', async () => {
   for (let index = 0; index < 2; index++) {
     await posted('transfer', {
       from_account_type: 'bank',

@@ -21,7 +21,7 @@ export interface Books {
   dues: number[];
   payments: { due: number; transaction: number }[];
   batches: number[];
-  claims: number[];
+  unconfirmed: number[];
   closings: number[];
   read(path: string): Promise<Answered['data']>;
   write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object): Promise<Answered>;
@@ -234,15 +234,15 @@ export const moves: Record<string, Move> = {
     ),
   ),
 
-  'claim money': move(5, fc.record({ at: which, amount, ago }), (books, tried) =>
-    make(books, books.claims, `${api}/unconfirmed-transaction`, {
+  'write down an unconfirmed transaction': move(5, fc.record({ at: which, amount, ago }), (books, tried) =>
+    make(books, books.unconfirmed, `${api}/unconfirmed-transaction`, {
       ...account(books, tried.at),
       amount: tried.amount,
       date: addDays(books.today, -tried.ago),
     }),
   ),
-  'confirm a claim': move(6, fc.record({ at: which, linked: fc.option(which) }), (books, tried) =>
-    onOne(books, books.claims, tried.at, 'unconfirmed-transaction', (id, { version }) =>
+  'confirm an unconfirmed transaction': move(6, fc.record({ at: which, linked: fc.option(which) }), (books, tried) =>
+    onOne(books, books.unconfirmed, tried.at, 'unconfirmed-transaction', (id, { version }) =>
       books.write('POST', `${api}/unconfirmed-transaction/${id}/confirm`, {
         version,
         transaction_id: tried.linked === null ? null : pick(books.transactions, tried.linked),

@@ -56,7 +56,7 @@ export async function runRandomly(
     dues: [],
     payments: [],
     batches: [],
-    claims: [],
+    unconfirmed: [],
     closings: [],
     read: async (path) => (await call('GET', path)).data,
     write: (method, path, body) => call(method, path, path.endsWith('/cash-closing') ? body : { ...body, ...agreed }),

@@ -4,7 +4,6 @@ import {
   type BodyOut,
   type CashClosing,
   type CashExpectation,
-  type HistoryEntry,
   onWire,
   type QueryOut,
 } from '@finance/contract';
@@ -14,13 +13,14 @@ import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { memberName, memberNameOrNull } from '../database/joined-names.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { cellsBetween } from '../transaction/transaction-sum.queries.ts';
 
-type Rows = Api['cashClosing'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['cashClosing'];
+type Filter = QueryOut<Endpoints['index']>;
 
 function readable(trx: Trx, scope: Scope) {
   return trx
@@ -62,10 +62,8 @@ function columnsOf(query: Query) {
       'x.id as transaction_id',
       sql<CashClosing['denominations']>`k.denominations`.as('denominations'),
       sql<boolean>`(k.voided_at is null and k.date = c.closed_until)`.as('is_latest'),
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<string | null>`case when k.voided_by is not null then coalesce(opener.name, 'Bukan anggota lagi') end`.as(
-        'voided_by_name',
-      ),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('opener', 'k.voided_by').as('voided_by_name'),
     ]);
 }
 
@@ -186,7 +184,7 @@ export async function expectCash(
 }
 
 type NewRow = Omit<Expectation, 'cashier_name' | 'later_count' | 'later_total'> &
-  Pick<BodyOut<Rows['store']>, 'denominations' | 'reason'>;
+  Pick<BodyOut<Endpoints['store']>, 'denominations' | 'reason'>;
 
 export async function insertCashClosing(
   trx: Trx,
@@ -233,16 +231,4 @@ export async function markClosedUntil(trx: Trx, scope: Scope, cashier_id: number
     .execute();
 }
 
-/** Reads the written closing back and keeps what was done to it. */
-export async function recordedCashClosing(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: CashClosing | null,
-  reason?: string,
-): Promise<CashClosing> {
-  const after = await findCashClosing(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'cash-closing', record_id: id, action, before, after, reason });
-  return after;
-}
+export const recordedCashClosing = recorder('cash-closing', findCashClosing);

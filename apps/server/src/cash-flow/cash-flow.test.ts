@@ -145,8 +145,21 @@ test('an opening balance is no income: it stands in the balance that the period 
   expect(running.body.meta).toMatchObject({ ...sums, total_in: 500_000, total_out: 0 });
   expect(running.body.data).toHaveLength(2);
 
-  const hidden = await store(cashier.token, { ...opening, account_type: 'cash', account_id: drawer });
-  expect(hidden).toMatchObject({ status: 400, body: { fields: { transactable_type: [expect.any(String)] } } });
+  const enabler = await server.post('/transaction/api/online-payment-enabler', owner.token, {
+    ...{ name: 'QRIS', type: 'simulator', account_type: 'bank', account_id: bank, fee: 0 },
+  });
+  expect(enabler.status).toBe(201);
+  const { transactable_app, transactable_type, amount } = opening;
+  const hidden = { transactable_app, transactable_type, amount };
+  for (const [resource, body] of [
+    ['transaction', { ...hidden, account_type: 'cash', account_id: drawer }],
+    ['due', { ...hidden, type: 'R', entity_name: 'Toko Mulai' }],
+    ['online-payment', { ...hidden, enabler_id: enabler.body.data.id }],
+  ] as const) {
+    const sent = (token: string) => server.post(`/transaction/api/${resource}`, token, body);
+    const refusal = { status: 400, body: { fields: { transactable_type: [expect.any(String)] } } };
+    expect([resource, await sent(cashier.token)]).toMatchObject([resource, refusal]);
+  }
 });
 
 test('without transfers; of one account what moved is said beside', async () => {

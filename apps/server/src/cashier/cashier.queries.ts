@@ -5,11 +5,14 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { locker } from '../database/tenant-rows.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['cashier'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['cashier'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = [
   'c.id',
@@ -60,10 +63,7 @@ export function listCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<Ca
 }
 
 export async function countCashiers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findCashier(trx: Trx, scope: Scope, id: number): Promise<Cashier> {
@@ -72,14 +72,11 @@ export async function findCashier(trx: Trx, scope: Scope, id: number): Promise<C
   return found;
 }
 
-/** The cashier as it stands, held until the database transaction ends. */
-export async function lockCashier(trx: Trx, scope: Scope, id: number): Promise<Cashier> {
-  const found = await readable(trx, scope).select(columns).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
-  if (!found) throw notFound('Kasir');
-  return found;
-}
+export const lockCashier = locker('cashier', findCashier);
 
-export async function insertCashier(trx: Trx, scope: Scope, cashier: BodyOut<Rows['store']>): Promise<number> {
+export const recordedCashier = recorder('cashier', findCashier);
+
+export async function insertCashier(trx: Trx, scope: Scope, cashier: BodyOut<Endpoints['store']>): Promise<number> {
   const { id } = await trx
     .insertInto('cashier')
     .values({ ...cashier, tenant_id: scope.tenant_id, created_at: scope.now, updated_at: scope.now })
@@ -92,7 +89,7 @@ export async function updateCashier(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('cashier')

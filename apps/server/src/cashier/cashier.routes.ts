@@ -1,6 +1,4 @@
-import type { Api, Cashier, HistoryEntry } from '@finance/contract';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import type { Api } from '@finance/contract';
 import { recordHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -11,6 +9,7 @@ import {
   insertCashier,
   listCashiers,
   lockCashier,
+  recordedCashier,
   updateCashier,
 } from './cashier.queries.ts';
 
@@ -26,13 +25,13 @@ export const cashierHandlers: Handlers<Api['cashier']> = {
 
   async store({ body, trx, scope }) {
     const id = await insertCashier(trx, scope, body);
-    return { data: await recorded(trx, scope, 'create', id, null) };
+    return { data: await recordedCashier(trx, scope, 'create', id, null) };
   },
 
   async update({ param: id, body, trx, scope }) {
     const before = await lockCashier(trx, scope, id);
     await updateCashier(trx, scope, id, body);
-    return { data: await recorded(trx, scope, 'update', id, before) };
+    return { data: await recordedCashier(trx, scope, 'update', id, before) };
   },
 
   async destroy({ param: id, trx, scope }) {
@@ -42,16 +41,3 @@ export const cashierHandlers: Handlers<Api['cashier']> = {
     return { data: before };
   },
 };
-
-/** Reads the written row back and keeps what was done to it. */
-async function recorded(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: Cashier | null,
-): Promise<Cashier> {
-  const after = await findCashier(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'cashier', record_id: id, action, before, after });
-  return after;
-}

@@ -17,7 +17,7 @@ export function twoParties(row: Columns, party: Party): RawBuilder<boolean> {
     and is_known_party(${id}::text, ${name}::text, ${phone}::text) and not ${sameParty(row, party)})`;
 }
 
-/** Where the counterparty of a transaction or a claim stands. */
+/** Where the counterparty of a transaction or an unconfirmed transaction stands. */
 export function partyColumns(table: string): Columns {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return {

@@ -1,6 +1,6 @@
 import type {
   AccountType,
-  ClaimStatus,
+  UnconfirmedTransactionStatus,
   Due,
   HistoryEntry,
   ImportResource,
@@ -15,6 +15,43 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 /** An instant: ISO 8601 with `Z` when read; the database's clock writes it. */
 type Stamp = ColumnType<string, string | undefined, string>;
 type Json = JSONColumnType<object>;
+
+/** What every kind of record has that people write, change and void. */
+interface RecordTable {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  creator_id: number;
+  version: Generated<number>;
+  voided_at: string | null;
+  void_reason: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+/** The account of a row. The database derives which of the three tables it is in. */
+interface WithAccount {
+  account_type: AccountType;
+  account_id: number;
+  bank_account_id: GeneratedAlways<number | null>;
+  cashier_id: GeneratedAlways<number | null>;
+  investment_account_id: GeneratedAlways<number | null>;
+}
+
+/** The object in another app that a row belongs to. */
+interface WithObject {
+  transactable_app: string | null;
+  transactable_type: string | null;
+  transactable_subtype: string | null;
+  transactable_id: string | null;
+}
+
+/** The counterparty of a row. */
+interface WithParty {
+  related_entity_id: string | null;
+  related_entity_name: string | null;
+  related_entity_phone_number: string | null;
+}
 
 interface TenantTable {
   id: Generated<number>;
@@ -144,31 +181,12 @@ interface CounterTable {
   value: number;
 }
 
-export interface TransactionTable {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
-  transactable_app: string | null;
-  transactable_type: string | null;
-  transactable_subtype: string | null;
-  transactable_id: string | null;
-  related_entity_id: string | null;
-  related_entity_name: string | null;
-  related_entity_phone_number: string | null;
+export interface TransactionTable extends RecordTable, WithAccount, WithObject, WithParty {
   internal_note: string | null;
   note: string | null;
   date: string;
   amount: number;
-  account_type: AccountType;
-  account_id: number;
-  bank_account_id: GeneratedAlways<number | null>;
-  cashier_id: GeneratedAlways<number | null>;
-  investment_account_id: GeneratedAlways<number | null>;
-  creator_id: number;
   receipt_generated: Generated<number>;
-  version: Generated<number>;
-  voided_at: string | null;
-  void_reason: string | null;
   transfer_id: number | null;
   transfer_part: TransferPart | null;
   due_id: number | null;
@@ -176,14 +194,9 @@ export interface TransactionTable {
   online_payment_part: 'receipt' | 'fee' | 'refund' | 'reversal' | null;
   cash_closing_id: number | null;
   proof_file_uuid: string | null;
-  created_at: Stamp;
-  updated_at: Stamp;
 }
 
-export interface TransferTable {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
+export interface TransferTable extends RecordTable {
   from_account_type: AccountType;
   from_account_id: number;
   from_bank_account_id: GeneratedAlways<number | null>;
@@ -203,23 +216,10 @@ export interface TransferTable {
   received_date: string | null;
   confirmed_at: string | null;
   confirmed_by: number | null;
-  creator_id: number;
-  version: Generated<number>;
-  voided_at: string | null;
-  void_reason: string | null;
-  created_at: Stamp;
-  updated_at: Stamp;
 }
 
-export interface DueTable {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
+export interface DueTable extends RecordTable, WithObject {
   type: Due['type'];
-  transactable_app: string | null;
-  transactable_type: string | null;
-  transactable_subtype: string | null;
-  transactable_id: string | null;
   entity_id: string | null;
   entity_name: string | null;
   entity_phone_number: string | null;
@@ -236,45 +236,18 @@ export interface DueTable {
   closed_at: string | null;
   close_reason: string | null;
   due_payment_batch_id: number | null;
-  creator_id: number;
-  version: Generated<number>;
-  voided_at: string | null;
-  void_reason: string | null;
-  created_at: Stamp;
-  updated_at: Stamp;
 }
 
-export interface UnconfirmedTransactionTable {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
-  transactable_app: string | null;
-  transactable_type: string | null;
-  transactable_subtype: string | null;
-  transactable_id: string | null;
-  related_entity_id: string | null;
-  related_entity_name: string | null;
-  related_entity_phone_number: string | null;
+export interface UnconfirmedTransactionTable extends RecordTable, WithAccount, WithObject, WithParty {
   internal_note: string | null;
   note: string | null;
   date: string;
   amount: number;
-  account_type: AccountType;
-  account_id: number;
-  bank_account_id: GeneratedAlways<number | null>;
-  cashier_id: GeneratedAlways<number | null>;
-  investment_account_id: GeneratedAlways<number | null>;
-  status: GeneratedAlways<ClaimStatus>;
+  status: GeneratedAlways<UnconfirmedTransactionStatus>;
   proof_file_uuid: string | null;
   transaction_id: number | null;
   confirmed_at: string | null;
   confirmed_by: number | null;
-  creator_id: number;
-  version: Generated<number>;
-  voided_at: string | null;
-  void_reason: string | null;
-  created_at: Stamp;
-  updated_at: Stamp;
 }
 
 interface CashClosingTable {
@@ -299,27 +272,13 @@ interface CashClosingTable {
   voided_by: number | null;
 }
 
-export interface DuePaymentBatchTable {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
+export interface DuePaymentBatchTable extends RecordTable, WithAccount {
   name: string;
   date: string;
-  account_type: AccountType;
-  account_id: number;
-  bank_account_id: GeneratedAlways<number | null>;
-  cashier_id: GeneratedAlways<number | null>;
-  investment_account_id: GeneratedAlways<number | null>;
   note: string | null;
   status: GeneratedAlways<Due['status']>;
   closed_at: string | null;
   closed_by: number | null;
-  creator_id: number;
-  version: Generated<number>;
-  voided_at: string | null;
-  void_reason: string | null;
-  created_at: Stamp;
-  updated_at: Stamp;
 }
 
 interface DuePaymentBatchLineTable {
@@ -343,18 +302,13 @@ interface ImportTable {
   created_at: Stamp;
 }
 
-export interface OnlinePaymentEnablerTable {
+export interface OnlinePaymentEnablerTable extends WithAccount {
   tenant_id: number;
   id: Generated<number>;
   uuid: string;
   name: string;
   type: OnlinePaymentType;
   active: boolean;
-  account_type: AccountType;
-  account_id: number;
-  bank_account_id: GeneratedAlways<number | null>;
-  cashier_id: GeneratedAlways<number | null>;
-  investment_account_id: GeneratedAlways<number | null>;
   fee: number;
   credentials: string | null;
   version: Generated<number>;
@@ -362,18 +316,8 @@ export interface OnlinePaymentEnablerTable {
   updated_at: Stamp;
 }
 
-export interface OnlinePaymentTable {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
+export interface OnlinePaymentTable extends RecordTable, WithObject, WithParty {
   enabler_id: number;
-  transactable_app: string | null;
-  transactable_type: string | null;
-  transactable_subtype: string | null;
-  transactable_id: string | null;
-  related_entity_id: string | null;
-  related_entity_name: string | null;
-  related_entity_phone_number: string | null;
   note: string | null;
   internal_note: string | null;
   amount: number;
@@ -391,13 +335,7 @@ export interface OnlinePaymentTable {
   transaction_id: number | null;
   checks: Generated<number>;
   next_check_at: string | null;
-  creator_id: number;
   creator_name: string | null;
-  version: Generated<number>;
-  voided_at: string | null;
-  void_reason: string | null;
-  created_at: Stamp;
-  updated_at: Stamp;
 }
 
 interface SimulatorOrderTable {

@@ -5,12 +5,12 @@ import {
   insertPayment,
   lockPayment,
   recordedPayment,
-  updateDealings,
+  updateProviderDetails,
   updatePayment,
 } from '../online-payment/online-payment.queries.ts';
 import { hoursToPay } from '../online-payment/online-payment.rules.ts';
 import { orderIdOf } from '../online-payment/order.ts';
-import { bookReceipt } from '../online-payment/receive.ts';
+import { bookReceipt } from '../online-payment/book-payment.ts';
 import { insertEnabler, recordedEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import type { AccountIds } from './demo.queries.ts';
 
@@ -139,7 +139,12 @@ async function seedPayment(
     return;
   }
   const order_id = orderIdOf(payment.uuid, 1);
-  await updateDealings(trx, at, id, { order_id, attempts: 1, external_id: `SIM-${order_id}`, next_check_at: null });
+  await updateProviderDetails(trx, at, id, {
+    order_id,
+    attempts: 1,
+    external_id: `SIM-${order_id}`,
+    next_check_at: null,
+  });
   const by = after(end === 'expired' ? hoursToPay * 60 + 16 : 12);
   if (end === 'received') return void (await bookReceipt(trx, by, await lockPayment(trx, by, id), by.now));
   await updatePayment(trx, by, id, { status: end });

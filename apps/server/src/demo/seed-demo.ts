@@ -5,7 +5,7 @@ import type { Scope } from '../database/in-tenant.ts';
 import { hashPassword } from '../session/password.ts';
 import { lockSetting, updateSetting } from '../setting/setting.queries.ts';
 import { seedCashClosings } from './cash-closings.ts';
-import { seedClaims } from './claims.ts';
+import { seedUnconfirmedTransactions } from './unconfirmed-transactions.ts';
 import { dealer } from './dealer.ts';
 import {
   type DemoUsers,
@@ -95,7 +95,7 @@ async function seedTenant(
     user_email: users.kasir.email,
     role: 'kasir',
   };
-  await seedClaims(trx, scope, kasir, idOf);
+  await seedUnconfirmedTransactions(trx, scope, kasir, idOf);
   await seedOnlinePayments(
     trx,
     scope,

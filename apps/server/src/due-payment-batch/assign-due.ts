@@ -6,10 +6,10 @@ import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queri
 import { checkChangeable } from './due-payment-batch.rules.ts';
 import { replaceLines } from './replace-lines.ts';
 
-type Rows = Api['due'];
+type Endpoints = Api['due'];
 
 /** The batch is locked before the due, as closing does it. */
-export const assignToDuePaymentBatch: Handlers<Rows>['assignToDuePaymentBatch'] = async ({
+export const assignToDuePaymentBatch: Handlers<Endpoints>['assignToDuePaymentBatch'] = async ({
   param,
   body: { due_payment_batch_id, amount },
   trx,
@@ -28,7 +28,7 @@ export const assignToDuePaymentBatch: Handlers<Rows>['assignToDuePaymentBatch'] 
   return { data: await findDue(trx, scope, id) };
 };
 
-export const removeDuePaymentBatch: Handlers<Rows>['removeDuePaymentBatch'] = async ({ param, trx, scope }) => {
+export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch'] = async ({ param, trx, scope }) => {
   const due = await findDue(trx, scope, param);
   if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, say after a lost answer
   const batch = await lockBatch(trx, scope, due.due_payment_batch_id);

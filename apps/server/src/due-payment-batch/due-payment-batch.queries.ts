@@ -3,44 +3,32 @@ import {
   type DuePaymentBatch,
   type DuePaymentBatchDetail,
   type DuePaymentBatchLine,
-  type HistoryEntry,
   onWire,
   type QueryOut,
 } from '@finance/contract';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
 import type { DuePaymentBatchTable } from '../database/tables.ts';
+import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { findDuesById } from '../due/due.queries.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['duePaymentBatch']['index']>;
 type RecordId = number | string;
 
-const fullInfo = sql<string>`coalesce(b.full_info, c.full_info, i.full_info)`;
-
 /** What a line moves, positive in. */
 const money = sql`case d.type when 'R' then l.amount else -l.amount end`;
 
 /** The batches on accounts that the user may read, each with what its lines add up to. */
 function readable(trx: Trx, scope: Scope) {
-  return trx
-    .selectFrom('due_payment_batch as p')
-    .leftJoin('bank_account as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.bank_account_id'),
-    )
-    .leftJoin('cashier as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.cashier_id'),
-    )
-    .leftJoin('investment_account as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.investment_account_id'),
-    )
+  return joinAccount(trx.selectFrom('due_payment_batch as p'), 'p')
     .innerJoinLateral(
       (eb) =>
         eb
@@ -86,15 +74,9 @@ function columnsOf(query: Query) {
       'p.void_reason',
       'p.created_at',
       'p.updated_at',
-      sql<
-        DuePaymentBatch['account']
-      >`json_build_object('account_type', p.account_type, 'account_id', p.account_id, 'full_info', ${fullInfo})`.as(
-        'account',
-      ),
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<string | null>`case when p.closed_by is not null then coalesce(closer.name, 'Bukan anggota lagi') end`.as(
-        'closed_by_name',
-      ),
+      accountOf('p').as('account'),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('closer', 'p.closed_by').as('closed_by_name'),
     ]);
 }
 
@@ -115,7 +97,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
             isFound(q, {
               id: sql.ref('p.id'),
               uuid: sql.ref('p.uuid'),
-              texts: [sql.ref('p.name'), sql.ref('p.note'), fullInfo],
+              texts: [sql.ref('p.name'), sql.ref('p.note'), accountInfo],
               hasText: (pattern) => sql<boolean>`exists (${lines} and d.entity_name ilike ${pattern})`,
               amount: sql`(s.total_in + s.total_out)`,
             }),
@@ -204,36 +186,14 @@ async function listLines(trx: Trx, scope: Scope, batchId: number): Promise<DuePa
   );
 }
 
-/** The batch as it stands, held until the database transaction ends: of two who close it the second waits and then sees that it is. */
-export async function lockBatch(trx: Trx, scope: Scope, id: RecordId): Promise<DuePaymentBatchDetail> {
-  await trx
-    .selectFrom('due_payment_batch')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findBatch(trx, scope, id);
-}
+export const lockBatch = locker('due_payment_batch', findBatch);
 
-export async function insertBatch(
+export function insertBatch(
   trx: Trx,
   scope: Scope,
   batch: Pick<DuePaymentBatchTable, 'name' | 'date' | 'account_type' | 'account_id' | 'note'>,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('due_payment_batch')
-    .values({
-      ...batch,
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, scope, 'due_payment_batch', batch);
 }
 
 type Change = Partial<
@@ -243,36 +203,12 @@ type Change = Partial<
   >
 >;
 
-/** Writes the changed columns and makes a new version of the row. */
-export async function updateBatch(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('due_payment_batch')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+export function updateBatch(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'due_payment_batch', id, change);
 }
 
-/** Reads the written batch back and keeps what was done to it; of its lines only which due and how much. */
-export async function recordedBatch(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: DuePaymentBatchDetail | null,
-  reason?: string,
-): Promise<DuePaymentBatchDetail> {
-  const after = await findBatch(trx, scope, id);
-  await recordHistory(trx, scope, {
-    resource: 'due-payment-batch',
-    record_id: id,
-    action,
-    before: before && remembered(before),
-    after: remembered(after),
-    reason,
-  });
-  return after;
-}
+/** Of its lines the history keeps only which due and how much. */
+export const recordedBatch = recorder('due-payment-batch', findBatch, remembered);
 
 function remembered({ lines, ...batch }: DuePaymentBatchDetail) {
   return { ...batch, lines: lines.map(({ due, amount }) => ({ due_id: due.id, amount })) };

@@ -1,5 +1,6 @@
-import { type Api, type DuePaymentBatchDetail, onWire } from '@finance/contract';
+import { type Api, onWire } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { pick, sent } from '../fields.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -19,13 +20,13 @@ import { checkChangeable } from './due-payment-batch.rules.ts';
 import { replaceLines } from './replace-lines.ts';
 import { destroy } from './undo-batch.ts';
 
-type Rows = Api['duePaymentBatch'];
+type Endpoints = Api['duePaymentBatch'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines, ...fields }, trx, scope }) => {
+const update: Handlers<Endpoints>['update'] = async ({ param, body: { version, lines, ...fields }, trx, scope }) => {
   const current = await lockBatch(trx, scope, param);
   checkChangeable(current, version);
-  const before = writtenOf(current);
-  const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const before = pick(current, ['name', 'date', 'account_type', 'account_id', 'note']);
+  const next = { ...before, ...sent(fields) };
   const isMoved = next.account_type !== before.account_type || next.account_id !== before.account_id;
   if (next.date !== before.date) checkPeriod(await booksLockedUntil(trx, scope), next.date);
   if (isMoved) await checkAccountUsable(trx, scope, next, { mustBeActive: true });
@@ -35,7 +36,7 @@ const update: Handlers<Rows>['update'] = async ({ param, body: { version, lines,
   return { data: await recordedBatch(trx, scope, 'update', current.id, current) };
 };
 
-export const duePaymentBatchHandlers: Handlers<Rows> = {
+export const duePaymentBatchHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
     const { count, total_in, total_out } = await sumBatches(trx, scope, query);
     return {
@@ -70,8 +71,3 @@ export const duePaymentBatchHandlers: Handlers<Rows> = {
     return { data: await listHistory(trx, scope, 'due-payment-batch', id) };
   },
 };
-
-/** The fields of a batch that a form may change, beside its lines. */
-function writtenOf({ name, date, account_type, account_id, note }: DuePaymentBatchDetail) {
-  return { name, date, account_type, account_id, note };
-}

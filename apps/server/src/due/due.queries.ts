@@ -5,19 +5,18 @@ import {
   type BodyOut,
   type Due,
   dueTypeLabels,
-  type HistoryEntry,
   type ListedDue,
   type QueryOut,
 } from '@finance/contract';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../database/read-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { isFound } from '../database/search.ts';
-import type { DueTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { insertRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
+import { memberName } from '../database/joined-names.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
@@ -71,7 +70,7 @@ function selectDues(trx: Trx, scope: Scope) {
     ]);
 }
 
-const creatorName = sql<string>`coalesce(u.name, 'Bukan anggota lagi')`;
+const creatorName = memberName('u');
 
 /** One page of the filter. */
 export async function listDues(trx: Trx, scope: Scope, filter: Filter): Promise<ListedDue[]> {
@@ -206,70 +205,26 @@ export async function findDuesById(trx: Trx, scope: Scope, ids: number[]): Promi
     .execute();
 }
 
-/** The due as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
-export async function lockDue(trx: Trx, scope: Scope, id: number | string): Promise<Due> {
-  await trx
-    .selectFrom('due')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findDue(trx, scope, id);
-}
+export const lockDue = locker('due', findDue);
 
-export async function insertDue(
+export function insertDue(
   trx: Trx,
   scope: Scope,
   due: Omit<BodyOut<Api['due']['store']>, 'date' | 'allow_postdated' | 'allow_unusual_amount'> & {
     date: string;
   },
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('due')
-    .values({
-      ...due,
-      closed_at: due.amount === 0 ? scope.now : null, // nothing is owed of zero
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, scope, 'due', {
+    ...due,
+    closed_at: due.amount === 0 ? scope.now : null, // nothing is owed of zero
+  });
 }
 
-type Change = Omit<
-  Updateable<DueTable>,
-  'id' | 'tenant_id' | 'uuid' | 'creator_id' | 'version' | 'created_at' | 'updated_at'
->;
-
-/** Writes the changed columns and makes a new version of the row. */
-export async function updateDue(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('due')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+export function updateDue(trx: Trx, scope: Scope, id: number, change: RowChange<'due'>): Promise<void> {
+  return updateRow(trx, scope, 'due', id, change);
 }
 
-/** Reads the written row back and keeps what was done to it. */
-export async function recordedDue(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: Due | null,
-  reason?: string,
-): Promise<Due> {
-  const after = await findDue(trx, scope, id);
-  const [was, is] = [before && withoutPeople(before), withoutPeople(after)];
-  await recordHistory(trx, scope, { resource: 'due', record_id: id, action, before: was, after: is, reason });
-  return after;
-}
+export const recordedDue = recorder('due', findDue, withoutPeople);
 
 /** What stands in fields of its own is not kept twice. */
 function withoutPeople(due: Due) {

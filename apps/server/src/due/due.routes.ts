@@ -1,12 +1,13 @@
-import type { AmountScale, Api, Due } from '@finance/contract';
+import { type AmountScale, type Api, type Due, transactableFields } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
+import { pick, sent } from '../fields.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { checkPeriod, checkSoftRules, type Overrules } from '../transaction/transaction.rules.ts';
+import { checkOpening, checkPeriod, checkSoftRules, type Overrules } from '../transaction/transaction.rules.ts';
 import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
 import {
   changesBooks,
@@ -19,9 +20,9 @@ import {
 } from './due.rules.ts';
 import { cancelPayment, pay } from './pay-due.ts';
 
-type Rows = Api['due'];
+type Endpoints = Api['due'];
 
-const update: Handlers<Rows>['update'] = async ({
+const update: Handlers<Endpoints>['update'] = async ({
   param,
   body: { version, allow_postdated, allow_unusual_amount, ...fields },
   trx,
@@ -29,8 +30,8 @@ const update: Handlers<Rows>['update'] = async ({
 }) => {
   const current = await lockDue(trx, scope, param);
   checkOpen(current, version);
-  const before = writtenOf(current);
-  const next = { ...before, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  const before = pick(current, writtenFields);
+  const next = { ...before, ...sent(fields) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkPaid(current, next);
   if (next.date !== before.date || next.due_date !== before.due_date) checkDueDate(next); // older ones may fall due before their date
@@ -48,7 +49,7 @@ const update: Handlers<Rows>['update'] = async ({
   return { data: await recordedDue(trx, scope, 'update', current.id, current) };
 };
 
-export const dueHandlers: Handlers<Rows> = {
+export const dueHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
     const { count, sums } = await sumDues(trx, scope, query);
     return {
@@ -64,6 +65,7 @@ export const dueHandlers: Handlers<Rows> = {
   async store({ body: { allow_postdated, allow_unusual_amount, ...fields }, trx, scope }) {
     const due = { ...fields, date: fields.date ?? scope.today };
     checkDueDate(due);
+    checkOpening(due, scope); // its payments are booked with its object
     checkPeriod(await booksLockedUntil(trx, scope), due.date);
     checkUnlikely(due, { allow_postdated, allow_unusual_amount }, await listAmountScales(trx, scope), scope);
     const id = await insertDue(trx, scope, due);
@@ -112,35 +114,15 @@ function checkUnlikely(
 }
 
 /** The fields of a due that a form may change. */
-function writtenOf(due: Due) {
-  const {
-    type,
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    entity_id,
-    entity_name,
-    entity_phone_number,
-    amount,
-    note,
-    internal_note,
-    date,
-    due_date,
-  } = due;
-  return {
-    type,
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    entity_id,
-    entity_name,
-    entity_phone_number,
-    amount,
-    note,
-    internal_note,
-    date,
-    due_date,
-  };
-}
+const writtenFields = [
+  'type',
+  ...transactableFields,
+  'entity_id',
+  'entity_name',
+  'entity_phone_number',
+  'amount',
+  'note',
+  'internal_note',
+  'date',
+  'due_date',
+] as const;

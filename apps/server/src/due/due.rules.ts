@@ -9,7 +9,9 @@ import {
   isPartOf,
   onWire,
   type OnWire,
+  transactableFields,
 } from '@finance/contract';
+import { pick } from '../fields.ts';
 import { conflict, invalid, refused } from '../http/app-error.ts';
 
 /** Outstanding rupiah of one type in one bucket. */
@@ -131,26 +133,12 @@ export interface Payment {
 
 /** The transaction that a payment becomes: money in for a piutang, money out for a hutang, the other way for a credit note. */
 export function paymentBooking(due: Due, { account_type, account_id, amount, date, note }: Payment) {
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    entity_id,
-    entity_name,
-    entity_phone_number,
-    internal_note,
-  } = due;
   return {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id: entity_id,
-    related_entity_name: entity_name,
-    related_entity_phone_number: entity_phone_number,
+    ...pick(due, [...transactableFields, 'internal_note']),
+    related_entity_id: due.entity_id,
+    related_entity_name: due.entity_name,
+    related_entity_phone_number: due.entity_phone_number,
     note: note ?? `Pembayaran ${due.type_name.toLowerCase()}${due.note ? `: ${due.note}` : ''}`.slice(0, 2000),
-    internal_note,
     date,
     amount: due.type === 'R' ? amount : -amount,
     account_type,

@@ -1,20 +1,19 @@
 import type { Api, Due, Transaction } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
 import { notFound, refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { checkNewBooking } from '../transaction/check-booking.ts';
 import {
   balancesAfter,
-  countAlike,
   insertTransaction,
   lockTransaction,
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { accountChanges, checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
 import { lockDue, recordedDue, updateDue } from './due.queries.ts';
 import { checkPayable, checkSeen, paidBy, type Payment, paymentBooking } from './due.rules.ts';
 
@@ -40,31 +39,12 @@ export async function postDuePayment(
 }
 
 export const pay: Handlers<Api['due']>['pay'] = async ({ param, body, trx, scope }) => {
-  const {
-    version,
-    allow_duplicate,
-    allow_negative_balance,
-    allow_backdated,
-    allow_postdated,
-    allow_unusual_amount,
-    ...fields
-  } = body;
+  const { overrules, fields } = splitOverrules(body);
+  const { version, ...rest } = fields;
   const due = await lockDue(trx, scope, param);
   checkPayable(due, body.amount, version);
-  const payment = { ...fields, date: body.date ?? scope.today };
-  checkPeriod(await booksLockedUntil(trx, scope), payment.date);
-  await checkAccountUsable(trx, scope, payment, { mustBeActive: true });
-  const booking = paymentBooking(due, payment);
-  const circumstances = {
-    alike: await countAlike(trx, scope, booking),
-    accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
-  };
-  checkSoftRules(
-    booking,
-    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-    circumstances,
-    scope,
-  );
+  const payment = { ...rest, date: body.date ?? scope.today };
+  await checkNewBooking(trx, scope, paymentBooking(due, payment), overrules);
   return { data: (await postDuePayment(trx, scope, due, payment)).transaction };
 };
 

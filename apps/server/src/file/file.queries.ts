@@ -5,6 +5,9 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { memberName } from '../database/joined-names.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { conflict, invalid, notFound, refused } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import type { Upload } from './upload.ts';
@@ -45,7 +48,7 @@ function columnsOf(query: ReturnType<typeof ofTenant>) {
       'f.fileable_id',
       'f.creator_id',
       'f.created_at',
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
+      memberName('creator').as('creator_name'),
     ]);
 }
 
@@ -73,10 +76,7 @@ export function listFiles(trx: Trx, scope: Scope, filter: Filter): Promise<Row[]
 }
 
 export async function countFiles(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 /** By a number only what the user may find. A uuid cannot be guessed: who knows it has it from a record that names the file and that the user may read. */
@@ -102,7 +102,7 @@ export async function checkFileUsable(
   if (!found) throw invalid({ [field]: ['tidak ditemukan. Unggah file lagi.'] });
 }
 
-/** Makes an upload a file of the tenant: from here on its content stays. */
+/** Makes an upload a file of the tenant, noted in the history: from here on its content stays. */
 export async function keepUpload(
   trx: Trx,
   scope: Scope,
@@ -133,8 +133,10 @@ export async function keepUpload(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return findFile(trx, scope, id);
+  return recordedFile(trx, scope, 'create', id, null);
 }
+
+const recordedFile = recorder('file', findFile);
 
 /** Deletes a file that no record names; its content is stray from then on. */
 export async function deleteFile(trx: Trx, scope: Scope, file: Row): Promise<void> {

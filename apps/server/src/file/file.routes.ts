@@ -25,15 +25,7 @@ export function fileHandlers(services: Services): Handlers<Api['file']> {
     },
 
     async store({ body, upload, trx, scope, origin }) {
-      const kept = await keepUpload(trx, scope, upload, body);
-      await recordHistory(trx, scope, {
-        resource: 'file',
-        record_id: kept.id,
-        action: 'create',
-        before: null,
-        after: kept,
-      });
-      return { data: addressed(kept, origin) };
+      return { data: addressed(await keepUpload(trx, scope, upload, body), origin) };
     },
 
     async destroy({ param, trx, scope, origin, afterwards }) {

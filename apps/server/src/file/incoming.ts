@@ -34,7 +34,7 @@ export function isMultipart(c: Context): boolean {
 }
 
 /** Takes the multipart body of a request to disk as it comes, and says what its `file` is. */
-export async function receive(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
+export async function receiveUpload(c: Context<RequestEnv>, settings: Settings): Promise<Incoming> {
   const type = c.req.header('content-type') ?? '';
   if (Number(c.req.header('content-length')) > settings.fileMaxBytes + spare) throw tooLarge(settings); // before anybody asks for the body
   const hasBoundary = /^multipart\/form-data\s*;.*boundary=/i.test(type);

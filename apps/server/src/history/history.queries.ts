@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { memberName } from '../database/joined-names.ts';
 
 interface Change {
   resource: string;
@@ -11,7 +12,7 @@ interface Change {
   reason?: string | undefined;
 }
 
-/** Writes down changes, in the same database transaction; of an update only the fields that changed. */
+/** Notes changes in the same database transaction; of an update it keeps only the fields that changed. */
 export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   await trx
@@ -35,7 +36,41 @@ export async function recordHistory(trx: Trx, scope: Scope, ...changes: Change[]
     .execute();
 }
 
-/** What every write changes says nothing. */
+/**
+ * Makes the function that every write of a resource ends with: it reads the written record back, notes in the history
+ * what was done to it, and answers it. `kept` says what the history holds of a record, where that is not all of it.
+ *
+ * @example
+ * export const recordedDue = recorder('due', findDue);
+ * return { data: await recordedDue(trx, scope, 'create', id, null) };
+ */
+export function recorder<Found extends object>(
+  resource: string,
+  find: (trx: Trx, scope: Scope, id: number) => Promise<Found>,
+  kept: (found: Found) => object = (found) => found,
+) {
+  return async (
+    trx: Trx,
+    scope: Scope,
+    action: HistoryEntry['action'],
+    id: number,
+    before: Found | null,
+    reason?: string,
+  ): Promise<Found> => {
+    const after = await find(trx, scope, id);
+    await recordHistory(trx, scope, {
+      resource,
+      record_id: id,
+      action,
+      before: before && kept(before),
+      after: kept(after),
+      reason,
+    });
+    return after;
+  };
+}
+
+/** Fields that every write changes, and that therefore tell nothing. */
 const ofEveryWrite = ['version', 'updated_at'];
 
 function difference(before: object, after: object): { before: object; after: object } {
@@ -60,11 +95,11 @@ export async function listHistory(
   const rows = await trx
     .selectFrom('history as h')
     .leftJoin('app_user as u', 'u.id', 'h.user_id')
-    .select((row) => [
+    .select([
       'h.id',
       'h.action',
       'h.user_id',
-      row.fn.coalesce('u.name', row.val('Bukan anggota lagi')).as('user_name'),
+      memberName('u').as('user_name'),
       'h.created_at',
       'h.reason',
       'h.before',

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const document = openApiDocument(api);
-const rows = Object.values(api).flatMap((group) =>
+const endpoints = Object.values(api).flatMap((group) =>
   Object.values<Endpoint>(group).flatMap(({ method, path, access }) => {
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not in the document`);
@@ -48,15 +48,15 @@ const rows = Object.values(api).flatMap((group) =>
     }));
   }),
 );
-const guarded = rows.filter(({ access }) => access !== 'public');
+const guarded = endpoints.filter(({ access }) => access !== 'public');
 const inTenant = guarded.filter(({ access }) => access !== 'user');
 const ofRecords = inTenant.filter(({ operation }) =>
   operation.parameters?.some((parameter) => parameter.in === 'path' && !parameter.schema.enum),
 );
 
 /** The call as its own document shows it, which would pass with the right token. */
-function call(row: (typeof rows)[number], token: string | null) {
-  return server.call(row.method, addressOf(row, records), { token, body: row.body });
+function call(endpoint: (typeof endpoints)[number], token: string | null) {
+  return server.call(endpoint.method, addressOf(endpoint, records), { token, body: endpoint.body });
 }
 
 function forbidden(message: string) {

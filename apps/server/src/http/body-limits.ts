@@ -13,10 +13,10 @@ export const autoCleanupIncoming = false;
 
 /** At most 1 MB for a call; what takes a file has its own limit, since it goes to disk as it comes. */
 export function limitBodies(app: Hono<RequestEnv>, api: Record<string, Endpoints>): void {
-  for (const row of Object.values(api)
-    .flatMap((rows): Endpoint[] => Object.values(rows))
+  for (const endpoint of Object.values(api)
+    .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
     .filter(({ upload }) => upload)) {
-    app.on(row.method, routedPath(row), async (c, next) => {
+    app.on(endpoint.method, routedPath(endpoint), async (c, next) => {
       c.set('uploads', isMultipart(c));
       await next();
     });

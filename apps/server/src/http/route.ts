@@ -12,7 +12,7 @@ import {
 } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Incoming, isMultipart, receive } from '../file/incoming.ts';
+import { type Incoming, isMultipart, receiveUpload } from '../file/incoming.ts';
 import { type Upload, withUpload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';
 import { type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
@@ -25,63 +25,63 @@ import { routedPath } from './routed-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
 
-/** The parsed parts of a request, typed by its row. */
-interface Parts<Row extends Endpoint> {
-  param: ParamOut<Row>;
-  query: QueryOut<Row>;
-  body: BodyOut<Row>;
+/** The parsed parts of a request, typed by its endpoint. */
+interface Parts<Of extends Endpoint> {
+  param: ParamOut<Of>;
+  query: QueryOut<Of>;
+  body: BodyOut<Of>;
 }
-export type TenantCall<Row extends Endpoint> = Parts<Row> & {
+export type TenantCall<Of extends Endpoint> = Parts<Of> & {
   trx: Trx;
   scope: Scope;
   /** Where users find this server, such as `https://finance.example`. */
   origin: string;
   /** Does a thing outside the database once the database transaction has committed. */
   afterwards: (work: () => Promise<void>) => void;
-} & (Row extends { upload: true }
+} & (Of extends { upload: true }
     ? { upload: Upload }
-    : Row extends { upload: 'optional' }
+    : Of extends { upload: 'optional' }
       ? { upload: Upload | undefined }
       : unknown);
-export type UserCall<Row extends Endpoint> = Parts<Row> & {
+export type UserCall<Of extends Endpoint> = Parts<Of> & {
   bearer: Bearer;
   request_id: string;
   /** The request itself, for its cookies. */
   http: Context<RequestEnv>;
 };
-export type PublicCall<Row extends Endpoint> = Parts<Row> & { request_id: string; http: Context<RequestEnv> };
+export type PublicCall<Of extends Endpoint> = Parts<Of> & { request_id: string; http: Context<RequestEnv> };
 
-type CallOf<Row extends Endpoint> = Row['access'] extends 'public'
-  ? PublicCall<Row>
-  : Row['access'] extends 'user'
-    ? UserCall<Row>
-    : TenantCall<Row>;
-/** One handler a row; a missing one is a type error. `More` is what the group's `around` brings along. */
-export type Handlers<Rows extends Endpoints, More = unknown> = {
-  [Name in keyof Rows]: (call: CallOf<Rows[Name]> & More) => Promise<ResponseOf<Rows[Name]>>;
+type CallOf<Of extends Endpoint> = Of['access'] extends 'public'
+  ? PublicCall<Of>
+  : Of['access'] extends 'user'
+    ? UserCall<Of>
+    : TenantCall<Of>;
+/** One handler a endpoint; a missing one is a type error. `More` is what the group's `around` brings along. */
+export type Handlers<Group extends Endpoints, More = unknown> = {
+  [Name in keyof Group]: (call: CallOf<Group[Name]> & More) => Promise<ResponseOf<Group[Name]>>;
 };
 /** Does what must not happen in a database transaction, before and after the handler has its own, and brings it what came of it. */
-export type Around<Rows extends Endpoints, More> = <T>(
-  call: { [Name in keyof Rows]: Parts<Rows[Name]> }[keyof Rows] & { identity: Identity },
+export type Around<Group extends Endpoints, More> = <T>(
+  call: { [Name in keyof Group]: Parts<Group[Name]> }[keyof Group] & { identity: Identity },
   perform: (more: More) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Serves a group of contract rows: parses by the row's schemas, checks the token and the ability, and for tenant rows runs the handler in one
+ * Serves a group of endpoints of the contract: parses by the endpoint's schemas, checks the token and the ability, and for a tenant's endpoints runs the handler in one
  * database transaction inside the tenant, together with the idempotency key. What the handler throws rolls everything back.
  */
-export function route<Rows extends Endpoints, More = unknown>(
+export function route<Group extends Endpoints, More = unknown>(
   app: Hono<RequestEnv>,
   services: Services,
-  rows: Rows,
-  handlers: Handlers<Rows, More>,
-  around?: Around<Rows, More>,
+  endpoints: Group,
+  handlers: Handlers<Group, More>,
+  around?: Around<Group, More>,
 ): void {
-  for (const [name, row] of Object.entries(rows)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>; // the mapped type above ties them; the loop cannot
-    app.on(row.method, routedPath(row), async (c) => {
-      const answered = await answer(c, services, row, handle, around as Around<Endpoints, unknown> | undefined);
-      if (services.checkAnswers) z.parse(row.response, answered.body);
+    app.on(endpoint.method, routedPath(endpoint), async (c) => {
+      const answered = await answer(c, services, endpoint, handle, around as Around<Endpoints, unknown> | undefined);
+      if (services.checkAnswers) z.parse(endpoint.response, answered.body);
       c.header('cache-control', 'no-store');
       if (answered.replayed) c.header('idempotent-replayed', 'true');
       return c.json(answered.body as object, answered.status);
@@ -94,31 +94,31 @@ type Answered = { status: 200 | 201; body: unknown; replayed?: boolean };
 async function answer(
   c: Context<RequestEnv>,
   services: Services,
-  row: Endpoint,
+  endpoint: Endpoint,
   handle: (call: unknown) => Promise<unknown>,
   around?: Around<Endpoints, unknown>,
 ): Promise<Answered> {
-  const status = row.creates ? 201 : 200;
+  const status = endpoint.creates ? 201 : 200;
   const request_id = c.var.request_id;
-  if (row.access === 'public') {
+  if (endpoint.access === 'public') {
     return {
       status,
-      body: await handle({ ...(await parts(c, row)), request_id, http: c }),
+      body: await handle({ ...(await parts(c, endpoint)), request_id, http: c }),
     };
   }
   const bearer = await bearerOf(c, services);
-  if (row.access === 'user')
-    return { status, body: await handle({ ...(await parts(c, row)), bearer, request_id, http: c }) };
-  const ability = row.access;
+  if (endpoint.access === 'user')
+    return { status, body: await handle({ ...(await parts(c, endpoint)), bearer, request_id, http: c }) };
+  const ability = endpoint.access;
   const identity = identityOf(c, bearer);
-  const isUpload = row.upload === true || (row.upload === 'optional' && isMultipart(c));
+  const isUpload = endpoint.upload === true || (endpoint.upload === 'optional' && isMultipart(c));
   if (isUpload) await inTenant(services.db, identity, ability, async () => {}); // who may not send a file is told before it is received
-  const incoming = isUpload ? await receive(c, services.settings) : undefined;
-  const parsed = await parts(c, row, incoming).catch(async (error: unknown) => {
+  const incoming = isUpload ? await receiveUpload(c, services.settings) : undefined;
+  const parsed = await parts(c, endpoint, incoming).catch(async (error: unknown) => {
     await incoming?.discard();
     throw error;
   });
-  const key = row.creates ? idempotencyKey(c) : undefined;
+  const key = endpoint.creates ? idempotencyKey(c) : undefined;
   const { origin } = services;
   let later: (() => Promise<void>)[] = [];
   const perform = (upload?: Upload, more?: object) =>
@@ -135,7 +135,7 @@ async function answer(
         const request_hash = createHash('sha256')
           .update(
             JSON.stringify([
-              row.method,
+              endpoint.method,
               c.req.path.replace(/\/$/, ''),
               parsed.body,
               ...(upload ? [upload.sha256] : []),
@@ -144,7 +144,7 @@ async function answer(
           .digest('hex');
         return answerOnce(trx, scope, { key, request_hash }, work);
       },
-      row.method === 'GET' ? 'read only' : 'read write',
+      endpoint.method === 'GET' ? 'read only' : 'read write',
     );
   const answered = await (incoming
     ? withUpload(services, identity, incoming, perform)
@@ -155,15 +155,15 @@ async function answer(
   return answered;
 }
 
-/** Who calls a tenant's row and with what, for a route that answers a file. Refuses as every other does; the ability is checked in the tenant. */
-export async function tenantCall<Row extends Endpoint>(
+/** Who calls a tenant's endpoint and with what, for a route that answers a file. Refuses as every other does; the ability is checked in the tenant. */
+export async function tenantCall<Of extends Endpoint>(
   c: Context<RequestEnv>,
   services: Services,
-  row: Row,
-): Promise<{ identity: Identity; param: ParamOut<Row>; query: QueryOut<Row> }> {
+  endpoint: Of,
+): Promise<{ identity: Identity; param: ParamOut<Of>; query: QueryOut<Of> }> {
   const identity = identityOf(c, await bearerOf(c, services));
-  const { param, query } = await parts(c, row);
-  return { identity, param: param as ParamOut<Row>, query: query as QueryOut<Row> }; // parsed by the row's own schema
+  const { param, query } = await parts(c, endpoint);
+  return { identity, param: param as ParamOut<Of>, query: query as QueryOut<Of> }; // parsed by the endpoint's own schema
 }
 
 async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bearer> {
@@ -185,7 +185,7 @@ function idempotencyKey(c: Context): string | undefined {
   return key;
 }
 
-async function parts(c: Context, row: Endpoint, incoming?: Incoming): Promise<Parts<Endpoint>> {
+async function parts(c: Context, endpoint: Endpoint, incoming?: Incoming): Promise<Parts<Endpoint>> {
   const fields = Object.create(null) as Record<string, string[]>; // a field may be called `constructor`
   const blame = (field: string, ...messages: string[]) => (fields[field] ??= []).push(...messages);
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
@@ -209,16 +209,16 @@ async function parts(c: Context, row: Endpoint, incoming?: Incoming): Promise<Pa
     return parsed.data;
   };
   const [[name, given] = []] = Object.entries(c.req.param());
-  const schema = paramSchema(row);
+  const schema = paramSchema(endpoint);
   const path = read(schema && z.object({ [name ?? 'id']: schema }), { [name ?? 'id']: given }) as
     | Record<string, unknown>
     | undefined;
   for (const [field, messages] of Object.entries(fields))
     fields[field] = messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`); // whoever follows a link has not typed it
-  const query = read(row.query, readQuery(c));
-  const body = read(row.body, row.body ? (incoming?.fields ?? (await readJson(c))) : undefined);
+  const query = read(endpoint.query, readQuery(c));
+  const body = read(endpoint.body, endpoint.body ? (incoming?.fields ?? (await readJson(c))) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });
-  return { param: path?.[name ?? 'id'], query, body } as Parts<Endpoint>; // each was parsed by the row's own schema
+  return { param: path?.[name ?? 'id'], query, body } as Parts<Endpoint>; // each was parsed by the endpoint's own schema
 }
 
 /** A field that is missing, where coercion has made it a NaN before its check. */

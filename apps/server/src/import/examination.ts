@@ -87,17 +87,17 @@ export class Examination {
     return this.#keys.length === 0 ? null : new TextEncoder().encode(`[${this.#keys.join(',')}]`);
   }
 
-  compare({ there, isTaken, accounts, locked_until }: Known): Findings {
+  compare({ there, isTaken, ...books }: Known): Findings {
     const counts = new Map(there.map(({ at, count }) => [this.#keys[at] ?? '', count]));
     const sorted = sortRows(this.#reading.resource, this.#read, counts).map((row): SortedRow =>
       isTaken && row.status === 'new' ? { ...row, status: 'exists' } : row,
     );
-    const rows = checkNewRows(sorted, { accounts, locked_until });
+    const rows = checkNewRows(sorted, books);
     this.#fresh = rows.flatMap(({ status, record }) => (status === 'new' && record ? [record] : []));
     const problems = rows.flatMap((row) => row.problems);
     const dates = this.#fresh.map(({ date }) => date).toSorted();
     return {
-      preview: this.#preview(rows, problems, dates, accounts),
+      preview: this.#preview(rows, problems, dates, books.accounts),
       problems: problems.slice(0, shown.sentences).map(problemSentence),
       problemCount: problems.length,
       changes: changesOf(this.#fresh),
@@ -141,7 +141,7 @@ export class Examination {
       }),
       date_from: dates.at(0) ?? null,
       date_to: dates.at(-1) ?? null,
-      rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts)),
+      rows: rows.slice(0, shown.rows).map((row) => shownRow(row, accounts, this.#reading.due_types)),
       problems: problems.slice(0, shown.problems),
     };
   }
@@ -171,12 +171,12 @@ function changesOf(records: readonly (Booking | DueBooking)[]): AccountChange[] 
 function shownRow(
   { line, status, same_as, record }: SortedRow,
   accounts: Books['accounts'],
+  dueTypes: Reading['due_types'],
 ): ImportPreview['rows'][number] {
   if (!record) return { row: line, status, same_as, date: null, amount: null, where: null, name: null, note: null };
   const { date, amount, note } = record;
   const common = { row: line, status, same_as, date, amount, note };
-  if ('type' in record)
-    return { ...common, where: record.type === 'R' ? 'Piutang' : 'Hutang', name: record.entity_name };
+  if ('type' in record) return { ...common, where: dueTypes[record.type] ?? record.type, name: record.entity_name };
   const account = accounts.find((named) => keyOfAccount(named) === keyOfAccount(record));
   return { ...common, where: account?.full_info ?? null, name: record.related_entity_name };
 }

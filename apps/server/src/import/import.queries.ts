@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { memberName } from '../database/joined-names.ts';
 import { identityOf, type NamedAccount } from './import.rules.ts';
 
 /** The accounts that I may read, with every name by which a file may mean them. */
@@ -66,7 +67,7 @@ export async function findImport(
   const found = await trx
     .selectFrom('import as m')
     .leftJoin('app_user as u', 'u.id', 'm.creator_id')
-    .select(['m.created_at', 'm.row_count', sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name')])
+    .select(['m.created_at', 'm.row_count', memberName('u').as('creator_name')])
     .where('m.tenant_id', '=', scope.tenant_id)
     .where('m.resource', '=', resource)
     .where('m.content_hash', '=', content_hash)

@@ -7,6 +7,7 @@ import { keyOf } from '../file/file-store.ts';
 import { AppError, forbidden, invalid, refused } from '../http/app-error.ts';
 import type { Around, Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
+import { readConfig } from '../setting/config.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
@@ -23,8 +24,8 @@ import {
 import { keyOfAccount, type NamedAccount } from './import.rules.ts';
 import type { SheetProcess } from './sheet-reader.ts';
 
-type Rows = Api['import'];
-type Asked = BodyOut<Rows['preview']>;
+type Endpoints = Api['import'];
+type Asked = BodyOut<Endpoints['preview']>;
 
 /** A file that was read, before the call has a database transaction. */
 interface Examined {
@@ -35,7 +36,7 @@ interface Examined {
 }
 
 /** Reads the file of a call in a process of its own. No database transaction is open meanwhile, and the server's own thread is free. */
-export function withExamination(services: Services): Around<Rows, Examined> {
+export function withExamination(services: Services): Around<Endpoints, Examined> {
   return async ({ body, identity }, perform) => {
     const { file, ask } = await inTenant(services.db, identity, 'transaction:create', (trx, scope) =>
       lookUp(trx, scope, body),
@@ -62,7 +63,17 @@ async function lookUp(
   const accounts = await listNamedAccounts(trx, scope);
   checkFallback(scope, asked, accounts);
   const { resource, mapping, date_order, account_type, account_id, type } = asked;
-  return { file, ask: { resource, mapping, date_order, fallback: { account_type, account_id, type }, accounts } };
+  return {
+    file,
+    ask: {
+      resource,
+      mapping,
+      date_order,
+      fallback: { account_type, account_id, type },
+      accounts,
+      due_types: await readConfig(trx, scope, 'solumax.transaction.dues.types'),
+    },
+  };
 }
 
 /** An import compares with what is in an account, so nobody may name one that is not theirs to read; the answer does not tell whether it is there. */
@@ -81,11 +92,17 @@ async function compare(trx: Trx, scope: Scope, { resource }: Asked, { file, dist
   const accounts = await listNamedAccounts(trx, scope);
   const there = await countThere(trx, scope, resource, distinct);
   const before = await findImport(trx, scope, resource, file.sha256);
-  const findings: Findings = await sheet.ask('compare', { there, isTaken: before !== null, accounts, locked_until });
+  const findings: Findings = await sheet.ask('compare', {
+    there,
+    isTaken: before !== null,
+    accounts,
+    locked_until,
+    role: scope.role,
+  });
   return { before, ...findings };
 }
 
-export const importHandlers: Handlers<Rows, Examined> = {
+export const importHandlers: Handlers<Endpoints, Examined> = {
   async preview({ body, trx, scope, ...examined }) {
     const { preview, before } = await compare(trx, scope, body, examined);
     return {

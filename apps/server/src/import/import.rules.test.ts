@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountIn, dateIn, dateOrderOf } from './cell.rules.ts';
+import { Examination } from './examination.ts';
 import { sortRows } from './import.rules.ts';
 import { findHeaders, guessMapping } from './mapping.rules.ts';
 
@@ -99,5 +100,22 @@ test('duplicates are counted: what is there twice takes two of three', () => {
     ['exists', null],
     ['exists', 2],
     ['new', 2],
+  ]);
+});
+
+test('the types of dues are called what the configuration calls them, in the file and in the preview', () => {
+  const file = (type: string) => new TextEncoder().encode(`Jenis;Tanggal;Jumlah\n${type};2026-01-31;5000\n`);
+  const reading = {
+    resource: 'due',
+    fallback: {},
+    accounts: [],
+    due_types: { R: 'Tagihan', P: 'Utang usaha' },
+  } as const;
+  const books = { there: [], isTaken: false, accounts: [], locked_until: null, role: 'pemilik' } as const;
+  const previewOf = (type: string) => new Examination(file(type), reading).compare(books).preview;
+  expect(previewOf('tagihan')).toMatchObject({ counts: { new: 1 }, rows: [{ where: 'Tagihan' }] });
+  expect(previewOf('P')).toMatchObject({ counts: { new: 1 }, rows: [{ where: 'Utang usaha' }] });
+  expect(previewOf('Piutang').problems).toEqual([
+    { row: 2, field: 'type', message: "'Piutang' bukan Utang usaha atau Tagihan" },
   ]);
 });

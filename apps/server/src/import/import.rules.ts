@@ -1,5 +1,5 @@
 import {
-  dueTypeLabels,
+  type ConfigValue,
   explainIssues,
   fieldLabels,
   type ImportField,
@@ -9,10 +9,12 @@ import {
   type ImportResource,
   NewDue,
   NewTransaction,
+  type Role,
 } from '@finance/contract';
 import type * as z from 'zod/mini';
 import { dueDateProblem } from '../due/due.rules.ts';
 import { unstorable } from '../http/unstorable.ts';
+import { openingProblem } from '../transaction/transaction.rules.ts';
 import { amountIn, dateIn, textIn } from './cell.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { Cell, SheetRow } from './sheet.ts';
@@ -40,6 +42,8 @@ export interface Reading {
     type?: string | null | undefined;
   };
   accounts: readonly NamedAccount[];
+  /** What the tenant calls the types of dues. */
+  due_types: ConfigValue<'solumax.transaction.dues.types'>;
 }
 
 /** What new rows have to heed when they are written. */
@@ -47,6 +51,8 @@ export interface Books {
   accounts: readonly NamedAccount[];
   /** No new row dated on or before it. */
   locked_until: string | null;
+  /** Of whoever imports: not every role may write down an opening balance. */
+  role: Role;
 }
 
 export type Booking = z.output<typeof NewTransaction> & { date: string };
@@ -177,18 +183,19 @@ function accountsByName(accounts: readonly NamedAccount[]): Map<string, NamedAcc
   return named;
 }
 
-function typeOf({ fallback }: Reading, named: string | null, blame: Blame): string | undefined {
+function typeOf({ fallback, due_types }: Reading, named: string | null, blame: Blame): string | undefined {
+  const either = `${due_types['P']} atau ${due_types['R']}`;
   if (named === null) {
     if (fallback.type) return fallback.type;
-    blame('type', 'wajib diisi. Petakan kolomnya, atau pilih Hutang atau Piutang untuk semua baris.');
+    blame('type', `wajib diisi. Petakan kolomnya, atau pilih ${either} untuk semua baris.`);
     return undefined;
   }
   const wanted = plainName(named);
-  const type = Object.entries(dueTypeLabels).find(
+  const type = Object.entries(due_types).find(
     ([value, label]) =>
       wanted === value.toLowerCase() || wanted === label.toLowerCase() || (wanted === 'utang' && value === 'P'),
   )?.[0];
-  if (type === undefined) blame('type', `'${quoted(named)}' bukan Hutang atau Piutang`);
+  if (type === undefined) blame('type', `'${quoted(named)}' bukan ${either}`);
   return type;
 }
 
@@ -270,10 +277,10 @@ export function sortRows(
 }
 
 /** Of the rows that would be written, those that the books take no more; what is there already may stand in a locked period. */
-export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_until }: Books): SortedRow[] {
+export function checkNewRows(rows: readonly SortedRow[], { accounts, locked_until, role }: Books): SortedRow[] {
   const byKey = new Map(accounts.map((account) => [keyOfAccount(account), account]));
   return rows.map((row) => {
-    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, locked_until) : null;
+    const problem = row.status === 'new' && row.record ? problemOf(row.record, byKey, locked_until, role) : null;
     return problem ? { ...row, status: 'error', problems: [{ row: row.line, ...problem }] } : row;
   });
 }
@@ -282,8 +289,11 @@ function problemOf(
   record: Booking | DueBooking,
   accounts: ReadonlyMap<string, NamedAccount>,
   locked_until: string | null,
+  role: Role,
 ): Omit<ImportProblem, 'row'> | null {
   const { date } = record;
+  const opening = openingProblem(record, role);
+  if (opening) return { field: 'transactable_type', message: opening };
   if (locked_until !== null && date <= locked_until)
     return { field: 'date', message: `${date} berada dalam periode yang sudah dikunci (sampai ${locked_until})` };
   if ('type' in record) {

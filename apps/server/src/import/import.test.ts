@@ -548,3 +548,21 @@ test('a report that was defused is read as it was', async () => {
     (await preview(report.text, { account_type: 'bank', account_id }, owner.token)).body.data.rows[0],
   ).toMatchObject({ note });
 });
+
+test('opening balances are taken in for those only who may book one', async () => {
+  const content = [
+    'Tanggal;Jumlah;Rekening;Applikasi;Jenis Objek;Keterangan',
+    '2026-04-01;7.000.000;Kasir Depan;Finance;SaldoAwal;Laci mula-mula',
+    '2026-04-02;5.000;Kasir Depan;Finance;Bunga;Lain',
+  ].join('\n');
+  const mapping = { date: 0, amount: 1, account: 2, transactable_app: 3, transactable_type: 4, note: 5 };
+  const problem = { row: 2, field: 'transactable_type', message: expect.stringContaining('SaldoAwal hanya boleh') };
+  const before = await rowsOf('transaction');
+  expect((await preview(content, { mapping }, kasir.token)).body.data).toMatchObject({
+    counts: { new: 1, error: 1 },
+    problems: [problem],
+  });
+  expect(await take(content, { mapping }, kasir.token)).toMatchObject({ status: 400 });
+  expect(await rowsOf('transaction')).toBe(before);
+  expect(await take(content, { mapping })).toMatchObject({ status: 201, body: { data: { inserted: 2 } } });
+});

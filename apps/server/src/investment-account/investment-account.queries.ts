@@ -5,11 +5,14 @@ import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { locker } from '../database/tenant-rows.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['investmentAccount'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['investmentAccount'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = ['i.id', 'i.name', 'i.description', 'i.full_info', 'i.created_at', 'i.updated_at'] as const;
 const sorts: Record<NonNullable<Filter['order_by']>, RawBuilder<unknown>> = {
@@ -46,10 +49,7 @@ export function listInvestmentAccounts(trx: Trx, scope: Scope, filter: Filter): 
 }
 
 export async function countInvestmentAccounts(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findInvestmentAccount(trx: Trx, scope: Scope, id: number): Promise<InvestmentAccount> {
@@ -58,17 +58,14 @@ export async function findInvestmentAccount(trx: Trx, scope: Scope, id: number):
   return found;
 }
 
-/** The investment account as it stands, held until the database transaction ends. */
-export async function lockInvestmentAccount(trx: Trx, scope: Scope, id: number): Promise<InvestmentAccount> {
-  const found = await readable(trx, scope).select(columns).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
-  if (!found) throw notFound('Investment account');
-  return found;
-}
+export const lockInvestmentAccount = locker('investment_account', findInvestmentAccount);
+
+export const recordedInvestmentAccount = recorder('investment-account', findInvestmentAccount);
 
 export async function insertInvestmentAccount(
   trx: Trx,
   scope: Scope,
-  account: BodyOut<Rows['store']>,
+  account: BodyOut<Endpoints['store']>,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('investment_account')
@@ -82,7 +79,7 @@ export async function updateInvestmentAccount(
   trx: Trx,
   scope: Scope,
   id: number,
-  change: BodyOut<Rows['update']>,
+  change: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('investment_account')

@@ -1,4 +1,4 @@
-import type { Api, HistoryEntry, OnlinePaymentEnabler, QueryOut } from '@finance/contract';
+import type { Api, OnlinePaymentEnabler, QueryOut } from '@finance/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
@@ -6,7 +6,10 @@ import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { readRows } from '../database/read-rows.ts';
 import type { OnlinePaymentEnablerTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { locker, updateRow } from '../database/tenant-rows.ts';
+import { accountOf, joinAccount } from '../database/joined-names.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
@@ -30,35 +33,21 @@ function matching(trx: Trx, scope: Scope, filter: Partial<Filter> = {}) {
 }
 
 function columnsOf(query: ReturnType<typeof matching>) {
-  return query
-    .leftJoin('bank_account as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'e.tenant_id').onRef('b.id', '=', 'e.bank_account_id'),
-    )
-    .leftJoin('cashier as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.cashier_id'),
-    )
-    .leftJoin('investment_account as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'e.tenant_id').onRef('i.id', '=', 'e.investment_account_id'),
-    )
-    .select([
-      'e.id',
-      'e.uuid',
-      'e.name',
-      'e.type',
-      'e.active',
-      'e.account_type',
-      'e.account_id',
-      'e.fee',
-      'e.version',
-      'e.created_at',
-      'e.updated_at',
-      sql<boolean>`e.credentials is not null`.as('has_credentials'),
-      sql<
-        OnlinePaymentEnabler['account']
-      >`json_build_object('account_type', e.account_type, 'account_id', e.account_id, 'full_info', coalesce(b.full_info, c.full_info, i.full_info))`.as(
-        'account',
-      ),
-    ]);
+  return joinAccount(query, 'e').select([
+    'e.id',
+    'e.uuid',
+    'e.name',
+    'e.type',
+    'e.active',
+    'e.account_type',
+    'e.account_id',
+    'e.fee',
+    'e.version',
+    'e.created_at',
+    'e.updated_at',
+    sql<boolean>`e.credentials is not null`.as('has_credentials'),
+    accountOf('e').as('account'),
+  ]);
 }
 
 export function listEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<KeptEnabler[]> {
@@ -85,10 +74,7 @@ export function streamEnablers(trx: Trx, scope: Scope, filter: Filter): AsyncIte
 
 /** How many enablers the filter keeps. */
 export async function countEnablers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler> {
@@ -99,17 +85,7 @@ export async function findEnabler(trx: Trx, scope: Scope, id: RecordId): Promise
   return found;
 }
 
-/** The enabler as it stands, held until the database transaction ends. */
-export async function lockEnabler(trx: Trx, scope: Scope, id: RecordId): Promise<KeptEnabler> {
-  await trx
-    .selectFrom('online_payment_enabler')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findEnabler(trx, scope, id);
-}
+export const lockEnabler = locker('online_payment_enabler', findEnabler);
 
 /** The encrypted secrets of an enabler, and whose they are. */
 export async function sealedCredentials(
@@ -154,18 +130,13 @@ export async function insertEnabler(
   return id;
 }
 
-export async function updateEnabler(
+export function updateEnabler(
   trx: Trx,
   scope: Scope,
   id: number,
   change: Partial<Omit<Written, 'type'>>,
 ): Promise<void> {
-  await trx
-    .updateTable('online_payment_enabler')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+  return updateRow(trx, scope, 'online_payment_enabler', id, change);
 }
 
 export async function deleteEnabler(trx: Trx, scope: Scope, id: number): Promise<void> {
@@ -176,18 +147,8 @@ export async function deleteEnabler(trx: Trx, scope: Scope, id: number): Promise
     .execute();
 }
 
-/** Reads the written row back and keeps what was done to it; the history never holds a secret. */
-export async function recordedEnabler(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: KeptEnabler | null,
-): Promise<KeptEnabler> {
-  const after = await findEnabler(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'online-payment-enabler', record_id: id, action, before, after });
-  return after;
-}
+/** The history never holds a secret: what is found has none. */
+export const recordedEnabler = recorder('online-payment-enabler', findEnabler);
 
 export async function hasPayments(trx: Trx, scope: Scope, enabler_id: number): Promise<boolean> {
   return (

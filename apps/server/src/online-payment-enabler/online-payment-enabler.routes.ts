@@ -1,5 +1,6 @@
 import type { Api, OnlinePaymentEnabler } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { sent } from '../fields.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -19,14 +20,14 @@ import {
 } from './online-payment-enabler.queries.ts';
 import { checkCredentials, checkSeen, checkServed, checkUnused } from './online-payment-enabler.rules.ts';
 
-type Rows = Api['onlinePaymentEnabler'];
+type Endpoints = Api['onlinePaymentEnabler'];
 
-export function onlinePaymentEnablerHandlers(services: Services): Handlers<Rows> {
+export function onlinePaymentEnablerHandlers(services: Services): Handlers<Endpoints> {
   const { vault } = services;
   const seal = async (owner: string, credentials: Record<string, string>) =>
     Object.keys(credentials).length === 0 ? null : vault.seal(owner, credentials);
 
-  const update: Handlers<Rows>['update'] = async ({
+  const update: Handlers<Endpoints>['update'] = async ({
     param,
     body: { version, credentials, ...fields },
     trx,
@@ -36,7 +37,7 @@ export function onlinePaymentEnablerHandlers(services: Services): Handlers<Rows>
     const current = await lockEnabler(trx, scope, param);
     checkSeen(current, version);
     if (credentials) checkCredentials(current.type, credentials);
-    const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const change = sent(fields);
     const next = { ...current, ...change };
     if (next.active) checkServed(next.type, simulatorRefusal(services));
     if (next.account_type !== current.account_type || next.account_id !== current.account_id)

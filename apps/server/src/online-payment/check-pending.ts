@@ -1,7 +1,7 @@
 import { isOutage, reasonOf } from '../database/outage.ts';
 import { loggedUuid } from '../http/logged-path.ts';
 import type { Services } from '../http/services.ts';
-import { learn } from './learn.ts';
+import { syncPayment } from './sync-payment.ts';
 import { takePaymentsToCheck } from './online-payment.queries.ts';
 import { ProviderError } from './provider/provider.ts';
 
@@ -12,7 +12,7 @@ export async function checkPending(services: Services): Promise<number> {
   const taken = await takePaymentsToCheck(services.db, together);
   await Promise.all(
     taken.map((uuid) =>
-      learn(services, uuid).catch((error: unknown) => {
+      syncPayment(services, uuid).catch((error: unknown) => {
         if (error instanceof ProviderError)
           services.log.info(
             { payment: loggedUuid(uuid), reason: error.message },

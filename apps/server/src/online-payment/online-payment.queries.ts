@@ -1,13 +1,14 @@
-import type { Api, HistoryEntry, OnlinePayment, QueryOut } from '@finance/contract';
+import type { Api, OnlinePayment, QueryOut } from '@finance/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import type { AccountKey } from '../account/account-key.ts';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { readRows } from '../database/read-rows.ts';
 import { isFound } from '../database/search.ts';
 import type { OnlinePaymentTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
@@ -161,17 +162,7 @@ export async function findPayment(trx: Trx, scope: Scope, id: RecordId): Promise
   return found;
 }
 
-/** The payment as it stands, held until the database transaction ends: of two who learn of the money the second waits and then sees that it is booked. */
-export async function lockPayment(trx: Trx, scope: Scope, id: RecordId): Promise<KeptPayment> {
-  await trx
-    .selectFrom('online_payment')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findPayment(trx, scope, id);
-}
+export const lockPayment = locker('online_payment', findPayment);
 
 /** What is known of it at the provider. */
 export function findOrder(
@@ -205,21 +196,8 @@ type New = Pick<
   | 'creator_name'
 >;
 
-export async function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
-  const { id } = await trx
-    .insertInto('online_payment')
-    .values({
-      ...payment,
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      next_check_at: payment.expires_at,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertPayment(trx: Trx, scope: Scope, payment: New): Promise<number> {
+  return insertRow(trx, scope, 'online_payment', { ...payment, next_check_at: payment.expires_at });
 }
 
 type Change = Pick<
@@ -241,18 +219,13 @@ type Change = Pick<
   | 'void_reason'
 >;
 
-/** Writes what users see and makes a new version of the row. */
-export async function updatePayment(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('online_payment')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+/** Writes what users see: it makes a new version of the row. */
+export function updatePayment(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'online_payment', id, change);
 }
 
 /** Writes what only the dealings with the provider need; for users nothing changed. */
-export async function updateDealings(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+export async function updateProviderDetails(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
   await trx
     .updateTable('online_payment')
     .set(change)
@@ -274,19 +247,7 @@ export async function takeTurnToAsk(trx: Trx, scope: Scope, id: number, seconds:
   return taken !== undefined;
 }
 
-/** Reads the written row back and keeps what was done to it. */
-export async function recordedPayment(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: KeptPayment | null,
-  reason?: string,
-): Promise<KeptPayment> {
-  const after = await findPayment(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'online-payment', record_id: id, action, before, after, reason });
-  return after;
-}
+export const recordedPayment = recorder('online-payment', findPayment);
 
 /** For whom the server acts when a payer or a provider names a payment; undefined where there is none of that name. */
 export async function findActor(
@@ -316,11 +277,7 @@ export async function takePaymentsToCheck(db: Database, most: number): Promise<s
 }
 
 /** Until which day the cash of a cashier is closed. */
-export async function cashClosedUntil(
-  trx: Trx,
-  scope: Scope,
-  account: { account_type: string; account_id: number },
-): Promise<string | null> {
+export async function cashClosedUntil(trx: Trx, scope: Scope, account: AccountKey): Promise<string | null> {
   if (account.account_type !== 'cash') return null;
   return (
     (

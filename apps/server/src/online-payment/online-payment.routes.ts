@@ -2,6 +2,7 @@ import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { sent } from '../fields.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { AppError } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
@@ -9,7 +10,7 @@ import { type Handlers, tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { checkOffered, checkServed } from '../online-payment-enabler/online-payment-enabler.rules.ts';
-import { learn } from './learn.ts';
+import { syncPayment } from './sync-payment.ts';
 import {
   findPayment,
   insertPayment,
@@ -20,22 +21,23 @@ import {
   sumPayments,
   updatePayment,
 } from './online-payment.queries.ts';
+import { checkOpening } from '../transaction/transaction.rules.ts';
 import { checkCancellable, checkSeen, hoursToPay } from './online-payment.rules.ts';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorRefusal } from './simulator.ts';
 
-type Rows = Api['onlinePayment'];
+type Endpoints = Api['onlinePayment'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body: { version, ...fields }, trx, scope, origin }) => {
+const update: Handlers<Endpoints>['update'] = async ({ param, body: { version, ...fields }, trx, scope, origin }) => {
   const current = await lockPayment(trx, scope, param);
   checkSeen(current, version);
-  const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const change = sent(fields);
   await updatePayment(trx, scope, current.id, change);
   return { data: answered(await recordedPayment(trx, scope, 'update', current.id, current), origin) };
 };
 
-export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Rows, 'check'>> => ({
+export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Endpoints, 'check'>> => ({
   async index({ query, trx, scope, origin }) {
     const { count, ...totals } = await sumPayments(trx, scope, query);
     const payments = await listPayments(trx, scope, query);
@@ -50,6 +52,7 @@ export const onlinePaymentHandlers = (services: Services): Handlers<Omit<Rows, '
   },
 
   async store({ body, trx, scope, origin }) {
+    checkOpening(body, scope);
     const enabler = await findEnabler(trx, scope, body.enabler_id);
     checkServed(enabler.type, simulatorRefusal(services));
     checkOffered(enabler, await isAccountActive(trx, scope, enabler), body.amount);
@@ -85,7 +88,7 @@ export function serveOnlinePaymentCheck(app: Hono<RequestEnv>, services: Service
   app.post(row.path.replace('{id}', ':id'), async (c: Context<RequestEnv>) => {
     const { identity, param } = await tenantCall(c, services, row);
     const seen = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));
-    await learn(services, seen.uuid, { request_id: c.var.request_id }).catch((error: unknown) => {
+    await syncPayment(services, seen.uuid, { request_id: c.var.request_id }).catch((error: unknown) => {
       throw error instanceof ProviderError ? new AppError(503, [error.message]) : error;
     });
     const data = await inTenant(services.db, identity, row.access, (trx, scope) => findPayment(trx, scope, param));

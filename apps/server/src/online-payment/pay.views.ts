@@ -4,9 +4,15 @@ import { html } from 'hono/html';
 import { loggedUuid } from '../http/logged-path.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { type Frame, framed } from '../views/frame.ts';
-import { actingFor } from './acting.ts';
-import { learn } from './learn.ts';
-import { findOrder, findPayment, type KeptPayment, lockPayment, updateDealings } from './online-payment.queries.ts';
+import { inPaymentTenant } from './in-payment-tenant.ts';
+import { syncPayment } from './sync-payment.ts';
+import {
+  findOrder,
+  findPayment,
+  type KeptPayment,
+  lockPayment,
+  updateProviderDetails,
+} from './online-payment.queries.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderIdOf, orderOf, payPath } from './order.ts';
 import { payerPage, providerDownPage } from './payer-page.ts';
@@ -22,7 +28,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
   app.get(`${payPath}/:uuid`, async (c) => {
     const uuid = c.req.param('uuid');
     if (c.req.query('selesai'))
-      await learn(services, uuid, { request_id: c.var.request_id, pause: 10 }).catch((error: unknown) => {
+      await syncPayment(services, uuid, { request_id: c.var.request_id, pause: 10 }).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
       });
     const seen = await payerSees(services, c, uuid);
@@ -44,7 +50,7 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
     const seen = await payerSees(services, c, uuid);
     const order =
       seen &&
-      (await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
+      (await inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
         const { order_id } = await findOrder(trx, scope, seen.payment.id);
         return order_id ? findSimulatorOrder(trx, scope, order_id) : undefined;
       }));
@@ -59,12 +65,12 @@ export function servePayViews(app: Hono<RequestEnv>, services: Services): void {
     if (simulatorRefusal(services)) return framed(c, unknownPage);
     const status = chosen === 'pay' ? 'paid' : chosen === 'fail' ? 'failed' : chosen === 'expire' ? 'expired' : null;
     if (!status) return framed(c, unknownPage);
-    await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
+    await inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
       const payment = await findPayment(trx, scope, uuid);
       const { order_id } = await findOrder(trx, scope, payment.id);
       if (payment.enabler_type === 'simulator' && order_id) await endSimulatorOrder(trx, scope, order_id, status);
     });
-    await learn(services, uuid, { request_id: c.var.request_id }); // what the notice of a real provider would do
+    await syncPayment(services, uuid, { request_id: c.var.request_id }); // what the notice of a real provider would do
     return c.redirect(`${payPath}/${uuid}?selesai=1`, 303);
   });
 }
@@ -75,7 +81,7 @@ async function payerSees(
   uuid: string,
 ): Promise<{ payment: KeptPayment; seller: string; timezone: TimeZone; payAgain: string } | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(uuid)) return undefined;
-  return actingFor(services, uuid, c.var.request_id, async (trx, scope) => ({
+  return inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => ({
     payment: await findPayment(trx, scope, uuid),
     seller: scope.tenant_name,
     timezone: scope.timezone as TimeZone,
@@ -88,13 +94,13 @@ async function payerSees(
  * payment is ever under way that we could not ask for, and nobody has the page of an older name.
  */
 async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Promise<string> {
-  const made = await actingFor(services, payment.uuid, c.var.request_id, async (trx, scope) => {
+  const made = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
     const order = await findOrder(trx, scope, payment.id);
     if (order.provider_url) return { url: order.provider_url };
     const attempts = order.attempts + 1;
     const order_id = orderIdOf(payment.uuid, attempts);
-    await updateDealings(trx, scope, payment.id, { attempts, order_id, external_id: null });
+    await updateProviderDetails(trx, scope, payment.id, { attempts, order_id, external_id: null });
     return { order_id, credentials: await credentialsOf(services, trx, scope, payment.enabler_id) };
   });
   if (!made) throw new ProviderError('Pembayaran ini tidak ditemukan.');
@@ -104,11 +110,11 @@ async function providerUrl(services: Services, c: Ctx, payment: KeptPayment): Pr
   const { external_id, provider_url } = await provider.create(
     orderOf(payment, { order_id, external_id: null, origin: services.origin }),
   );
-  const kept = await actingFor(services, payment.uuid, c.var.request_id, async (trx, scope) => {
+  const kept = await inPaymentTenant(services, payment.uuid, c.var.request_id, async (trx, scope) => {
     await lockPayment(trx, scope, payment.uuid);
     const order = await findOrder(trx, scope, payment.id);
     if (order.order_id !== order_id) return order.provider_url; // opened twice at once: the newer page is the one
-    await updateDealings(trx, scope, payment.id, {
+    await updateProviderDetails(trx, scope, payment.id, {
       external_id,
       provider_url,
       problem: null,

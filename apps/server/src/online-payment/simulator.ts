@@ -1,5 +1,5 @@
 import type { Services } from '../http/services.ts';
-import { actingFor } from './acting.ts';
+import { inPaymentTenant } from './in-payment-tenant.ts';
 import { type Provider, ProviderError, type ProviderState } from './provider/provider.ts';
 import { findSimulatorOrder, insertSimulatorOrder, type SimulatorOrder } from './simulator.queries.ts';
 
@@ -31,13 +31,15 @@ export function openSimulator(services: Services, uuid: string): Provider {
   }
   return {
     async create({ order_id, amount, expires_at }) {
-      await actingFor(services, uuid, order_id, (trx, scope) =>
+      await inPaymentTenant(services, uuid, order_id, (trx, scope) =>
         insertSimulatorOrder(trx, scope, { order_id, amount, expires_at }),
       );
       return { external_id: `SIM-${order_id}`, provider_url: `${simulatorPath}/${uuid}` };
     },
     async check({ order_id }) {
-      const order = await actingFor(services, uuid, order_id, (trx, scope) => findSimulatorOrder(trx, scope, order_id));
+      const order = await inPaymentTenant(services, uuid, order_id, (trx, scope) =>
+        findSimulatorOrder(trx, scope, order_id),
+      );
       if (!order) return { status: 'pending' };
       const status =
         order.status === 'open' && Date.parse(order.expires_at) < Date.now() ? 'expired' : states[order.status];

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { AppError, notFound } from '../http/app-error.ts';
 import { limitBody } from '../http/body-limits.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
-import { actingFor } from './acting.ts';
-import { learn } from './learn.ts';
+import { inPaymentTenant } from './in-payment-tenant.ts';
+import { syncPayment } from './sync-payment.ts';
 import { findPayment, findPaymentsNamed } from './online-payment.queries.ts';
 import { credentialsOf, notices } from './open-provider.ts';
 import { paymentOf } from './order.ts';
@@ -33,7 +33,7 @@ export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
       const meant = external_id ? await findPaymentsNamed(services.db, external_id) : named ? [named] : [];
       let known = false;
       for (const uuid of meant) {
-        const genuine = await actingFor(services, uuid, c.var.request_id, async (trx, scope) => {
+        const genuine = await inPaymentTenant(services, uuid, c.var.request_id, async (trx, scope) => {
           const payment = await findPayment(trx, scope, uuid);
           return (
             payment.enabler_type === type &&
@@ -42,7 +42,7 @@ export function serveWebhooks(app: Hono<RequestEnv>, services: Services): void {
         });
         known ||= genuine !== undefined;
         if (!genuine) continue;
-        await learn(services, uuid, { ...(order_id ? { order_id } : {}), request_id: c.var.request_id }).catch(
+        await syncPayment(services, uuid, { ...(order_id ? { order_id } : {}), request_id: c.var.request_id }).catch(
           (error: unknown) => {
             throw error instanceof ProviderError
               ? new AppError(503, [error.message], { headers: { 'retry-after': '30' } })

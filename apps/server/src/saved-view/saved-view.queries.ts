@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
+import { countRows } from '../database/count-rows.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 
-type Rows = Api['savedView'];
-type Filter = QueryOut<Rows['index']>;
+type Endpoints = Api['savedView'];
+type Filter = QueryOut<Endpoints['index']>;
 
 const columns = ['v.id', 'v.screen', 'v.name', 'v.query', 'v.is_default', 'v.created_at', 'v.updated_at'] as const;
 
@@ -41,10 +42,7 @@ export function listViews(trx: Trx, scope: Scope, filter: Filter): Promise<Saved
 }
 
 export async function countViews(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await matching(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(trx, scope, filter));
 }
 
 export async function findView(trx: Trx, scope: Scope, id: number): Promise<SavedView> {
@@ -79,7 +77,11 @@ export async function clearDefault(trx: Trx, scope: Scope, screen: string): Prom
     .execute();
 }
 
-export async function insertView(trx: Trx, scope: Scope, { query, ...view }: BodyOut<Rows['store']>): Promise<number> {
+export async function insertView(
+  trx: Trx,
+  scope: Scope,
+  { query, ...view }: BodyOut<Endpoints['store']>,
+): Promise<number> {
   const { id } = await trx
     .insertInto('saved_view')
     .values({
@@ -99,7 +101,7 @@ export async function updateView(
   trx: Trx,
   scope: Scope,
   id: number,
-  { query, ...change }: BodyOut<Rows['update']>,
+  { query, ...change }: BodyOut<Endpoints['update']>,
 ): Promise<void> {
   await trx
     .updateTable('saved_view')

@@ -2,6 +2,7 @@ import type { LockException } from '@finance/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { memberName, memberNameOrNull } from '../database/joined-names.ts';
 import { notFound } from '../http/app-error.ts';
 
 function exceptions(trx: Trx, scope: Scope) {
@@ -16,10 +17,8 @@ function exceptions(trx: Trx, scope: Scope) {
       'x.reason',
       'x.created_at',
       'x.ended_at',
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<string | null>`case when x.ended_by is not null then coalesce(ender.name, 'Bukan anggota lagi') end`.as(
-        'ended_by_name',
-      ),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('ender', 'x.ended_by').as('ended_by_name'),
       sql<boolean>`x.ended_at is null and x.until > ${scope.now}::timestamptz`.as('active'),
     ]);
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
+import { memberName } from '../database/joined-names.ts';
 import { activeException } from './lock-exception.queries.ts';
 
 /** What a tenant has that set nothing. */
@@ -89,12 +90,7 @@ function selectSettings(trx: Trx, scope: Scope) {
   return trx
     .selectFrom('setting as s')
     .leftJoin('app_user as u', 'u.id', 's.updated_by')
-    .select((row) => [
-      's.key',
-      's.value',
-      's.updated_at',
-      row.fn.coalesce('u.name', row.val('Bukan anggota lagi')).as('updated_by_name'),
-    ])
+    .select(['s.key', 's.value', 's.updated_at', memberName('u').as('updated_by_name')])
     .where('s.tenant_id', '=', scope.tenant_id);
 }
 

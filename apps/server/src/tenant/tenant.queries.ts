@@ -1,8 +1,9 @@
 import type { Api, QueryOut, TenantRef } from '@finance/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { like } from '../database/like.ts';
 import type { Tables } from '../database/tables.ts';
+import { countRows } from '../database/count-rows.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['tenant']['index']>;
@@ -38,8 +39,5 @@ export function listTenants(trx: Trx, user_id: number, filter: Filter): Promise<
 }
 
 export async function countTenants(trx: Trx, user_id: number, filter: Filter): Promise<number> {
-  const { count } = await selectTenants(trx, user_id, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(selectTenants(trx, user_id, filter));
 }

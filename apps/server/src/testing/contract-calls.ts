@@ -75,7 +75,7 @@ export interface Address {
   operation: Operation;
 }
 
-/** Where a call of the document is: at an existing record, with the parameters that it wants. A row that is new to the contract says here what it needs. */
+/** Where a call of the document is: at an existing record, with the parameters that it wants. An endpoint that is new to the contract says here what it needs. */
 export function addressOf(
   { path, operation }: Address,
   records: Records,

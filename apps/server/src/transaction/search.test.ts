@@ -200,16 +200,16 @@ describe('the other lists are searched alike', () => {
     for (const q of ['zainal <3jt', '#91827', 'budi >1jt']) expect([q, await find(q, pemilik, 'due')]).toEqual([q, []]);
   });
 
-  test('claims and settlements by account, id, uuid and text with amount', async () => {
+  test('unconfirmed transactions and settlements by account, id, uuid and text with amount', async () => {
     const account = { account_type: 'bank', account_id: bca };
-    const claim = await server.post(`${api}/unconfirmed-transaction`, pemilik.token, {
+    const unconfirmed = await server.post(`${api}/unconfirmed-transaction`, pemilik.token, {
       ...account,
       amount: 700_000,
       related_entity_name: 'Zainal',
     });
     const batch = await server.post(`${api}/due-payment-batch`, pemilik.token, { ...account, name: 'Gaji Zainal' });
     for (const [resource, { id, uuid }] of [
-      ['unconfirmed-transaction', claim.body.data],
+      ['unconfirmed-transaction', unconfirmed.body.data],
       ['due-payment-batch', batch.body.data],
     ] as const) {
       for (const q of ['BCA', uuid, `#${id}`, 'zainal', 'zainal <1jt'])

@@ -1,5 +1,6 @@
 import type { AccountType, AmountScale } from '@finance/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AccountKey } from '../account/account-key.ts';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
@@ -117,11 +118,7 @@ export async function listAmountScales(trx: Trx, scope: Scope): Promise<AmountSc
 }
 
 /** The balance of one account, whoever may read it. */
-export async function balanceOf(
-  trx: Trx,
-  scope: Scope,
-  account: { account_type: AccountType; account_id: number },
-): Promise<bigint> {
+export async function balanceOf(trx: Trx, scope: Scope, account: AccountKey): Promise<bigint> {
   const { balance } = await trx
     .selectFrom('transaction_sum')
     .select(sql<bigint>`coalesce(sum(amount_in + amount_out), 0)`.as('balance'))

@@ -2,7 +2,6 @@ import {
   type AccountType,
   type BodyOut,
   type Api,
-  type HistoryEntry,
   onWire,
   parseSearch,
   partyOf,
@@ -14,7 +13,6 @@ import {
   type Transaction,
 } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import { partyColumns, twoParties } from '../database/party.ts';
 import { readRows } from '../database/read-rows.ts';
@@ -23,28 +21,21 @@ import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import { amountIs, isTheOne } from '../database/search.ts';
 import type { TransactionTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { insertRow, locker, type RowChange, updateRow } from '../database/tenant-rows.ts';
+import { accountOf, joinAccount, memberName } from '../database/joined-names.ts';
+import { countRows } from '../database/count-rows.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { balanceOf, isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
-import type { AccountChange } from './transaction.rules.ts';
+import type { AccountChange, bookingFields } from './transaction.rules.ts';
 
 type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;
 
 /** The columns of a transaction, as the wire has them; the joins give the account and the names. */
 export function selectTransactions(trx: Trx, scope: Scope) {
-  return trx
-    .selectFrom('transaction as tx')
-    .leftJoin('bank_account as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'tx.tenant_id').onRef('b.id', '=', 'tx.bank_account_id'),
-    )
-    .leftJoin('cashier as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'tx.tenant_id').onRef('c.id', '=', 'tx.cashier_id'),
-    )
-    .leftJoin('investment_account as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'tx.tenant_id').onRef('i.id', '=', 'tx.investment_account_id'),
-    )
+  return joinAccount(trx.selectFrom('transaction as tx'), 'tx')
     .leftJoin('app_user as u', 'u.id', 'tx.creator_id')
     .leftJoin('receipt as r', (join) =>
       join.onRef('r.tenant_id', '=', 'tx.tenant_id').onRef('r.transaction_id', '=', 'tx.id'),
@@ -83,17 +74,13 @@ export function selectTransactions(trx: Trx, scope: Scope) {
       sql<string | null>`'KW/' || r.year || '/' || lpad(r.number::text, greatest(6, length(r.number::text)), '0')`.as(
         'receipt_number',
       ), // as `formatReceiptNumber` writes it
-      sql<string>`coalesce(u.name, 'Bukan anggota lagi')`.as('creator_name'),
+      memberName('u').as('creator_name'),
       accountOfTransaction.as('account'),
     ]);
 }
 
 /** The account of a row of `selectTransactions`. */
-export const accountOfTransaction = sql<Transaction['account']>`json_build_object(
-  'account_type', tx.account_type,
-  'account_id', tx.account_id,
-  'full_info', coalesce(b.full_info, c.full_info, i.full_info)
-)`;
+export const accountOfTransaction = accountOf('tx');
 
 /** One page of the filter and the sums of all of it. */
 export async function listTransactions(
@@ -144,10 +131,7 @@ export function streamTransactions(trx: Trx, scope: Scope, filter: Filter): Asyn
 
 export async function countTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
   if (isAnsweredByCells(filter)) return (await sumCells(trx, scope, filter)).count;
-  const { count } = await filtered(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(filtered(trx, scope, filter));
 }
 
 interface Page {
@@ -320,33 +304,12 @@ export async function findTransaction(trx: Trx, scope: Scope, id: RecordId): Pro
   return found;
 }
 
-/** Reads the written row back and keeps what was done to it. */
-export async function recordedTransaction(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: Transaction | null,
-  reason?: string,
-): Promise<Transaction> {
-  const after = await findTransaction(trx, scope, id);
-  await recordHistory(trx, scope, { resource: 'transaction', record_id: id, action, before, after, reason });
-  return after;
-}
+export const recordedTransaction = recorder('transaction', findTransaction);
 
-/** The transaction as it stands, held until the database transaction ends: a second writer waits and then sees the new version. */
-export async function lockTransaction(trx: Trx, scope: Scope, id: RecordId): Promise<Transaction> {
-  await trx
-    .selectFrom('transaction')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findTransaction(trx, scope, id);
-}
+export const lockTransaction = locker('transaction', findTransaction);
 
-type Booking = Omit<
+/** A transaction as it is booked: its amount has its sign, its date is known. */
+export type Booking = Omit<
   BodyOut<Api['transaction']['store']>,
   | 'amount_sign'
   | 'allow_duplicate'
@@ -382,69 +345,46 @@ type Poster = Partial<
   >
 >;
 
-export async function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
-  const { id } = await trx
-    .insertInto('transaction')
-    .values({
-      ...booking,
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertTransaction(trx: Trx, scope: Scope, booking: Booking & Poster): Promise<number> {
+  return insertRow(trx, scope, 'transaction', booking);
 }
 
-type Change = Partial<
-  Omit<
-    TransactionTable,
-    | 'id'
-    | 'tenant_id'
-    | 'uuid'
-    | 'version'
-    | 'created_at'
-    | 'updated_at'
-    | 'bank_account_id'
-    | 'cashier_id'
-    | 'investment_account_id'
-    | 'receipt_generated'
-    | 'creator_id'
-  >
->;
+type Change = Omit<RowChange<'transaction'>, 'receipt_generated'>;
 
-/** Writes the changed columns and makes a new version of the row. */
-export async function updateTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('transaction')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+export function updateTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'transaction', id, change);
 }
 
-/** How many transactions are like a booking: object, or where there is none the counterparty, account, amount, and date within a day; `replaced` is the one that an update changes. */
-export async function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
-  const { alike } = await trx
-    .selectFrom('transaction as tx')
-    .select(sql<number>`count(*)`.as('alike'))
-    .where('tx.tenant_id', '=', scope.tenant_id)
-    .where('tx.voided_at', 'is', null)
-    .where('tx.account_type', '=', booking.account_type)
-    .where('tx.account_id', '=', booking.account_id)
-    .where('tx.amount', '=', booking.amount)
-    .where(sql<boolean>`tx.date between ${booking.date}::date - 1 and ${booking.date}::date + 1`)
-    .where(
-      sql<boolean>`(tx.transactable_app, tx.transactable_type, tx.transactable_id) is not distinct from (${booking.transactable_app}, ${booking.transactable_type}, ${booking.transactable_id})`,
-    )
-    .$if(booking.transactable_id === null, (query) =>
-      query.where(sql<boolean>`not ${twoParties(partyColumns('tx'), partyOf(booking))}`),
-    )
-    .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0))
-    .executeTakeFirstOrThrow();
-  return alike;
+/** How many transactions are like a booking; `replaced` is the one that an update changes, which is not counted. */
+export function countAlike(trx: Trx, scope: Scope, booking: Booking, replaced?: Transaction): Promise<number> {
+  return countRows(
+    trx
+      .selectFrom('transaction as tx')
+      .where('tx.tenant_id', '=', scope.tenant_id)
+      .where('tx.voided_at', 'is', null)
+      .where(isAlike('tx', booking))
+      .$if(replaced !== undefined, (query) => query.where('tx.id', '<>', replaced?.id ?? 0)),
+  );
+}
+
+/**
+ * True for a row of transactions, booked or not yet confirmed, that may be the same money as a booking: same account and
+ * amount, dated at most a day apart, with the same object; where neither has one, unless the counterparties differ.
+ */
+export function isAlike(
+  alias: string,
+  booking: Pick<Transaction, (typeof bookingFields)[number]>,
+): RawBuilder<boolean> {
+  const { account_type, account_id, amount, date, transactable_app, transactable_type, transactable_id } = booking;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(
+    ${column('account_type')} = ${account_type} and ${column('account_id')} = ${account_id}
+    and ${column('amount')} = ${amount}
+    and ${column('date')} between ${date}::date - 1 and ${date}::date + 1
+    and (${column('transactable_app')}, ${column('transactable_type')}, ${column('transactable_id')})
+      is not distinct from (${transactable_app}, ${transactable_type}, ${transactable_id})
+    and ${transactable_id === null ? sql`not ${twoParties(partyColumns(alias), partyOf(booking))}` : sql`true`}
+  )`;
 }
 
 /** The balance of each account after its change. Whoever takes money out of the same cashier waits until this transaction ends, so that none overlooks the other. */

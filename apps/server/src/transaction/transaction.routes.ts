@@ -1,11 +1,13 @@
-import { type Api, onWire, signAmount, type Transaction } from '@finance/contract';
+import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { pick, sent } from '../fields.ts';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { bookTransfer } from '../transfer/book-transfer.ts';
+import { checkNewBooking } from './check-booking.ts';
 import { listAmountScales } from './transaction-sum.queries.ts';
 import {
   balancesAfter,
@@ -18,25 +20,25 @@ import {
   uniqueVariables,
   updateTransaction,
 } from './transaction.queries.ts';
-import { accountChanges, checkEditable, checkOpening, checkPeriod, checkSoftRules } from './transaction.rules.ts';
+import {
+  accountChanges,
+  bookingFields,
+  checkEditable,
+  checkOpening,
+  checkPeriod,
+  checkSoftRules,
+  splitOverrules,
+} from './transaction.rules.ts';
 
-type Rows = Api['transaction'];
+type Endpoints = Api['transaction'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const {
-    version,
-    amount_sign,
-    allow_duplicate,
-    allow_negative_balance,
-    allow_backdated,
-    allow_postdated,
-    allow_unusual_amount,
-    ...fields
-  } = body;
+const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => {
+  const { overrules, fields } = splitOverrules(body);
+  const { version, amount_sign, ...change } = fields;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
-  const before = bookingOf(current);
-  const changed = { ...before, ...withoutUndefined(fields) };
+  const before = pick(current, [...bookingFields, 'proof_file_uuid']);
+  const changed = { ...before, ...sent(change) };
   const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   checkOpening(next, scope);
@@ -50,18 +52,13 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
       accounts: await balancesAfter(trx, scope, accountChanges(current, next)),
       ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
     };
-    checkSoftRules(
-      next,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-      circumstances,
-      scope,
-    );
+    checkSoftRules(next, overrules, circumstances, scope);
   }
   await updateTransaction(trx, scope, current.id, next);
   return { data: await recordedTransaction(trx, scope, 'update', current.id, current) };
 };
 
-export const transactionHandlers: Handlers<Rows> = {
+export const transactionHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
     const {
       data,
@@ -85,31 +82,12 @@ export const transactionHandlers: Handlers<Rows> = {
   },
 
   async store({ body, trx, scope }) {
-    const {
-      amount_sign,
-      allow_duplicate,
-      allow_negative_balance,
-      allow_backdated,
-      allow_postdated,
-      allow_unusual_amount,
-      ...fields
-    } = body;
-    const booking = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
+    const { overrules, fields } = splitOverrules(body);
+    const { amount_sign, ...rest } = fields;
+    const booking = { ...rest, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
     checkOpening(booking, scope);
-    checkPeriod(await booksLockedUntil(trx, scope), booking.date);
-    await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
     await checkFileUsable(trx, scope, booking.proof_file_uuid);
-    const circumstances = {
-      alike: await countAlike(trx, scope, booking),
-      accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
-      scales: await listAmountScales(trx, scope),
-    };
-    checkSoftRules(
-      booking,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-      circumstances,
-      scope,
-    );
+    await checkNewBooking(trx, scope, booking, overrules, await listAmountScales(trx, scope));
     const id = await insertTransaction(trx, scope, booking);
     return { data: await recordedTransaction(trx, scope, 'create', id, null) };
   },
@@ -134,45 +112,3 @@ export const transactionHandlers: Handlers<Rows> = {
     return { data: await listHistory(trx, scope, 'transaction', id) };
   },
 };
-
-/** The fields of a transaction that a form may change. */
-function bookingOf(transaction: Transaction) {
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-    proof_file_uuid,
-  } = transaction;
-  return {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-    proof_file_uuid,
-  };
-}
-
-type Defined<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
-
-function withoutUndefined<T extends object>(fields: T): Partial<Defined<T>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;
-}

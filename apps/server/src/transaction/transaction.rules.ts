@@ -6,7 +6,9 @@ import {
   formatRupiah,
   isOpening,
   may,
+  type Role,
   type SettingValues,
+  transactableFields,
   type Transaction,
 } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
@@ -36,9 +38,36 @@ export interface Circumstances {
   /** The accounts that the write touches, with their balance after it. */
   accounts: (AccountChange & { balance: bigint })[];
   /** What is said about those, where they are no transactions. */
-  twins?: string;
+  duplicateText?: string;
   /** The sizes of what the tenant books; left out where the amount was asked about before. */
   scales?: AmountScale[];
+}
+
+/** Of what and with whom money is booked. */
+export const partyFields = [
+  ...transactableFields,
+  'related_entity_id',
+  'related_entity_name',
+  'related_entity_phone_number',
+  'internal_note',
+] as const;
+
+/** What a form says of money that came in or went out, booked or not yet. */
+export const bookingFields = [...partyFields, 'note', 'date', 'amount', 'account_type', 'account_id'] as const;
+
+/** Splits the body of a request into the flags that overrule the soft rules, and the rest. */
+export function splitOverrules<Body extends Overrules>({
+  allow_duplicate,
+  allow_negative_balance,
+  allow_backdated,
+  allow_postdated,
+  allow_unusual_amount,
+  ...fields
+}: Body): { overrules: Overrules; fields: Omit<Body, keyof Overrules> } {
+  return {
+    overrules: { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
+    fields,
+  };
 }
 
 type Booking = Pick<Transaction, 'date' | 'amount' | 'account_type' | 'account_id'>;
@@ -69,23 +98,31 @@ export function checkPeriod(lockedUntil: SettingValues['books_locked_until'], ..
   }
 }
 
-/** An opening balance is no income, so that who only works with a till may not call money one. */
-export function checkOpening(next: Parameters<typeof isOpening>[0], { role }: Pick<Scope, 'role'>): void {
-  if (isOpening(next) && !may(role, 'bank-account:create'))
-    throw invalid({ transactable_type: ['SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.'] });
+type OfObject = Parameters<typeof isOpening>[0];
+
+/** Why a role may not write something down as an opening balance; null where it may, or where it is none. */
+export function openingProblem(of: OfObject, role: Role): string | null {
+  if (!isOpening(of) || may(role, 'bank-account:create')) return null;
+  return 'SaldoAwal hanya boleh dicatat oleh pemilik atau keuangan.';
+}
+
+/** An opening balance is no income, so whoever only works with a till may not call money one. */
+export function checkOpening(of: OfObject, { role }: Pick<Scope, 'role'>): void {
+  const problem = openingProblem(of, role);
+  if (problem) throw invalid({ transactable_type: [problem] });
 }
 
 /** The soft rules for a booking, null where a void takes one away; everything that is not yet overruled is asked at once. */
 export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
-  { alike, accounts, twins, scales = [] }: Circumstances,
+  { alike, accounts, duplicateText, scales = [] }: Circumstances,
   scope: Pick<Scope, 'today'>,
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
     ask.push({
-      text: `${twins ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`,
+      text: `${duplicateText ?? `Sudah ada transaksi yang sama: ${formatRupiah(booking.amount)} pada account dan objek ini dalam satu hari`}. Tetap simpan?`,
       if_confirmed: 'allow_duplicate',
     });
   }

@@ -12,7 +12,14 @@ import {
 } from '../transaction/transaction.queries.ts';
 import { checkEditable, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
 import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
-import { checkMovement, checkSecondPerson, legsOf, type Movement, transferChanges, twinsOf } from './transfer.rules.ts';
+import {
+  checkMovement,
+  checkSecondPerson,
+  legsOf,
+  type Movement,
+  transferChanges,
+  duplicateText,
+} from './transfer.rules.ts';
 
 /** Makes a free-standing transaction one side of a transfer. Money that went out is on its way to the account; money that came in has arrived from it. */
 export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async ({ param, body, trx, scope }) => {
@@ -58,7 +65,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
   );
   const circumstances = {
     alike: await countAlikeTransfers(trx, scope, transfer),
-    twins: twinsOf(transfer),
+    duplicateText: duplicateText(transfer),
     accounts: await balancesAfter(
       trx,
       scope,

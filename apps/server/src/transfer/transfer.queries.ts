@@ -1,13 +1,15 @@
-import type { Api, HistoryEntry, QueryOut, Transfer } from '@finance/contract';
+import type { Api, QueryOut, Transfer } from '@finance/contract';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
 import { readRows } from '../database/read-rows.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { isFound } from '../database/search.ts';
 import type { TransferTable } from '../database/tables.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
+import { memberName, memberNameOrNull } from '../database/joined-names.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import {
@@ -93,12 +95,8 @@ function columnsOf(query: Query) {
       >`json_build_object('account_type', t.to_account_type, 'account_id', t.to_account_id, 'full_info', ${toInfo})`.as(
         'to_account',
       ),
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<
-        string | null
-      >`case when t.confirmed_by is not null then coalesce(confirmer.name, 'Bukan anggota lagi') end`.as(
-        'confirmed_by_name',
-      ),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('confirmer', 't.confirmed_by').as('confirmed_by_name'),
     ]);
 }
 
@@ -185,85 +183,48 @@ export async function findTransfer(trx: Trx, scope: Scope, id: RecordId): Promis
   return found;
 }
 
-/** The transfer as it stands, held until the database transaction ends: of two who confirm it the second waits and then sees that it is. */
-export async function lockTransfer(trx: Trx, scope: Scope, id: RecordId): Promise<Transfer> {
-  await trx
-    .selectFrom('transfer')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findTransfer(trx, scope, id);
+export const lockTransfer = locker('transfer', findTransfer);
+
+type NewTransfer = Omit<Movement, 'voided_at'> &
+  Pick<TransferTable, 'confirmed_at' | 'confirmed_by' | 'proof_file_uuid'>;
+
+export function insertTransfer(trx: Trx, scope: Scope, transfer: NewTransfer): Promise<number> {
+  return insertRow(trx, scope, 'transfer', transfer);
 }
 
-type NewRow = Omit<Movement, 'voided_at'> & Pick<TransferTable, 'confirmed_at' | 'confirmed_by' | 'proof_file_uuid'>;
+type Change = Partial<NewTransfer & Pick<TransferTable, 'voided_at' | 'void_reason'>>;
 
-export async function insertTransfer(trx: Trx, scope: Scope, transfer: NewRow): Promise<number> {
-  const { id } = await trx
-    .insertInto('transfer')
-    .values({
-      ...transfer,
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function updateTransfer(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'transfer', id, change);
 }
 
-type Change = Partial<NewRow & Pick<TransferTable, 'voided_at' | 'void_reason'>>;
-
-/** Writes the changed columns and makes a new version of the row. */
-export async function updateTransfer(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('transfer')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+/**
+ * How many transfers are like one: same accounts and amount, dated at most a day apart; `replaced` is the one that an
+ * update changes, which is not counted.
+ */
+export function countAlikeTransfers(trx: Trx, scope: Scope, transfer: Movement, replaced?: Transfer): Promise<number> {
+  return countRows(
+    trx
+      .selectFrom('transfer as t')
+      .where('t.tenant_id', '=', scope.tenant_id)
+      .where('t.status', '<>', 'cancelled')
+      .where('t.amount', '=', transfer.amount)
+      .where('t.from_account_type', '=', transfer.from_account_type)
+      .where('t.from_account_id', '=', transfer.from_account_id)
+      .where('t.to_account_type', '=', transfer.to_account_type)
+      .where('t.to_account_id', '=', transfer.to_account_id)
+      .where(sql<boolean>`t.date between ${transfer.date}::date - 1 and ${transfer.date}::date + 1`)
+      .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced?.id ?? 0)),
+  );
 }
 
-/** How many transfers are like one: accounts, amount, and date within a day; `replaced` is the one that an update changes. */
-export async function countAlikeTransfers(
-  trx: Trx,
-  scope: Scope,
-  transfer: Movement,
-  replaced?: Transfer,
-): Promise<number> {
-  const { alike } = await trx
-    .selectFrom('transfer as t')
-    .select(sql<number>`count(*)`.as('alike'))
-    .where('t.tenant_id', '=', scope.tenant_id)
-    .where('t.status', '<>', 'cancelled')
-    .where('t.amount', '=', transfer.amount)
-    .where('t.from_account_type', '=', transfer.from_account_type)
-    .where('t.from_account_id', '=', transfer.from_account_id)
-    .where('t.to_account_type', '=', transfer.to_account_type)
-    .where('t.to_account_id', '=', transfer.to_account_id)
-    .where(sql<boolean>`t.date between ${transfer.date}::date - 1 and ${transfer.date}::date + 1`)
-    .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced?.id ?? 0))
-    .executeTakeFirstOrThrow();
-  return alike;
-}
+const recorded = recorder('transfer', findTransfer);
 
-/** Reads the written transfer back, makes its transactions what its state asks for, and keeps what was done to all of them. */
-export async function recordedTransfer(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: Transfer | null,
-  reason?: string,
-): Promise<Transfer> {
-  const after = await findTransfer(trx, scope, id);
-  await writeLegs(trx, scope, after);
-  await recordHistory(trx, scope, { resource: 'transfer', record_id: id, action, before, after, reason });
-  return after;
-}
+/** Records a write of a transfer, after making its transactions what the transfer's new state asks for. */
+export const recordedTransfer: typeof recorded = async (trx, scope, action, id, ...rest) => {
+  await writeLegs(trx, scope, await findTransfer(trx, scope, id));
+  return recorded(trx, scope, action, id, ...rest);
+};
 
 async function writeLegs(trx: Trx, scope: Scope, transfer: Transfer): Promise<void> {
   const present = await trx

@@ -1,7 +1,8 @@
 import { type Api, onWire, type Transfer } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
+import { pick, sent } from '../fields.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { paginationOf } from '../http/page.ts';
@@ -9,7 +10,7 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
 import {
   countAlikeTransfers,
   findTransfer,
@@ -28,11 +29,12 @@ import {
   checkSecondPerson,
   checkSeen,
   type Movement,
+  movementFields,
   receivedDate,
   sourceOf,
   targetOf,
   transferChanges,
-  twinsOf,
+  duplicateText,
 } from './transfer.rules.ts';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
@@ -49,22 +51,15 @@ export const transferHandlers: Handlers<Api['transfer']> = {
   },
 
   async store({ body, trx, scope }) {
-    const {
-      allow_duplicate,
-      allow_negative_balance,
-      allow_backdated,
-      allow_postdated,
-      allow_unusual_amount,
-      ...fields
-    } = body;
-    const sent = {
+    const { overrules, fields } = splitOverrules(body);
+    const written = {
       ...fields,
       date: body.date ?? scope.today,
       received_date: null,
       confirmed_at: null,
       confirmed_by: null,
     };
-    const transfer = movementOf({ ...sent, voided_at: null });
+    const transfer = pick({ ...written, voided_at: null }, movementFields);
     checkMovement(transfer);
     checkPeriod(await booksLockedUntil(trx, scope), transfer.date);
     await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: true, field: 'from_account_id' });
@@ -75,39 +70,23 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     });
     const circumstances = {
       alike: await countAlikeTransfers(trx, scope, transfer),
-      twins: twinsOf(transfer),
+      duplicateText: duplicateText(transfer),
       accounts: await balancesAfter(trx, scope, transferChanges(null, transfer)),
       scales: await listAmountScales(trx, scope),
     };
-    checkSoftRules(
-      transfer,
-      { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-      circumstances,
-      scope,
-    );
+    checkSoftRules(transfer, overrules, circumstances, scope);
     await checkFileUsable(trx, scope, body.proof_file_uuid);
-    const id = await insertTransfer(trx, scope, sent);
+    const id = await insertTransfer(trx, scope, written);
     return { data: await recordedTransfer(trx, scope, 'create', id, null) };
   },
 
   async update({ param, body, trx, scope }) {
-    const {
-      version,
-      allow_duplicate,
-      allow_negative_balance,
-      allow_backdated,
-      allow_postdated,
-      allow_unusual_amount,
-      proof_file_uuid,
-      ...fields
-    } = body;
+    const { overrules, fields } = splitOverrules(body);
+    const { version, proof_file_uuid, ...change } = fields;
     const current = await lockTransfer(trx, scope, param);
     checkChangeable(current, version);
-    const before = movementOf(current);
-    const next: Movement = {
-      ...before,
-      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-    };
+    const before = pick(current, movementFields);
+    const next: Movement = { ...before, ...sent(change) };
     const isProofNew = proof_file_uuid !== undefined && proof_file_uuid !== current.proof_file_uuid;
     if (!isProofNew && JSON.stringify(next) === JSON.stringify(before)) return { data: current };
     checkMovement(next);
@@ -124,16 +103,11 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     if (JSON.stringify({ ...next, note: null }) !== JSON.stringify({ ...before, note: null })) {
       const circumstances = {
         alike: await countAlikeTransfers(trx, scope, next, current),
-        twins: twinsOf(next),
+        duplicateText: duplicateText(next),
         accounts: await balancesAfter(trx, scope, transferChanges(current, next)),
         ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
       };
-      checkSoftRules(
-        next,
-        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-        circumstances,
-        scope,
-      );
+      checkSoftRules(next, overrules, circumstances, scope);
     }
     if (isProofNew) await checkFileUsable(trx, scope, proof_file_uuid);
     await updateTransfer(trx, scope, current.id, { ...next, ...(isProofNew ? { proof_file_uuid } : {}) });
@@ -182,13 +156,6 @@ export const transferHandlers: Handlers<Api['transfer']> = {
     checkProvable(current);
     await checkEitherUsable(trx, scope, current);
     const file = await keepUpload(trx, scope, upload, { fileable_type: 'transfer', fileable_id: String(current.id) });
-    await recordHistory(trx, scope, {
-      resource: 'file',
-      record_id: file.id,
-      action: 'create',
-      before: null,
-      after: file,
-    });
     await updateTransfer(trx, scope, current.id, { proof_file_uuid: file.uuid });
     return { data: await recordedTransfer(trx, scope, 'update', current.id, current) };
   },
@@ -204,31 +171,4 @@ async function checkEitherUsable(trx: Trx, scope: Scope, transfer: Transfer): Pr
   await checkAccountUsable(trx, scope, sourceOf(transfer), { mustBeActive: false }).catch(() =>
     checkAccountUsable(trx, scope, targetOf(transfer), { mustBeActive: false }),
   );
-}
-
-function movementOf(transfer: Movement): Movement {
-  const {
-    from_account_type,
-    from_account_id,
-    to_account_type,
-    to_account_id,
-    amount,
-    fee,
-    date,
-    note,
-    received_date,
-    voided_at,
-  } = transfer;
-  return {
-    from_account_type,
-    from_account_id,
-    to_account_type,
-    to_account_id,
-    amount,
-    fee,
-    date,
-    note,
-    received_date,
-    voided_at,
-  };
 }

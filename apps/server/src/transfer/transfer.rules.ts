@@ -1,27 +1,23 @@
-import { type AccountType, formatRupiah, type Transaction, type Transfer } from '@finance/contract';
+import { formatRupiah, type Transaction, type Transfer } from '@finance/contract';
+import type { AccountKey } from '../account/account-key.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { conflict, forbidden, invalid, refused } from '../http/app-error.ts';
 import type { AccountChange } from '../transaction/transaction.rules.ts';
 
-/** A transfer as far as money goes. */
-export type Movement = Pick<
-  Transfer,
-  | 'from_account_type'
-  | 'from_account_id'
-  | 'to_account_type'
-  | 'to_account_id'
-  | 'amount'
-  | 'fee'
-  | 'date'
-  | 'note'
-  | 'received_date'
-  | 'voided_at'
->;
-
-interface AccountKey {
-  account_type: AccountType;
-  account_id: number;
-}
+/** The fields of a transfer from which its transactions follow. */
+export const movementFields = [
+  'from_account_type',
+  'from_account_id',
+  'to_account_type',
+  'to_account_id',
+  'amount',
+  'fee',
+  'date',
+  'note',
+  'received_date',
+  'voided_at',
+] as const;
+export type Movement = Pick<Transfer, (typeof movementFields)[number]>;
 
 export function sourceOf({ from_account_type, from_account_id }: Movement): AccountKey {
   return { account_type: from_account_type, account_id: from_account_id };
@@ -81,7 +77,7 @@ export function checkMovement(transfer: Movement, field = 'to_account_id'): void
 }
 
 /** The question where such a transfer was stored already. */
-export function twinsOf({ amount }: Movement): string {
+export function duplicateText({ amount }: Movement): string {
   return `Sudah ada transfer yang sama: ${formatRupiah(amount)} di antara kedua account ini dalam satu hari`;
 }
 

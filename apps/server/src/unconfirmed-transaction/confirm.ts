@@ -1,66 +1,53 @@
 import type { Api, BodyOut, UnconfirmedTransaction } from '@finance/contract';
-import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { pick } from '../fields.ts';
 import type { Handlers } from '../http/route.ts';
-import { booksLockedUntil } from '../setting/setting.queries.ts';
+import { checkNewBooking } from '../transaction/check-booking.ts';
+import { insertTransaction, lockTransaction, recordedTransaction } from '../transaction/transaction.queries.ts';
+import { bookingFields, splitOverrules } from '../transaction/transaction.rules.ts';
 import {
-  balancesAfter,
-  countAlike,
-  insertTransaction,
-  lockTransaction,
-  recordedTransaction,
-} from '../transaction/transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
-import { findSettledClaim, lockClaim, recordedClaim, updateClaim } from './unconfirmed-transaction.queries.ts';
-import { checkConfirmable, checkSettles, claimOf } from './unconfirmed-transaction.rules.ts';
+  findConfirmedBy,
+  lockUnconfirmedTransaction,
+  recordedUnconfirmedTransaction,
+  updateUnconfirmedTransaction,
+} from './unconfirmed-transaction.queries.ts';
+import { checkConfirmable, checkSettles } from './unconfirmed-transaction.rules.ts';
 
-type Rows = Api['unconfirmedTransaction'];
-type Body = BodyOut<Rows['confirm']>;
+type Endpoints = Api['unconfirmedTransaction'];
+type Body = BodyOut<Endpoints['confirm']>;
 
-/** Settles a claim, once: by the transaction that is there already, or by booking it. */
-export const confirm: Handlers<Rows>['confirm'] = async ({ param, body, trx, scope }) => {
-  const claim = await lockClaim(trx, scope, param);
-  checkConfirmable(claim, body.version);
+/** Settles an unconfirmed transaction, once: by the transaction that is there already, or by booking it. */
+export const confirm: Handlers<Endpoints>['confirm'] = async ({ param, body, trx, scope }) => {
+  const unconfirmed = await lockUnconfirmedTransaction(trx, scope, param);
+  checkConfirmable(unconfirmed, body.version);
   const transaction_id = body.transaction_id
-    ? await link(trx, scope, claim, body.transaction_id, body)
-    : await book(trx, scope, claim, body);
-  await updateClaim(trx, scope, claim.id, { transaction_id, confirmed_at: scope.now, confirmed_by: scope.user_id });
-  return { data: await recordedClaim(trx, scope, 'update', claim.id, claim) };
+    ? await link(trx, scope, unconfirmed, body.transaction_id, body)
+    : await book(trx, scope, unconfirmed, body);
+  await updateUnconfirmedTransaction(trx, scope, unconfirmed.id, {
+    transaction_id,
+    confirmed_at: scope.now,
+    confirmed_by: scope.user_id,
+  });
+  return { data: await recordedUnconfirmedTransaction(trx, scope, 'update', unconfirmed.id, unconfirmed) };
 };
 
 async function link(
   trx: Trx,
   scope: Scope,
-  claim: UnconfirmedTransaction,
+  unconfirmed: UnconfirmedTransaction,
   transaction_id: number,
   { allow_difference }: Body,
 ): Promise<number> {
-  const transaction = await lockTransaction(trx, scope, transaction_id); // nobody voids it, and nobody else settles a claim with it, meanwhile
-  checkSettles(claim, transaction, await findSettledClaim(trx, scope, transaction_id), allow_difference);
+  const transaction = await lockTransaction(trx, scope, transaction_id); // nobody voids it, and nobody else settles an unconfirmed transaction with it, meanwhile
+  checkSettles(unconfirmed, transaction, await findConfirmedBy(trx, scope, transaction_id), allow_difference);
   return transaction.id;
 }
 
-async function book(
-  trx: Trx,
-  scope: Scope,
-  claim: UnconfirmedTransaction,
-  { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount }: Body,
-): Promise<number> {
-  const booking = claimOf(claim);
-  checkPeriod(await booksLockedUntil(trx, scope), booking.date);
-  await checkAccountUsable(trx, scope, booking, { mustBeActive: true });
-  const circumstances = {
-    alike: await countAlike(trx, scope, booking),
-    accounts: await balancesAfter(trx, scope, accountChanges(null, booking)),
-  };
-  checkSoftRules(
-    booking,
-    { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-    circumstances,
-    scope,
-  );
-  const id = await insertTransaction(trx, scope, { ...booking, proof_file_uuid: claim.proof_file_uuid });
+async function book(trx: Trx, scope: Scope, unconfirmed: UnconfirmedTransaction, body: Body): Promise<number> {
+  const booking = pick(unconfirmed, bookingFields);
+  await checkNewBooking(trx, scope, booking, splitOverrules(body).overrules);
+  const id = await insertTransaction(trx, scope, { ...booking, proof_file_uuid: unconfirmed.proof_file_uuid });
   await recordedTransaction(trx, scope, 'create', id, null);
   return id;
 }

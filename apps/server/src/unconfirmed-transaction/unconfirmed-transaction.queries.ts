@@ -1,47 +1,35 @@
 import {
   type Api,
-  type ClaimStatus,
-  type HistoryEntry,
+  type UnconfirmedTransactionStatus,
   type LikelyDuplicate,
-  partyOf,
   type QueryOut,
   type UnconfirmedTransaction,
 } from '@finance/contract';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { accountReadable } from '../account/account.queries.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { UnconfirmedTransactionTable } from '../database/tables.ts';
-import { partyColumns, twoParties } from '../database/party.ts';
+import { insertRow, locker, updateRow } from '../database/tenant-rows.ts';
 import { isFound } from '../database/search.ts';
-import { recordHistory } from '../history/history.queries.ts';
+import { accountInfo, accountOf, joinAccount, memberName, memberNameOrNull } from '../database/joined-names.ts';
+import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
-import { selectTransactions } from '../transaction/transaction.queries.ts';
-import type { Claim } from './unconfirmed-transaction.rules.ts';
+import { isAlike, selectTransactions } from '../transaction/transaction.queries.ts';
+import type { Unconfirmed } from './unconfirmed-transaction.rules.ts';
 
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
 type RecordId = number | string;
 
-/** A confirmed claim whose transaction was voided since is settled no more. */
-const status = sql<ClaimStatus>`case when k.status = 'confirmed' and x.voided_at is not null then 'transaction_voided'
+/** A confirmed unconfirmed transaction whose transaction was voided since is settled no more. */
+const status = sql<UnconfirmedTransactionStatus>`case when k.status = 'confirmed' and x.voided_at is not null then 'transaction_voided'
   else k.status end`;
-const fullInfo = sql<string>`coalesce(b.full_info, c.full_info, i.full_info)`;
 
-/** The claims on accounts that the user may read. */
+/** The unconfirmed transactions on accounts that the user may read. */
 function readable(trx: Trx, scope: Scope) {
-  return trx
-    .selectFrom('unconfirmed_transaction as k')
-    .leftJoin('bank_account as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'k.tenant_id').onRef('b.id', '=', 'k.bank_account_id'),
-    )
-    .leftJoin('cashier as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'k.tenant_id').onRef('c.id', '=', 'k.cashier_id'),
-    )
-    .leftJoin('investment_account as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'k.tenant_id').onRef('i.id', '=', 'k.investment_account_id'),
-    )
+  return joinAccount(trx.selectFrom('unconfirmed_transaction as k'), 'k')
     .leftJoin('transaction as x', (join) =>
       join.onRef('x.tenant_id', '=', 'k.tenant_id').onRef('x.id', '=', 'k.transaction_id'),
     )
@@ -82,17 +70,9 @@ function columnsOf(query: Query) {
       'k.void_reason',
       'k.created_at',
       'k.updated_at',
-      sql<
-        UnconfirmedTransaction['account']
-      >`json_build_object('account_type', k.account_type, 'account_id', k.account_id, 'full_info', ${fullInfo})`.as(
-        'account',
-      ),
-      sql<string>`coalesce(creator.name, 'Bukan anggota lagi')`.as('creator_name'),
-      sql<
-        string | null
-      >`case when k.confirmed_by is not null then coalesce(confirmer.name, 'Bukan anggota lagi') end`.as(
-        'confirmed_by_name',
-      ),
+      accountOf('k').as('account'),
+      memberName('creator').as('creator_name'),
+      memberNameOrNull('confirmer', 'k.confirmed_by').as('confirmed_by_name'),
     ]);
 }
 
@@ -106,7 +86,7 @@ const searched = {
     sql.ref('k.related_entity_name'),
     sql.ref('k.related_entity_phone_number'),
     sql.ref('k.transactable_id'),
-    fullInfo,
+    accountInfo,
   ],
   amount: sql.ref('k.amount'),
 };
@@ -140,7 +120,7 @@ function matching(trx: Trx, scope: Scope, filter: Filter): Query {
   );
 }
 
-export function listClaims(trx: Trx, scope: Scope, filter: Filter): Promise<UnconfirmedTransaction[]> {
+export function listUnconfirmedTransactions(trx: Trx, scope: Scope, filter: Filter): Promise<UnconfirmedTransaction[]> {
   const { limit, offset } = limitOf(filter);
   const order = filter.order ?? 'desc';
   return columnsOf(matching(trx, scope, filter))
@@ -153,8 +133,8 @@ export function listClaims(trx: Trx, scope: Scope, filter: Filter): Promise<Unco
 
 const stands = sql`k.voided_at is null and x.voided_at is null`;
 
-/** How many claims the filter keeps, the money of those that are not cancelled, nor their transactions, and how many wait. */
-export function sumClaims(
+/** How many unconfirmed transactions the filter keeps, the money of those that are not cancelled, nor their transactions, and how many wait. */
+export function sumUnconfirmedTransactions(
   trx: Trx,
   scope: Scope,
   filter: Filter,
@@ -169,7 +149,11 @@ export function sumClaims(
     .executeTakeFirstOrThrow();
 }
 
-export async function findClaim(trx: Trx, scope: Scope, id: RecordId): Promise<UnconfirmedTransaction> {
+export async function findUnconfirmedTransaction(
+  trx: Trx,
+  scope: Scope,
+  id: RecordId,
+): Promise<UnconfirmedTransaction> {
   const found = await columnsOf(readable(trx, scope))
     .where(typeof id === 'number' ? 'k.id' : 'k.uuid', '=', id)
     .executeTakeFirst();
@@ -177,106 +161,49 @@ export async function findClaim(trx: Trx, scope: Scope, id: RecordId): Promise<U
   return found;
 }
 
-/** The claim as it stands, held until the database transaction ends: of two who confirm it the second waits and then sees that it is. */
-export async function lockClaim(trx: Trx, scope: Scope, id: RecordId): Promise<UnconfirmedTransaction> {
-  await trx
-    .selectFrom('unconfirmed_transaction')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant_id)
-    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
-    .forUpdate()
-    .execute();
-  return findClaim(trx, scope, id);
-}
+export const lockUnconfirmedTransaction = locker('unconfirmed_transaction', findUnconfirmedTransaction);
 
-export async function insertClaim(
+export function insertUnconfirmedTransaction(
   trx: Trx,
   scope: Scope,
-  claim: Claim & Pick<UnconfirmedTransactionTable, 'proof_file_uuid'>,
+  unconfirmed: Unconfirmed & Pick<UnconfirmedTransactionTable, 'proof_file_uuid'>,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('unconfirmed_transaction')
-    .values({
-      ...claim,
-      tenant_id: scope.tenant_id,
-      uuid: uuidv7(),
-      creator_id: scope.user_id,
-      created_at: scope.now,
-      updated_at: scope.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, scope, 'unconfirmed_transaction', unconfirmed);
 }
 
 type Change = Partial<
-  Claim &
+  Unconfirmed &
     Pick<
       UnconfirmedTransactionTable,
       'proof_file_uuid' | 'transaction_id' | 'confirmed_at' | 'confirmed_by' | 'voided_at' | 'void_reason'
     >
 >;
 
-/** Writes the changed columns and makes a new version of the row. */
-export async function updateClaim(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
-  await trx
-    .updateTable('unconfirmed_transaction')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: scope.now }))
-    .where('tenant_id', '=', scope.tenant_id)
-    .where('id', '=', id)
-    .execute();
+export function updateUnconfirmedTransaction(trx: Trx, scope: Scope, id: number, change: Change): Promise<void> {
+  return updateRow(trx, scope, 'unconfirmed_transaction', id, change);
 }
 
-/** Reads the written row back and keeps what was done to it. */
-export async function recordedClaim(
-  trx: Trx,
-  scope: Scope,
-  action: HistoryEntry['action'],
-  id: number,
-  before: UnconfirmedTransaction | null,
-  reason?: string,
-): Promise<UnconfirmedTransaction> {
-  const after = await findClaim(trx, scope, id);
-  await recordHistory(trx, scope, {
-    resource: 'unconfirmed-transaction',
-    record_id: id,
-    action,
-    before,
-    after,
-    reason,
-  });
-  return after;
-}
+export const recordedUnconfirmedTransaction = recorder('unconfirmed-transaction', findUnconfirmedTransaction);
 
-/** How many waiting claims say the same: object, or where there is none the counterparty, account, amount, and date within a day; `replaced` is the one that an update changes. */
-export async function countAlikeClaims(
+/** How many waiting unconfirmed transactions are like one; `replaced` is the one that an update changes, which is not counted. */
+export function countAlikeUnconfirmedTransactions(
   trx: Trx,
   scope: Scope,
-  claim: Claim,
+  unconfirmed: Unconfirmed,
   replaced?: UnconfirmedTransaction,
 ): Promise<number> {
-  const { alike } = await trx
-    .selectFrom('unconfirmed_transaction as k')
-    .select(sql<number>`count(*)`.as('alike'))
-    .where('k.tenant_id', '=', scope.tenant_id)
-    .where('k.status', '=', 'unconfirmed')
-    .where('k.account_type', '=', claim.account_type)
-    .where('k.account_id', '=', claim.account_id)
-    .where('k.amount', '=', claim.amount)
-    .where(sql<boolean>`k.date between ${claim.date}::date - 1 and ${claim.date}::date + 1`)
-    .where(
-      sql<boolean>`(k.transactable_app, k.transactable_type, k.transactable_id) is not distinct from (${claim.transactable_app}, ${claim.transactable_type}, ${claim.transactable_id})`,
-    )
-    .$if(claim.transactable_id === null, (query) =>
-      query.where(sql<boolean>`not ${twoParties(partyColumns('k'), partyOf(claim))}`),
-    )
-    .$if(replaced !== undefined, (query) => query.where('k.id', '<>', replaced?.id ?? 0))
-    .executeTakeFirstOrThrow();
-  return alike;
+  return countRows(
+    trx
+      .selectFrom('unconfirmed_transaction as k')
+      .where('k.tenant_id', '=', scope.tenant_id)
+      .where('k.status', '=', 'unconfirmed')
+      .where(isAlike('k', unconfirmed))
+      .$if(replaced !== undefined, (query) => query.where('k.id', '<>', replaced?.id ?? 0)),
+  );
 }
 
-/** The claim that a transaction settles. */
-export function findSettledClaim(trx: Trx, scope: Scope, transaction_id: number): Promise<{ id: number } | undefined> {
+/** The unconfirmed transaction that a transaction settles. */
+export function findConfirmedBy(trx: Trx, scope: Scope, transaction_id: number): Promise<{ id: number } | undefined> {
   return trx
     .selectFrom('unconfirmed_transaction')
     .select('id')
@@ -285,14 +212,14 @@ export function findSettledClaim(trx: Trx, scope: Scope, transaction_id: number)
     .executeTakeFirst();
 }
 
-/** The booked transactions that may be the money of a claim, the likeliest first. */
+/** The booked transactions that may be the money of an unconfirmed transaction, the likeliest first. */
 export function listLikelyDuplicates(
   trx: Trx,
   scope: Scope,
-  claim: UnconfirmedTransaction,
+  unconfirmed: UnconfirmedTransaction,
 ): Promise<LikelyDuplicate[]> {
-  const isMoney = sql<boolean>`(tx.account_type = ${claim.account_type} and tx.account_id = ${claim.account_id} and tx.amount = ${claim.amount} and tx.date between ${claim.date}::date - 3 and ${claim.date}::date + 3)`;
-  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${claim.transactable_app} and tx.transactable_type = ${claim.transactable_type} and tx.transactable_id = ${claim.transactable_id}, false)`;
+  const isMoney = sql<boolean>`(tx.account_type = ${unconfirmed.account_type} and tx.account_id = ${unconfirmed.account_id} and tx.amount = ${unconfirmed.amount} and tx.date between ${unconfirmed.date}::date - 3 and ${unconfirmed.date}::date + 3)`;
+  const isObject = sql<boolean>`coalesce(tx.transactable_app = ${unconfirmed.transactable_app} and tx.transactable_type = ${unconfirmed.transactable_type} and tx.transactable_id = ${unconfirmed.transactable_id}, false)`;
   const likeness = sql<
     LikelyDuplicate['likeness']
   >`case when ${isMoney} and ${isObject} then 'both' when ${isMoney} then 'money' else 'object' end`;
@@ -302,10 +229,10 @@ export function listLikelyDuplicates(
     )
     .select([likeness.as('likeness'), 'k.id as settled_claim_id'])
     .where('tx.voided_at', 'is', null)
-    .where(sql<boolean>`tx.id is distinct from ${claim.transaction_id}`)
+    .where(sql<boolean>`tx.id is distinct from ${unconfirmed.transaction_id}`)
     .where(({ or }) => or([isMoney, isObject]))
     .orderBy(sql`case when ${isMoney} and ${isObject} then 0 when ${isMoney} then 1 else 2 end`)
-    .orderBy(sql`abs(tx.date - ${claim.date}::date)`)
+    .orderBy(sql`abs(tx.date - ${unconfirmed.date}::date)`)
     .orderBy('tx.id', 'desc')
     .limit(20)
     .execute();

@@ -1,42 +1,37 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import type { Trx } from '../database/database.ts';
-import type { Scope } from '../database/in-tenant.ts';
+import { pick, sent } from '../fields.ts';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
-import type { Upload } from '../file/upload.ts';
-import { listHistory, recordHistory } from '../history/history.queries.ts';
+import { listHistory } from '../history/history.queries.ts';
 import { invalid } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { bookingFields, checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
 import { confirm } from './confirm.ts';
 import {
-  countAlikeClaims,
-  findClaim,
-  insertClaim,
-  listClaims,
+  countAlikeUnconfirmedTransactions,
+  findUnconfirmedTransaction,
+  insertUnconfirmedTransaction,
+  listUnconfirmedTransactions,
   listLikelyDuplicates,
-  lockClaim,
-  recordedClaim,
-  sumClaims,
-  updateClaim,
+  lockUnconfirmedTransaction,
+  recordedUnconfirmedTransaction,
+  sumUnconfirmedTransactions,
+  updateUnconfirmedTransaction,
 } from './unconfirmed-transaction.queries.ts';
-import { type Claim, checkWaiting, claimOf, twinsOf } from './unconfirmed-transaction.rules.ts';
+import { checkWaiting, duplicateText } from './unconfirmed-transaction.rules.ts';
 
-type Rows = Api['unconfirmedTransaction'];
+type Endpoints = Api['unconfirmedTransaction'];
 
-const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => {
-  const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } =
-    body;
-  const current = await lockClaim(trx, scope, param);
+const update: Handlers<Endpoints>['update'] = async ({ param, body, trx, scope }) => {
+  const { overrules, fields } = splitOverrules(body);
+  const { version, amount_sign, ...change } = fields;
+  const current = await lockUnconfirmedTransaction(trx, scope, param);
   checkWaiting(current, version);
-  const before = claimOf(current);
-  const changed: Claim = {
-    ...before,
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-  };
+  const before = pick(current, bookingFields);
+  const changed = { ...before, ...sent(change) };
   const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
   if (JSON.stringify(next) === JSON.stringify(before)) return { data: current };
   const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
@@ -45,109 +40,88 @@ const update: Handlers<Rows>['update'] = async ({ param, body, trx, scope }) => 
   if (isMoved || next.date !== current.date || next.amount !== current.amount) {
     checkSoftRules(
       next,
-      { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount },
+      overrules,
       {
-        alike: await countAlikeClaims(trx, scope, next, current),
-        twins: twinsOf(next),
+        alike: await countAlikeUnconfirmedTransactions(trx, scope, next, current),
+        duplicateText: duplicateText(next),
         accounts: [],
         ...(next.amount === current.amount ? {} : { scales: await listAmountScales(trx, scope) }),
       },
       scope,
     );
   }
-  await updateClaim(trx, scope, current.id, next);
-  return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
+  await updateUnconfirmedTransaction(trx, scope, current.id, next);
+  return { data: await recordedUnconfirmedTransaction(trx, scope, 'update', current.id, current) };
 };
 
-export const unconfirmedTransactionHandlers: Handlers<Rows> = {
+export const unconfirmedTransactionHandlers: Handlers<Endpoints> = {
   async index({ query, trx, scope }) {
-    const { count, ...totals } = await sumClaims(trx, scope, query);
+    const { count, ...totals } = await sumUnconfirmedTransactions(trx, scope, query);
     return {
-      data: await listClaims(trx, scope, query),
+      data: await listUnconfirmedTransactions(trx, scope, query),
       meta: { pagination: paginationOf(query, count), ...onWire(totals) },
     };
   },
 
   async show({ param, trx, scope }) {
-    return { data: await findClaim(trx, scope, param) };
+    return { data: await findUnconfirmedTransaction(trx, scope, param) };
   },
 
   /** Whoever may see an account may say that money came into it; whoever confirms must be allowed to book on it. */
   async store({ body, trx, scope }) {
-    const {
-      amount_sign,
-      allow_duplicate,
-      allow_backdated,
-      allow_postdated,
-      allow_unusual_amount,
-      proof_file_uuid,
-      ...fields
-    } = body;
-    const claim: Claim = { ...fields, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
-    checkPeriod(await booksLockedUntil(trx, scope), claim.date);
-    await checkAccountUsable(trx, scope, claim, { mustBeActive: true, access: 'read' });
+    const { overrules, fields } = splitOverrules(body);
+    const { amount_sign, proof_file_uuid, ...rest } = fields;
+    const unconfirmed = { ...rest, date: body.date ?? scope.today, amount: signAmount(body.amount, amount_sign) };
+    checkPeriod(await booksLockedUntil(trx, scope), unconfirmed.date);
+    await checkAccountUsable(trx, scope, unconfirmed, { mustBeActive: true, access: 'read' });
     checkSoftRules(
-      claim,
-      { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount },
+      unconfirmed,
+      overrules,
       {
-        alike: await countAlikeClaims(trx, scope, claim),
-        twins: twinsOf(claim),
+        alike: await countAlikeUnconfirmedTransactions(trx, scope, unconfirmed),
+        duplicateText: duplicateText(unconfirmed),
         accounts: [],
         scales: await listAmountScales(trx, scope),
       },
       scope,
     );
     await checkFileUsable(trx, scope, proof_file_uuid);
-    const id = await insertClaim(trx, scope, { ...claim, proof_file_uuid });
-    return { data: await recordedClaim(trx, scope, 'create', id, null) };
+    const id = await insertUnconfirmedTransaction(trx, scope, { ...unconfirmed, proof_file_uuid });
+    return { data: await recordedUnconfirmedTransaction(trx, scope, 'create', id, null) };
   },
 
   update,
   updateByPost: update,
 
   async destroy({ param, body, trx, scope }) {
-    const current = await lockClaim(trx, scope, param);
+    const current = await lockUnconfirmedTransaction(trx, scope, param);
     if (current.voided_at) return { data: current }; // a repeated DELETE, say after a lost answer: the first reason stands
     checkWaiting(current, body.version);
-    await updateClaim(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
-    return { data: await recordedClaim(trx, scope, 'void', current.id, current, body.reason) };
+    await updateUnconfirmedTransaction(trx, scope, current.id, { voided_at: scope.now, void_reason: body.reason });
+    return { data: await recordedUnconfirmedTransaction(trx, scope, 'void', current.id, current, body.reason) };
   },
 
   async proof({ param, body, upload, trx, scope }) {
-    const current = await lockClaim(trx, scope, param);
+    const current = await lockUnconfirmedTransaction(trx, scope, param);
     if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
     checkWaiting(current, body.version);
-    const proof_file_uuid = upload ? await keepProof(trx, scope, upload, current) : body.proof_file_uuid;
+    const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
+    const proof_file_uuid = upload ? (await keepUpload(trx, scope, upload, belonging)).uuid : body.proof_file_uuid;
     if (proof_file_uuid === undefined)
       throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
     await checkFileUsable(trx, scope, proof_file_uuid);
-    await updateClaim(trx, scope, current.id, { proof_file_uuid });
-    return { data: await recordedClaim(trx, scope, 'update', current.id, current) };
+    await updateUnconfirmedTransaction(trx, scope, current.id, { proof_file_uuid });
+    return { data: await recordedUnconfirmedTransaction(trx, scope, 'update', current.id, current) };
   },
 
   async likelyDuplicates({ param, trx, scope }) {
-    return { data: await listLikelyDuplicates(trx, scope, await findClaim(trx, scope, param)) };
+    return { data: await listLikelyDuplicates(trx, scope, await findUnconfirmedTransaction(trx, scope, param)) };
   },
 
   confirm,
 
   async history({ param, trx, scope }) {
-    const { id } = await findClaim(trx, scope, param);
+    const { id } = await findUnconfirmedTransaction(trx, scope, param);
     return { data: await listHistory(trx, scope, 'unconfirmed-transaction', id) };
   },
 };
-
-async function keepProof(trx: Trx, scope: Scope, upload: Upload, claim: { id: number }): Promise<string> {
-  const file = await keepUpload(trx, scope, upload, {
-    fileable_type: 'unconfirmed-transaction',
-    fileable_id: String(claim.id),
-  });
-  await recordHistory(trx, scope, {
-    resource: 'file',
-    record_id: file.id,
-    action: 'create',
-    before: null,
-    after: file,
-  });
-  return file.uuid;
-}

@@ -1,65 +1,18 @@
 import { formatRupiah, type Transaction, type UnconfirmedTransaction } from '@finance/contract';
 import { conflict, confirmFirst, refused } from '../http/app-error.ts';
+import type { bookingFields } from '../transaction/transaction.rules.ts';
 
-/** A claim as far as its form goes. */
-export type Claim = Pick<
-  UnconfirmedTransaction,
-  | 'transactable_app'
-  | 'transactable_type'
-  | 'transactable_subtype'
-  | 'transactable_id'
-  | 'related_entity_id'
-  | 'related_entity_name'
-  | 'related_entity_phone_number'
-  | 'note'
-  | 'internal_note'
-  | 'date'
-  | 'amount'
-  | 'account_type'
-  | 'account_id'
->;
+/** The fields of an unconfirmed transaction that a form may change. */
+export type Unconfirmed = Pick<UnconfirmedTransaction, (typeof bookingFields)[number]>;
 
-export function claimOf(claim: Claim): Claim {
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-  } = claim;
-  return {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-  };
-}
-
-/** The question where such a claim waits already. */
-export function twinsOf({ amount }: Claim): string {
+/** The question where such an unconfirmed transaction waits already. */
+export function duplicateText({ amount }: Unconfirmed): string {
   return `Sudah ada klaim yang sama: ${formatRupiah(amount)} pada account dan objek ini dalam satu hari`;
 }
 
 type State = Pick<UnconfirmedTransaction, 'status' | 'version' | 'confirmed_by_name'>;
 
-/** Only a claim that still waits may change, and only by someone who saw its newest state. */
+/** Only an unconfirmed transaction that still waits may change, and only by someone who saw its newest state. */
 export function checkWaiting(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat diubah lagi');
   if (current.status === 'transaction_voided')
@@ -71,7 +24,7 @@ export function checkWaiting(current: State, seen: number | undefined): void {
   checkSeen(current, seen);
 }
 
-/** A claim is confirmed once. */
+/** An unconfirmed transaction is confirmed once. */
 export function checkConfirmable(current: State, seen: number | undefined): void {
   if (current.status === 'cancelled') throw refused('Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi');
   if (current.status === 'transaction_voided')
@@ -85,9 +38,9 @@ function checkSeen(current: State, seen: number | undefined): void {
     throw conflict('Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.');
 }
 
-/** Whether a booked transaction may be the money of a claim; a transaction settles one claim. */
+/** Whether a booked transaction may be the money of an unconfirmed transaction; a transaction settles one unconfirmed transaction. */
 export function checkSettles(
-  claim: UnconfirmedTransaction,
+  unconfirmed: UnconfirmedTransaction,
   transaction: Transaction,
   settled: { id: number } | undefined,
   isDifferenceAllowed: boolean | undefined,
@@ -98,19 +51,20 @@ export function checkSettles(
     throw conflict(
       `Transaksi itu sudah dihubungkan dengan klaim #${settled.id}. Satu transaksi hanya untuk satu klaim.`,
     );
-  if (Math.sign(transaction.amount) !== Math.sign(claim.amount))
+  if (Math.sign(transaction.amount) !== Math.sign(unconfirmed.amount))
     throw refused(
-      claim.amount > 0
+      unconfirmed.amount > 0
         ? 'Klaim uang masuk tidak dapat dihubungkan dengan uang keluar'
         : 'Klaim uang keluar tidak dapat dihubungkan dengan uang masuk',
     );
   if (isDifferenceAllowed) return;
-  const isElsewhere = transaction.account_type !== claim.account_type || transaction.account_id !== claim.account_id;
+  const isElsewhere =
+    transaction.account_type !== unconfirmed.account_type || transaction.account_id !== unconfirmed.account_id;
   const differences = [
-    ...(transaction.amount === claim.amount
+    ...(transaction.amount === unconfirmed.amount
       ? []
-      : [`jumlahnya ${formatRupiah(transaction.amount)}, di klaim ${formatRupiah(claim.amount)}`]),
-    ...(isElsewhere ? [`account-nya ${transaction.account.full_info}, di klaim ${claim.account.full_info}`] : []),
+      : [`jumlahnya ${formatRupiah(transaction.amount)}, di klaim ${formatRupiah(unconfirmed.amount)}`]),
+    ...(isElsewhere ? [`account-nya ${transaction.account.full_info}, di klaim ${unconfirmed.account.full_info}`] : []),
   ];
   if (differences.length > 0)
     throw confirmFirst([

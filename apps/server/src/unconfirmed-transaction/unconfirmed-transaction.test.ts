@@ -71,7 +71,7 @@ const balance = async (account_type: string, account_id: number) =>
   (await server.get(`${transactions}?account_type=${account_type}&account_id=${account_id}`, pemilik.token)).body.meta
     .total as number;
 
-async function claimed(fields: object = {}, member = pemilik): Promise<UnconfirmedTransaction> {
+async function noted(fields: object = {}, member = pemilik): Promise<UnconfirmedTransaction> {
   const { status, body } = await store(fields, member);
   expect(body).toMatchObject({ data: {} });
   expect(status).toBe(201);
@@ -104,10 +104,10 @@ const aFile = (owner = tenant_id) => {
     .then(() => uuid);
 };
 
-describe('a claim', () => {
+describe('an unconfirmed transaction', () => {
   test('is written down and books nothing', async () => {
-    const claim = await claimed(order, kasir);
-    expect(claim).toMatchObject({
+    const unconfirmed = await noted(order, kasir);
+    expect(unconfirmed).toMatchObject({
       ...order,
       amount: 1_250_000,
       status: 'unconfirmed',
@@ -122,24 +122,24 @@ describe('a claim', () => {
       confirmed_by_name: null,
       proof_file_uuid: null,
     });
-    expect(await show(claim.uuid)).toEqual(claim);
+    expect(await show(unconfirmed.uuid)).toEqual(unconfirmed);
     expect(await balance('bank', bank)).toBe(0);
-    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data).toMatchObject([
+    expect((await server.get(`${path}/${unconfirmed.id}/history`, pemilik.token)).body.data).toMatchObject([
       { action: 'create', user_name: 'Mbak Kasir' },
     ]);
   });
 
   test('brings its proof along', async () => {
     const proof_file_uuid = await aFile();
-    expect(await claimed({ proof_file_uuid })).toMatchObject({ proof_file_uuid });
+    expect(await noted({ proof_file_uuid })).toMatchObject({ proof_file_uuid });
     expect(await store({ proof_file_uuid: randomUUID(), allow_duplicate: true })).toMatchObject({
       status: 400,
       body: { fields: { proof_file_uuid: [expect.any(String)] } },
     });
   });
 
-  test('takes its sign from amount_sign; about no money there is no claim', async () => {
-    expect(await claimed({ amount_sign: '-' })).toMatchObject({ amount: -1_250_000 });
+  test('takes its sign from amount_sign; about no money there is no unconfirmed transaction', async () => {
+    expect(await noted({ amount_sign: '-' })).toMatchObject({ amount: -1_250_000 });
     expect(await store({ amount: 0 })).toMatchObject({ status: 400, body: { errors: ['Jumlah tidak boleh nol'] } });
   });
 
@@ -152,7 +152,7 @@ describe('a claim', () => {
   });
 
   test('asks about one like it that waits, and about a date long ago or far ahead; a settled one is no matter', async () => {
-    const first = await claimed(order);
+    const first = await noted(order);
     expect(await store(order)).toMatchObject({
       status: 400,
       body: {
@@ -161,11 +161,11 @@ describe('a claim', () => {
         ],
       },
     });
-    await claimed({ ...order, allow_duplicate: true, date: addDays(today, 9) });
+    await noted({ ...order, allow_duplicate: true, date: addDays(today, 9) });
     expect(await store({ date: addDays(today, -31) })).toMatchObject(asks('allow_backdated'));
     expect(await store({ date: addDays(today, 31) })).toMatchObject(asks('allow_postdated'));
     await confirm(first.id);
-    await claimed({ ...order, date: addDays(today, 1) });
+    await noted({ ...order, date: addDays(today, 1) });
   });
 
   test('is refused on an account that is not there, not readable, not active, and in a locked period', async () => {
@@ -190,28 +190,28 @@ describe('a claim', () => {
   });
 
   test('changes by PUT and POST while it waits, for whoever saw its newest state', async () => {
-    const claim = await claimed();
+    const unconfirmed = await noted();
     expect(
-      (await server.put(`${path}/${claim.id}`, keuangan.token, { version: 1, amount: 900_000, amount_sign: '-' })).body
-        .data,
+      (await server.put(`${path}/${unconfirmed.id}`, keuangan.token, { version: 1, amount: 900_000, amount_sign: '-' }))
+        .body.data,
     ).toMatchObject({ amount: -900_000, version: 2, note: 'Katanya sudah transfer' });
     expect(
-      (await server.post(`${path}/${claim.id}`, keuangan.token, { version: 2, note: 'Lain' })).body.data,
+      (await server.post(`${path}/${unconfirmed.id}`, keuangan.token, { version: 2, note: 'Lain' })).body.data,
     ).toMatchObject({ note: 'Lain', version: 3 });
     expect(
-      (await server.post(`${path}/${claim.id}`, keuangan.token, { version: 3, note: 'Lain' })).body.data,
+      (await server.post(`${path}/${unconfirmed.id}`, keuangan.token, { version: 3, note: 'Lain' })).body.data,
     ).toMatchObject({ version: 3 });
-    expect(await server.put(`${path}/${claim.id}`, keuangan.token, { version: 2, note: 'x' })).toMatchObject({
+    expect(await server.put(`${path}/${unconfirmed.id}`, keuangan.token, { version: 2, note: 'x' })).toMatchObject({
       status: 409,
     });
-    expect(await server.put(`${path}/${claim.id}`, kasir.token, { version: 3, note: 'x' })).toMatchObject({
+    expect(await server.put(`${path}/${unconfirmed.id}`, kasir.token, { version: 3, note: 'x' })).toMatchObject({
       status: 403,
     });
     const answers = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((note) => server.put(`${path}/${claim.id}`, keuangan.token, { version: 3, note })),
+      ['a', 'b', 'c', 'd'].map((note) => server.put(`${path}/${unconfirmed.id}`, keuangan.token, { version: 3, note })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data[2]).toMatchObject({
+    expect((await server.get(`${path}/${unconfirmed.id}/history`, pemilik.token)).body.data[2]).toMatchObject({
       action: 'update',
       before: { amount: 1_250_000 },
       after: { amount: -900_000 },
@@ -219,22 +219,24 @@ describe('a claim', () => {
   });
 
   test('is cancelled with a reason by the pemilik, once, and then stays as it is', async () => {
-    const claim = await claimed();
-    expect((await server.delete(`${path}/${claim.id}`, keuangan.token, { reason: 'x' })).status).toBe(403);
+    const unconfirmed = await noted();
+    expect((await server.delete(`${path}/${unconfirmed.id}`, keuangan.token, { reason: 'x' })).status).toBe(403);
     expect(
-      (await server.delete(`${path}/${claim.id}`, pemilik.token, { reason: 'Tidak masuk' })).body.data,
+      (await server.delete(`${path}/${unconfirmed.id}`, pemilik.token, { reason: 'Tidak masuk' })).body.data,
     ).toMatchObject({ status: 'cancelled', void_reason: 'Tidak masuk' });
-    expect((await server.delete(`${path}/${claim.id}`, pemilik.token, { reason: 'Lagi' })).body.data).toMatchObject({
+    expect(
+      (await server.delete(`${path}/${unconfirmed.id}`, pemilik.token, { reason: 'Lagi' })).body.data,
+    ).toMatchObject({
       void_reason: 'Tidak masuk',
     });
-    expect(await server.put(`${path}/${claim.id}`, pemilik.token, { version: 2, note: 'x' })).toMatchObject({
+    expect(await server.put(`${path}/${unconfirmed.id}`, pemilik.token, { version: 2, note: 'x' })).toMatchObject({
       status: 400,
     });
-    expect(await confirm(claim.id, { version: 2 })).toMatchObject({
+    expect(await confirm(unconfirmed.id, { version: 2 })).toMatchObject({
       status: 400,
       body: { errors: ['Klaim ini sudah dibatalkan dan tidak dapat dikonfirmasi'] },
     });
-    const settled = await claimed();
+    const settled = await noted();
     await confirm(settled.id);
     expect(await server.delete(`${path}/${settled.id}`, pemilik.token, { reason: 'x' })).toMatchObject({
       status: 400,
@@ -243,10 +245,10 @@ describe('a claim', () => {
   });
 
   test('takes a proof, another one, and none; not one of another tenant, and none once it is settled', async () => {
-    const claim = await claimed({}, kasir);
+    const unconfirmed = await noted({}, kasir);
     const [first, second] = [await aFile(), await aFile()];
     const proof = (body: object, member = kasir) =>
-      server.call('PATCH', `${path}/${claim.id}/transaction-proof`, { token: member.token, body });
+      server.call('PATCH', `${path}/${unconfirmed.id}/transaction-proof`, { token: member.token, body });
     expect((await proof({ proof_file_uuid: first })).body.data).toMatchObject({ proof_file_uuid: first, version: 2 });
     expect((await proof({ proof_file_uuid: first })).body.data).toMatchObject({ version: 2 });
     expect(await proof({ proof_file_uuid: null, version: 1 })).toMatchObject({ status: 409 });
@@ -262,7 +264,7 @@ describe('a claim', () => {
         body: { fields: { proof_file_uuid: [expect.any(String)] } },
       });
     expect((await proof({ proof_file_uuid: null }, await server.member('peninjau', tenant_id))).status).toBe(403);
-    const { transaction_id } = (await confirm(claim.id, { version: 4 })).body.data;
+    const { transaction_id } = (await confirm(unconfirmed.id, { version: 4 })).body.data;
     expect((await server.get(`${transactions}/${transaction_id}`, pemilik.token)).body.data.proof_file_uuid).toBe(
       second,
     );
@@ -293,49 +295,49 @@ describe('a proof sent as a file', () => {
       )
     ).rows;
 
-  test('is kept through the file manager and becomes the proof of the claim', async () => {
-    const claim = await claimed({}, kasir);
-    const { status, body } = await send(claim.id, { version: '1' });
+  test('is kept through the file manager and becomes the proof of the unconfirmed transaction', async () => {
+    const unconfirmed = await noted({}, kasir);
+    const { status, body } = await send(unconfirmed.id, { version: '1' });
     expect([status, body.data.version]).toEqual([200, 2]);
     const [file] = await files();
     expect(file).toEqual({
       uuid: body.data.proof_file_uuid,
       fileable_type: 'unconfirmed-transaction',
-      fileable_id: String(claim.id),
+      fileable_id: String(unconfirmed.id),
     });
     const content = await server.get(`/file-manager/file/uuid/${file?.uuid}/content`, kasir.token);
     expect([content.status, content.text]).toEqual([200, 'bukti transfer']);
-    expect((await send(claim.id, { content: 'yang benar' })).body.data.version).toBe(3);
+    expect((await send(unconfirmed.id, { content: 'yang benar' })).body.data.version).toBe(3);
   });
 
   test('is not kept where it is refused', async () => {
-    const claim = await claimed({}, kasir);
-    expect((await send(claim.id, { version: '7' })).status).toBe(409);
-    expect(await send(claim.id, { version: 'x' })).toMatchObject({
+    const unconfirmed = await noted({}, kasir);
+    expect((await send(unconfirmed.id, { version: '7' })).status).toBe(409);
+    expect(await send(unconfirmed.id, { version: 'x' })).toMatchObject({
       status: 400,
       body: { fields: { version: [expect.any(String)] } },
     });
-    expect(await send(claim.id, { content: '' })).toMatchObject({
+    expect(await send(unconfirmed.id, { content: '' })).toMatchObject({
       status: 400,
       body: { fields: { file: [expect.stringContaining('kosong')] } },
     });
-    expect(await send(claim.id, { field: 'foto' })).toMatchObject({
+    expect(await send(unconfirmed.id, { field: 'foto' })).toMatchObject({
       status: 400,
       body: { fields: { file: ['wajib diisi'] } },
     });
-    expect((await send(claim.id, {}, await server.member('peninjau', tenant_id))).status).toBe(403);
-    expect((await send(claim.id, {}, await server.member('pemilik'))).status).toBe(404);
-    await confirm(claim.id);
-    expect((await send(claim.id)).status).toBe(400);
+    expect((await send(unconfirmed.id, {}, await server.member('peninjau', tenant_id))).status).toBe(403);
+    expect((await send(unconfirmed.id, {}, await server.member('pemilik'))).status).toBe(404);
+    await confirm(unconfirmed.id);
+    expect((await send(unconfirmed.id)).status).toBe(400);
     expect(await files()).toEqual([]);
     expect((await server.owner.query('select from stray_content where tenant_id = $1', [tenant_id])).rowCount).toBe(0);
-    expect((await show(claim.id)).proof_file_uuid).toBeNull();
+    expect((await show(unconfirmed.id)).proof_file_uuid).toBeNull();
   });
 
   test('or as JSON, which names one and is as short as any other call', async () => {
-    const claim = await claimed({}, kasir);
+    const unconfirmed = await noted({}, kasir);
     const json = (body: unknown) =>
-      server.call('PATCH', `${path}/${claim.id}/transaction-proof`, { token: kasir.token, body });
+      server.call('PATCH', `${path}/${unconfirmed.id}/transaction-proof`, { token: kasir.token, body });
     expect(await json({})).toMatchObject({
       status: 400,
       body: { fields: { proof_file_uuid: [expect.stringContaining('wajib diisi')] } },
@@ -346,16 +348,16 @@ describe('a proof sent as a file', () => {
 
 describe('confirming', () => {
   test('a plain caller sends nothing at all', async () => {
-    const claim = await claimed();
-    expect(await server.call('POST', `${path}/${claim.uuid}/confirm/`, { token: keuangan.token })).toMatchObject({
+    const unconfirmed = await noted();
+    expect(await server.call('POST', `${path}/${unconfirmed.uuid}/confirm/`, { token: keuangan.token })).toMatchObject({
       status: 200,
       body: { data: { status: 'confirmed' } },
     });
   });
 
   test('books the transaction and names it', async () => {
-    const claim = await claimed({ ...order, internal_note: 'Cek mutasi', date: addDays(today, -2) });
-    const { status, body } = await confirm(claim.id);
+    const unconfirmed = await noted({ ...order, internal_note: 'Cek mutasi', date: addDays(today, -2) });
+    const { status, body } = await confirm(unconfirmed.id);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       status: 'confirmed',
@@ -381,13 +383,13 @@ describe('confirming', () => {
     expect((await server.get(`${transactions}/${transaction.id}/history`, pemilik.token)).body.data).toMatchObject([
       { action: 'create' },
     ]);
-    expect((await server.get(`${path}/${claim.id}/history`, pemilik.token)).body.data[0]).toMatchObject({
+    expect((await server.get(`${path}/${unconfirmed.id}/history`, pemilik.token)).body.data[0]).toMatchObject({
       action: 'update',
       before: { status: 'unconfirmed' },
       after: { status: 'confirmed' },
     });
     await server.delete(`${transactions}/${transaction.id}`, pemilik.token, { reason: 'x' });
-    expect(await show(claim.id)).toMatchObject({
+    expect(await show(unconfirmed.id)).toMatchObject({
       status: 'transaction_voided',
       transaction_voided_at: expect.any(String),
     });
@@ -395,17 +397,18 @@ describe('confirming', () => {
       (await server.get(`${path}?status=${state}&per_page=200`, pemilik.token)).body.data.map(
         (each: { id: number }) => each.id,
       );
-    expect(await listed('transaction_voided')).toContain(claim.id);
-    for (const state of ['confirmed', 'unconfirmed', 'cancelled']) expect(await listed(state)).not.toContain(claim.id);
-    expect((await confirm(claim.id)).status).toBe(400); // booked once, whatever became of it
-    const { meta } = (await server.get(`${path}?uuid=${claim.uuid}`, pemilik.token)).body;
+    expect(await listed('transaction_voided')).toContain(unconfirmed.id);
+    for (const state of ['confirmed', 'unconfirmed', 'cancelled'])
+      expect(await listed(state)).not.toContain(unconfirmed.id);
+    expect((await confirm(unconfirmed.id)).status).toBe(400); // booked once, whatever became of it
+    const { meta } = (await server.get(`${path}?uuid=${unconfirmed.uuid}`, pemilik.token)).body;
     expect(meta).toMatchObject({ total_in: 0, unconfirmed: 0, pagination: { total: 1 } });
   });
 
   test('of many at once one wins, the others hear who', async () => {
-    const claim = await claimed();
+    const unconfirmed = await noted();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => confirm(claim.id, {}, i % 2 ? keuangan : pemilik)),
+      Array.from({ length: 8 }, (_, i) => confirm(unconfirmed.id, {}, i % 2 ? keuangan : pemilik)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -418,35 +421,35 @@ describe('confirming', () => {
   });
 
   test('needs the newest state, the right, an account to book on and an open period', async () => {
-    const claim = await claimed();
-    await server.put(`${path}/${claim.id}`, keuangan.token, { version: 1, amount: 5 });
-    expect(await confirm(claim.id)).toMatchObject({ status: 409 });
-    expect((await confirm(claim.id, { version: 2 }, kasir)).status).toBe(403);
+    const unconfirmed = await noted();
+    await server.put(`${path}/${unconfirmed.id}`, keuangan.token, { version: 1, amount: 5 });
+    expect(await confirm(unconfirmed.id)).toMatchObject({ status: 409 });
+    expect((await confirm(unconfirmed.id, { version: 2 }, kasir)).status).toBe(403);
     await server.put(`/transaction/api/bank-account/${bank}`, pemilik.token, { deactivated: true });
-    expect(await confirm(claim.id, { version: 2 })).toMatchObject({
+    expect(await confirm(unconfirmed.id, { version: 2 })).toMatchObject({
       status: 400,
       body: { fields: { account_id: [expect.any(String)] } },
     });
     await server.put(`/transaction/api/bank-account/${bank}`, pemilik.token, { deactivated: false });
     await server.put('/setting/api/setting/books_locked_until', pemilik.token, { value: today });
-    expect(await confirm(claim.id, { version: 2 })).toMatchObject({
+    expect(await confirm(unconfirmed.id, { version: 2 })).toMatchObject({
       status: 400,
       body: { fields: { date: [expect.stringContaining('dikunci')] } },
     });
-    expect(await show(claim.id)).toMatchObject({ status: 'unconfirmed' });
+    expect(await show(unconfirmed.id)).toMatchObject({ status: 'unconfirmed' });
   });
 
   test('asks what booking asks', async () => {
     await book({ ...order, amount: 1_250_000 });
-    const twin = await claimed(order);
+    const twin = await noted(order);
     expect(await confirm(twin.id)).toMatchObject(asks('allow_duplicate'));
     expect((await confirm(twin.id, { allow_duplicate: true })).status).toBe(200);
-    const out = await claimed({ account_type: 'cash', account_id: cash, amount: -500 });
+    const out = await noted({ account_type: 'cash', account_id: cash, amount: -500 });
     expect(await confirm(out.id)).toMatchObject(asks('allow_negative_balance'));
-    const old = await claimed({ date: addDays(today, -31), allow_backdated: true });
+    const old = await noted({ date: addDays(today, -31), allow_backdated: true });
     expect(await confirm(old.id)).toMatchObject(asks('allow_backdated'));
     expect((await confirm(old.id, { allow_backdated: true })).status).toBe(200);
-    const coming = await claimed({ date: '2099-01-01', allow_postdated: true });
+    const coming = await noted({ date: '2099-01-01', allow_postdated: true });
     expect(await server.put(`${path}/${coming.id}`, pemilik.token, { version: 1, date: '2098-01-01' })).toMatchObject(
       asks('allow_postdated'),
     );
@@ -456,7 +459,7 @@ describe('confirming', () => {
 });
 
 describe('what is booked already', () => {
-  test('stands beside the claim: same account and amount within three days, or the same object', async () => {
+  test('stands beside the unconfirmed transaction: same account and amount within three days, or the same object', async () => {
     const near = await book({ amount: 1_250_000, date: addDays(today, -3) });
     const nearer = await book({ amount: 1_250_000, date: addDays(today, -1) });
     const object = await book({ ...order, amount: 400_000, account_id: secondBank });
@@ -467,23 +470,23 @@ describe('what is booked already', () => {
     await book({ ...order, transactable_id: '78', amount: 5 });
     const voided = await book({ amount: 1_250_000 });
     await server.delete(`${transactions}/${voided.id}`, pemilik.token, { reason: 'x' });
-    const claim = await claimed(order);
+    const unconfirmed = await noted(order);
     expect(
-      (await duplicates(claim.id)).map(({ id, likeness, settled_claim_id }) => [id, likeness, settled_claim_id]),
+      (await duplicates(unconfirmed.id)).map(({ id, likeness, settled_claim_id }) => [id, likeness, settled_claim_id]),
     ).toEqual([
       [both.id, 'both', null],
       [nearer.id, 'money', null],
       [near.id, 'money', null],
       [object.id, 'object', null],
     ]);
-    expect((await duplicates(claim.id, kasir)).map(({ id }) => id)).not.toContain(object.id);
-    const plain = await claimed();
+    expect((await duplicates(unconfirmed.id, kasir)).map(({ id }) => id)).not.toContain(object.id);
+    const plain = await noted();
     expect((await duplicates(plain.id)).map(({ id }) => id)).not.toContain(object.id);
   });
 
-  test('settles the claim instead of a new transaction, one claim only', async () => {
+  test('settles the unconfirmed transaction instead of a new transaction, one unconfirmed transaction only', async () => {
     const booked = await book({ amount: 1_250_000 });
-    const [first, second] = [await claimed(), await claimed({ allow_duplicate: true })];
+    const [first, second] = [await noted(), await noted({ allow_duplicate: true })];
     expect((await confirm(first.id, { transaction_id: booked.id })).body.data).toMatchObject({
       status: 'confirmed',
       transaction_id: booked.id,
@@ -499,19 +502,19 @@ describe('what is booked already', () => {
     expect(await duplicates(first.id)).toEqual([]);
   });
 
-  test('two claims that want the same transaction at once: one gets it', async () => {
+  test('two unconfirmed transactions that want the same transaction at once: one gets it', async () => {
     const booked = await book({ amount: 1_250_000 });
-    const claims = await Promise.all(Array.from({ length: 5 }, () => claimed({ allow_duplicate: true })));
-    const answers = await Promise.all(claims.map(({ id }) => confirm(id, { transaction_id: booked.id })));
+    const unconfirmed = await Promise.all(Array.from({ length: 5 }, () => noted({ allow_duplicate: true })));
+    const answers = await Promise.all(unconfirmed.map(({ id }) => confirm(id, { transaction_id: booked.id })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
   test('is not settled by what is voided, unseen, elsewhere or the other way round; another amount is asked about', async () => {
-    const claim = await claimed();
+    const unconfirmed = await noted();
     const voided = await book({ amount: 1_250_000 });
     await server.delete(`${transactions}/${voided.id}`, pemilik.token, { reason: 'x' });
-    expect(await confirm(claim.id, { transaction_id: voided.id })).toMatchObject({ status: 400 });
-    expect(await confirm(claim.id, { transaction_id: 2_000_000_000 })).toMatchObject({ status: 404 });
+    expect(await confirm(unconfirmed.id, { transaction_id: voided.id })).toMatchObject({ status: 400 });
+    expect(await confirm(unconfirmed.id, { transaction_id: 2_000_000_000 })).toMatchObject({ status: 404 });
     const stranger = await server.member('pemilik');
     const theirs = await server.insert('bank_account', {
       tenant_id: stranger.tenant_id,
@@ -526,13 +529,13 @@ describe('what is booked already', () => {
       account_type: 'bank',
       account_id: theirs,
     });
-    expect(await confirm(claim.id, { transaction_id: strange.id })).toMatchObject({ status: 404 });
-    expect(await confirm(claim.id, { transaction_id: (await book({ amount: -1_250_000 })).id })).toMatchObject({
+    expect(await confirm(unconfirmed.id, { transaction_id: strange.id })).toMatchObject({ status: 404 });
+    expect(await confirm(unconfirmed.id, { transaction_id: (await book({ amount: -1_250_000 })).id })).toMatchObject({
       status: 400,
       body: { errors: ['Klaim uang masuk tidak dapat dihubungkan dengan uang keluar'] },
     });
     const less = await book({ amount: 1_247_500, account_id: secondBank });
-    expect(await confirm(claim.id, { transaction_id: less.id })).toMatchObject({
+    expect(await confirm(unconfirmed.id, { transaction_id: less.id })).toMatchObject({
       status: 400,
       body: {
         errors: [
@@ -543,39 +546,39 @@ describe('what is booked already', () => {
         ],
       },
     });
-    expect((await confirm(claim.id, { transaction_id: less.id, allow_difference: true })).status).toBe(200);
+    expect((await confirm(unconfirmed.id, { transaction_id: less.id, allow_difference: true })).status).toBe(200);
   });
 });
 
 test('another tenant sees and touches nothing; a peninjau looks only', async () => {
-  const claim = await claimed();
+  const unconfirmed = await noted();
   const stranger = await server.member('pemilik');
   expect((await server.get(path, stranger.token)).body).toMatchObject({
     data: [],
     meta: { total_in: 0, unconfirmed: 0 },
   });
-  for (const key of [claim.id, claim.uuid])
+  for (const key of [unconfirmed.id, unconfirmed.uuid])
     expect((await server.get(`${path}/${key}`, stranger.token)).status).toBe(404);
-  expect((await confirm(claim.id, {}, stranger)).status).toBe(404);
-  expect((await server.put(`${path}/${claim.id}`, stranger.token, { version: 1, note: 'x' })).status).toBe(404);
+  expect((await confirm(unconfirmed.id, {}, stranger)).status).toBe(404);
+  expect((await server.put(`${path}/${unconfirmed.id}`, stranger.token, { version: 1, note: 'x' })).status).toBe(404);
   const peninjau = await server.member('peninjau', tenant_id);
-  expect((await server.get(`${path}/${claim.id}`, peninjau.token)).status).toBe(200);
+  expect((await server.get(`${path}/${unconfirmed.id}`, peninjau.token)).status).toBe(200);
   expect((await store({}, peninjau)).status).toBe(403);
-  expect((await confirm(claim.id, {}, peninjau)).status).toBe(403);
+  expect((await confirm(unconfirmed.id, {}, peninjau)).status).toBe(403);
 });
 
-test('a kasir sees claims on the own accounts only', async () => {
-  await claimed({ account_id: secondBank });
-  const own = await claimed({ account_type: 'cash', account_id: cash });
+test('a kasir sees unconfirmed transactions on the own accounts only', async () => {
+  await noted({ account_id: secondBank });
+  const own = await noted({ account_type: 'cash', account_id: cash });
   expect((await server.get(path, kasir.token)).body.data.map(({ id }: UnconfirmedTransaction) => id)).toEqual([own.id]);
 });
 
 test('the list filters by state, object, account, day, direction, proof and text', async () => {
-  const first = await claimed({ ...order, amount: 100, date: addDays(today, -2) });
-  const out = await claimed({ amount: -40, account_id: secondBank, note: 'Sewa gudang' });
-  const confirmed = await claimed({ amount: 7 });
+  const first = await noted({ ...order, amount: 100, date: addDays(today, -2) });
+  const out = await noted({ amount: -40, account_id: secondBank, note: 'Sewa gudang' });
+  const confirmed = await noted({ amount: 7 });
   await confirm(confirmed.id);
-  const gone = await claimed({ amount: 9_000 });
+  const gone = await noted({ amount: 9_000 });
   await server.delete(`${path}/${gone.id}`, pemilik.token, { reason: 'x' });
   await server.call('PATCH', `${path}/${out.id}/transaction-proof`, {
     token: pemilik.token,

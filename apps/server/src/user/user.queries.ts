@@ -1,9 +1,10 @@
 import type { Api, QueryOut, User } from '@finance/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { like } from '../database/like.ts';
 import type { Tables } from '../database/tables.ts';
+import { countRows } from '../database/count-rows.ts';
 import { limitOf } from '../http/page.ts';
 
 type Filter = QueryOut<Api['user']['index']>;
@@ -40,8 +41,5 @@ export function listUsers(trx: Trx, scope: Scope, filter: Filter): Promise<User[
 }
 
 export async function countUsers(trx: Trx, scope: Scope, filter: Filter): Promise<number> {
-  const { count } = await selectUsers(trx, scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(selectUsers(trx, scope, filter));
 }

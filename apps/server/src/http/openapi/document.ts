@@ -94,14 +94,14 @@ const failures: Record<number, string> = {
   503: 'Basis data sedang tidak dapat dihubungi.',
 };
 
-/** The OpenAPI 3.1 document of contract rows, by resource. */
+/** The OpenAPI 3.1 document of contract endpoints, by resource. */
 export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const paths: OpenApiDocument['paths'] = {};
   const errorSchema = jsonSchema(ErrorBody, 'output', schemas);
-  for (const [resource, rows] of Object.entries(api)) {
-    for (const [name, row] of Object.entries(rows))
-      (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(resource, name, row, schemas);
+  for (const [resource, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints))
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(resource, name, endpoint, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -145,30 +145,35 @@ export function openApiDocument(api: Record<string, Endpoints>): OpenApiDocument
   };
 }
 
-function operationOf(resource: string, name: string, row: Endpoint, components: Record<string, JsonSchema>): Operation {
-  const status = row.creates ? '201' : '200';
+function operationOf(
+  resource: string,
+  name: string,
+  endpoint: Endpoint,
+  components: Record<string, JsonSchema>,
+): Operation {
+  const status = endpoint.creates ? '201' : '200';
   const parameters = [
-    ...pathParameters(row, components),
-    ...queryParameters(row, components),
-    ...(row.creates ? [idempotencyKey] : []),
+    ...pathParameters(endpoint, components),
+    ...queryParameters(endpoint, components),
+    ...(endpoint.creates ? [idempotencyKey] : []),
   ];
-  const response = jsonSchema(row.response, 'output', components);
-  const body = row.body && jsonSchema(row.body, 'input', components);
+  const response = jsonSchema(endpoint.response, 'output', components);
+  const body = endpoint.body && jsonSchema(endpoint.body, 'input', components);
   return {
     tags: [resource],
     operationId: `${resource}.${name}`,
-    summary: row.summary,
-    description: accessSentence(row.access),
-    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    summary: endpoint.summary,
+    description: accessSentence(endpoint.access),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body || row.upload
+    ...(body || endpoint.upload
       ? {
           requestBody: {
             required:
-              row.upload === true || (body !== undefined && (resolve(body, components).required ?? []).length > 0),
+              endpoint.upload === true || (body !== undefined && (resolve(body, components).required ?? []).length > 0),
             content: {
-              ...(row.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
-              ...(body && row.upload !== true
+              ...(endpoint.upload ? { 'multipart/form-data': { schema: withFile(body ?? {}, components) } } : {}),
+              ...(body && endpoint.upload !== true
                 ? {
                     'application/json': {
                       schema: body,
@@ -182,21 +187,21 @@ function operationOf(resource: string, name: string, row: Endpoint, components: 
       : {}),
     responses: {
       [status]: {
-        description: row.creates ? 'Tersimpan.' : 'Berhasil.',
+        description: endpoint.creates ? 'Tersimpan.' : 'Berhasil.',
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...(row.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
+          ...(endpoint.creates ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
         },
         content: {
           'application/json': {
             schema: response,
             example: exampleOf(response, { components, resource, isBrief: false }),
           },
-          ...Object.fromEntries((row.media ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+          ...Object.fromEntries((endpoint.media ?? []).map((type) => [type, { schema: { type: 'string' } }])),
         },
       },
       ...Object.fromEntries(
-        failuresOf(row).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }]),
+        failuresOf(endpoint).map((failure) => [failure, { $ref: `#/components/responses/Error${failure}` }]),
       ),
     },
   };
@@ -230,9 +235,9 @@ function rolesThatMay(ability: Ability): string {
   return roles.filter((role) => may(role, ability)).join(', ');
 }
 
-function pathParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
-  const schema = paramSchema(row);
-  const name = /\{(\w+)\}/.exec(row.path)?.[1];
+function pathParameters(endpoint: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
+  const schema = paramSchema(endpoint);
+  const name = /\{(\w+)\}/.exec(endpoint.path)?.[1];
   return schema && name
     ? [
         {
@@ -257,13 +262,13 @@ const furtherParameters: Parameter = {
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 };
 
-function queryParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
-  return [...namedParameters(row, components), ...(row.openQuery ? [furtherParameters] : [])];
+function queryParameters(endpoint: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
+  return [...namedParameters(endpoint, components), ...(endpoint.openQuery ? [furtherParameters] : [])];
 }
 
-function namedParameters(row: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
-  if (!row.query) return [];
-  const { properties = {}, required = [] } = parametersSchema(row.query, components);
+function namedParameters(endpoint: Endpoint, components: Record<string, JsonSchema>): Parameter[] {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = parametersSchema(endpoint.query, components);
   return Object.entries(properties).map(([name, { title = name, description, ...schema }]) => ({
     name,
     in: 'query',
@@ -282,16 +287,16 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 
-function failuresOf(row: Endpoint): number[] {
-  const needsToken = row.access !== 'public';
-  const isWrite = row.method !== 'GET';
+function failuresOf(endpoint: Endpoint): number[] {
+  const needsToken = endpoint.access !== 'public';
+  const isWrite = endpoint.method !== 'GET';
   return [
-    ...(row.query || row.body || paramSchema(row) ? [400] : []),
+    ...(endpoint.query || endpoint.body || paramSchema(endpoint) ? [400] : []),
     401,
     ...(needsToken ? [403] : []),
-    ...(paramSchema(row) ? [404] : []),
+    ...(paramSchema(endpoint) ? [404] : []),
     ...(isWrite && needsToken ? [409] : []),
-    ...(row.body || row.upload ? [413] : []),
+    ...(endpoint.body || endpoint.upload ? [413] : []),
     429,
     500,
     503,

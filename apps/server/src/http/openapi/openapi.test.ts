@@ -22,16 +22,16 @@ const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     operation,
   })),
 );
-const rows = new Map<string, Endpoint>(
+const endpoints = new Map<string, Endpoint>(
   Object.entries({ ...api, report: reports }).flatMap(([resource, group]) =>
-    Object.entries(group).map(([name, row]) => [`${resource}.${name}`, row] as const),
+    Object.entries(group).map(([name, endpoint]) => [`${resource}.${name}`, endpoint] as const),
   ),
 );
 
-function rowOf({ operationId }: Operation): Endpoint {
-  const row = rows.get(operationId);
-  if (!row) throw new Error(`${operationId} is no row of the contract`);
-  return row;
+function endpointOf({ operationId }: Operation): Endpoint {
+  const endpoint = endpoints.get(operationId);
+  if (!endpoint) throw new Error(`${operationId} is no endpoint of the contract`);
+  return endpoint;
 }
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -88,27 +88,29 @@ test('every operation has a name of its own, a group with a title, and a summary
 });
 
 test.each(operations)('$call: its examples fit the contract', ({ operation }) => {
-  const row = rowOf(operation);
+  const endpoint = endpointOf(operation);
   const body = operation.requestBody?.content['application/json']?.example;
-  expect(row.body && row.upload !== true ? z.safeParse(row.body, body).error?.issues : undefined).toBeUndefined();
-  const success = operation.responses[row.creates ? '201' : '200'];
+  expect(
+    endpoint.body && endpoint.upload !== true ? z.safeParse(endpoint.body, body).error?.issues : undefined,
+  ).toBeUndefined();
+  const success = operation.responses[endpoint.creates ? '201' : '200'];
   const example = success && 'content' in success ? success.content['application/json']?.example : undefined;
-  expect(z.safeParse(row.response, example).error?.issues).toBeUndefined();
+  expect(z.safeParse(endpoint.response, example).error?.issues).toBeUndefined();
 });
 
 test.each(operations)('$call: its parameters, rights and headers are those of the contract', ({ operation }) => {
-  const row = rowOf(operation);
+  const endpoint = endpointOf(operation);
   const named = (place: string) =>
     (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
-  expect(named('path')).toEqual([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  expect(named('path')).toHaveLength(paramSchema(row) ? 1 : 0);
+  expect(named('path')).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  expect(named('path')).toHaveLength(paramSchema(endpoint) ? 1 : 0);
   expect(named('query')).toEqual([
-    ...(row.query instanceof z.ZodMiniObject ? Object.keys(row.query.shape) : []),
-    ...(row.openQuery ? ['query'] : []),
+    ...(endpoint.query instanceof z.ZodMiniObject ? Object.keys(endpoint.query.shape) : []),
+    ...(endpoint.openQuery ? ['query'] : []),
   ]);
-  expect(named('header')).toEqual(row.creates ? ['Idempotency-Key'] : []);
-  expect(operation.security).toEqual(row.access === 'public' ? [] : [{ bearer: [] }]);
-  expect(operation.description).toContain(row.access.includes(':') ? row.access : 'oken');
+  expect(named('header')).toEqual(endpoint.creates ? ['Idempotency-Key'] : []);
+  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);
+  expect(operation.description).toContain(endpoint.access.includes(':') ? endpoint.access : 'oken');
 });
 
 test('the page names every endpoint, each with an anchor, and loads nothing from elsewhere', async () => {

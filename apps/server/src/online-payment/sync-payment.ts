@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Services } from '../http/services.ts';
-import { actingFor } from './acting.ts';
+import { inPaymentTenant } from './in-payment-tenant.ts';
 import {
   findOrder,
   findPayment,
@@ -10,14 +10,14 @@ import {
   lockPayment,
   recordedPayment,
   takeTurnToAsk,
-  updateDealings,
+  updateProviderDetails,
   updatePayment,
 } from './online-payment.queries.ts';
 import { consequenceOf, isSettled } from './online-payment.rules.ts';
 import { credentialsOf, openProvider } from './open-provider.ts';
 import { orderOf } from './order.ts';
 import { ProviderError, type ProviderState } from './provider/provider.ts';
-import { bookReceipt, bookRefund, reverseReceipt } from './receive.ts';
+import { bookReceipt, bookRefund, reverseReceipt } from './book-payment.ts';
 
 interface Asked {
   /** Our name of it at the provider, where a notice names one that is not the newest. */
@@ -32,12 +32,12 @@ interface Asked {
  * Asks the provider how a payment stands, and books what follows from it: the same however often, late or out of order somebody makes us ask.
  * The provider is asked outside of any database transaction. Throws a ProviderError, with the problem kept on the payment, where it cannot be asked.
  */
-export async function learn(
+export async function syncPayment(
   services: Services,
   uuid: string,
   { order_id, request_id = uuidv7(), pause = 0 }: Asked = {},
 ): Promise<void> {
-  const known = await actingFor(services, uuid, request_id, async (trx, scope) => {
+  const known = await inPaymentTenant(services, uuid, request_id, async (trx, scope) => {
     const payment = await findPayment(trx, scope, uuid);
     if (!(await takeTurnToAsk(trx, scope, payment.id, pause))) return undefined;
     return {
@@ -47,7 +47,7 @@ export async function learn(
     };
   });
   if (!known) return;
-  const act = (work: (trx: Trx, scope: Scope) => Promise<unknown>) => actingFor(services, uuid, request_id, work);
+  const act = (work: (trx: Trx, scope: Scope) => Promise<unknown>) => inPaymentTenant(services, uuid, request_id, work);
   const { payment, credentials } = known;
   const asked = order_id ?? known.order_id;
   const isNewest = asked === known.order_id;
@@ -63,7 +63,7 @@ export async function learn(
       );
   } catch (error) {
     if (error instanceof ProviderError)
-      await act((trx, scope) => updateDealings(trx, scope, payment.id, { problem: error.message }));
+      await act((trx, scope) => updateProviderDetails(trx, scope, payment.id, { problem: error.message }));
     throw error;
   }
   await act(async (trx, scope) => follow(trx, scope, await lockPayment(trx, scope, uuid), state));
@@ -96,7 +96,7 @@ async function follow(trx: Trx, scope: Scope, payment: KeptPayment, state: Provi
       return;
     case 'nothing':
       if (payment.problem !== null || isSettled(payment.status, payment, scope.now))
-        await updateDealings(trx, scope, payment.id, {
+        await updateProviderDetails(trx, scope, payment.id, {
           problem: null,
           ...(isSettled(payment.status, payment, scope.now) ? { next_check_at: null } : {}),
         });

@@ -5,8 +5,13 @@ import { listTransactions } from '../transaction/transaction.queries.ts';
 import { unconfirmedTransactionHandlers } from '../unconfirmed-transaction/unconfirmed-transaction.routes.ts';
 import type { AccountIds } from './demo.queries.ts';
 
-/** Some claims: three wait, one of them is booked already; one was linked to what was booked, one never came in. */
-export async function seedClaims(trx: Trx, pemilik: Scope, kasir: Scope, idOf: AccountIds): Promise<void> {
+/** Some unconfirmed transactions: three wait, one of them is booked already; one was linked to what was booked, one never came in. */
+export async function seedUnconfirmedTransactions(
+  trx: Trx,
+  pemilik: Scope,
+  kasir: Scope,
+  idOf: AccountIds,
+): Promise<void> {
   const account = { account_type: 'bank', account_id: idOf({ account_type: 'bank', name: 'BCA' }) } as const;
   const rest = { trx, query: undefined, origin: '', afterwards: () => {} };
   const nothing = {
@@ -22,7 +27,7 @@ export async function seedClaims(trx: Trx, pemilik: Scope, kasir: Scope, idOf: A
     proof_file_uuid: null,
     allow_duplicate: true,
   };
-  const claim = async (
+  const unconfirmed = async (
     scope: Scope,
     date: string,
     fields: Partial<Parameters<typeof unconfirmedTransactionHandlers.store>[0]['body']> & { amount: number },
@@ -55,7 +60,7 @@ export async function seedClaims(trx: Trx, pemilik: Scope, kasir: Scope, idOf: A
     .filter(({ related_entity_name, transactable_app }) => related_entity_name !== null && transactable_app !== null)
     .slice(0, 2);
 
-  const gone = await claim(kasir, addDays(pemilik.today, -6), {
+  const gone = await unconfirmed(kasir, addDays(pemilik.today, -6), {
     amount: 750_000,
     related_entity_name: 'Toni Kurniawan',
     related_entity_phone_number: '0812-5550-3391',
@@ -83,7 +88,7 @@ export async function seedClaims(trx: Trx, pemilik: Scope, kasir: Scope, idOf: A
       id,
     },
   ] of booked.entries()) {
-    const told = await claim(kasir, date, {
+    const told = await unconfirmed(kasir, date, {
       amount,
       note: `Kirim bukti lewat WA: ${note ?? 'pembayaran'}`,
       related_entity_id,
@@ -102,11 +107,11 @@ export async function seedClaims(trx: Trx, pemilik: Scope, kasir: Scope, idOf: A
         body: { version: 1, transaction_id: id },
       });
   }
-  await claim(kasir, addDays(pemilik.today, -1), {
+  await unconfirmed(kasir, addDays(pemilik.today, -1), {
     amount: 1_850_000,
     related_entity_name: 'Ibu Ratna',
     related_entity_phone_number: '0813-5550-7782',
     note: 'Transfer sore kemarin, belum terlihat di mutasi',
   });
-  await claim(pemilik, pemilik.today, { amount: -385_000, note: 'Autodebet asuransi, menunggu rekening koran' });
+  await unconfirmed(pemilik, pemilik.today, { amount: -385_000, note: 'Autodebet asuransi, menunggu rekening koran' });
 }

@@ -7,7 +7,7 @@ import { findActor } from './online-payment.queries.ts';
  * Runs work in the tenant of a payment that a payer, a provider or the clock names: nobody is signed in, so the server acts for whoever asked for the payment,
  * bound by no role. Answers undefined where there is no such payment.
  */
-export async function actingFor<T>(
+export async function inPaymentTenant<T>(
   { db }: Pick<Services, 'db'>,
   uuid: string,
   request_id: string,

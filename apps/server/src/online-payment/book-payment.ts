@@ -1,6 +1,8 @@
 import type { TimeZone } from '@finance/contract';
+import type { AccountKey } from '../account/account-key.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
+import { pick } from '../fields.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import {
@@ -9,6 +11,7 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
+import { partyFields } from '../transaction/transaction.rules.ts';
 import {
   cashClosedUntil,
   type KeptPayment,
@@ -22,7 +25,7 @@ import { bookableDate } from './online-payment.rules.ts';
 export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, at: string): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
   const booking = {
-    ...partiesOf(payment),
+    ...pick(payment, partyFields),
     account_type,
     account_id,
     online_payment_id: payment.id,
@@ -56,7 +59,7 @@ export async function bookReceipt(trx: Trx, scope: Scope, payment: KeptPayment, 
 export async function bookRefund(trx: Trx, scope: Scope, payment: KeptPayment, amount: number): Promise<KeptPayment> {
   const { account_type, account_id } = await findEnabler(trx, scope, payment.enabler_id);
   await post(trx, scope, {
-    ...partiesOf(payment),
+    ...pick(payment, partyFields),
     account_type,
     account_id,
     date: await openDate(trx, scope, scope.now, { account_type, account_id }),
@@ -85,7 +88,7 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
       await recordedTransaction(trx, scope, 'void', id, booked, reason);
     } else {
       await post(trx, scope, {
-        ...partiesOf(booked),
+        ...pick(booked, partyFields),
         account_type: booked.account_type,
         account_id: booked.account_id,
         date,
@@ -106,47 +109,10 @@ export async function reverseReceipt(trx: Trx, scope: Scope, payment: KeptPaymen
   return recordedPayment(trx, scope, 'update', payment.id, payment, reason);
 }
 
-/** Of what and with whom: the same on everything that is booked for a payment. */
-function partiesOf({
-  transactable_app,
-  transactable_type,
-  transactable_subtype,
-  transactable_id,
-  related_entity_id,
-  related_entity_name,
-  related_entity_phone_number,
-  internal_note,
-}: Pick<KeptPayment, Party>): Pick<KeptPayment, Party> {
-  return {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    internal_note,
-  };
-}
-type Party =
-  | 'transactable_app'
-  | 'transactable_type'
-  | 'transactable_subtype'
-  | 'transactable_id'
-  | 'related_entity_id'
-  | 'related_entity_name'
-  | 'related_entity_phone_number'
-  | 'internal_note';
-
 async function post(trx: Trx, scope: Scope, booking: Parameters<typeof insertTransaction>[2]): Promise<number> {
   const id = await insertTransaction(trx, scope, booking);
   await recordedTransaction(trx, scope, 'create', id, null);
   return id;
-}
-
-interface AccountKey {
-  account_type: 'bank' | 'cash' | 'investment';
-  account_id: number;
 }
 
 async function openDate(trx: Trx, scope: Scope, at: string, account: AccountKey): Promise<string> {

@@ -1,0 +1,79 @@
+import type { Insertable, Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Trx } from './database.ts';
+import type { Scope } from './in-tenant.ts';
+import type { Tables } from './tables.ts';
+
+/** Tables whose rows name their creator and count their changes. */
+type Owned = 'transaction' | 'transfer' | 'due' | 'due_payment_batch' | 'unconfirmed_transaction' | 'online_payment';
+/** Tables whose rows count their changes. */
+type Versioned = Owned | 'online_payment_enabler';
+type Lockable = Versioned | 'bank_account' | 'cashier' | 'investment_account' | 'bank_account_access';
+
+type FilledIn = 'id' | 'uuid' | 'tenant_id' | 'creator_id' | 'version' | 'created_at' | 'updated_at';
+/** What a table takes of a new row, apart from the columns that `insertRow` fills in. */
+export type NewRow<Table extends Owned> = Omit<Insertable<Tables[Table]>, FilledIn>;
+/** What may be changed of a row, apart from the columns that `updateRow` fills in. */
+export type RowChange<Table extends Versioned> = Omit<Updateable<Tables[Table]>, FilledIn>;
+
+/** Adds a row of the tenant, created by the user now, and answers its id. */
+export async function insertRow<Table extends Owned>(
+  trx: Trx,
+  scope: Scope,
+  table: Table,
+  row: NewRow<Table>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto(table as 'transaction') // Kysely cannot follow a table that is a type parameter
+    .values({
+      ...(row as NewRow<'transaction'>),
+      tenant_id: scope.tenant_id,
+      uuid: uuidv7(),
+      creator_id: scope.user_id,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the changed columns and makes a new version of the row. */
+export async function updateRow<Table extends Versioned>(
+  trx: Trx,
+  scope: Scope,
+  table: Table,
+  id: number,
+  change: RowChange<Table>,
+): Promise<void> {
+  await trx
+    .updateTable(table as 'transaction') // as above
+    .set((eb) => ({ ...(change as object), version: eb('version', '+', 1), updated_at: scope.now }))
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Makes the function that finds a record and holds its row until the database transaction ends: of two who change it at
+ * the same time the second waits, and then sees what the first has made of it. Throws what `find` throws.
+ *
+ * @example
+ * export const lockDue = locker('due', findDue);
+ * const due = await lockDue(trx, scope, id);
+ */
+export function locker<Id extends number | string, Found>(
+  table: Lockable,
+  find: (trx: Trx, scope: Scope, id: Id) => Promise<Found>,
+) {
+  return async (trx: Trx, scope: Scope, id: Id): Promise<Found> => {
+    await trx
+      .selectFrom(table as 'transaction') // as above
+      .select('id')
+      .where('tenant_id', '=', scope.tenant_id)
+      .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
+      .forUpdate()
+      .execute();
+    return find(trx, scope, id);
+  };
+}

@@ -1,0 +1,10 @@
+/** The named fields of a record, in the order of the names. */
+export function pick<Of extends object, Name extends keyof Of>(record: Of, names: readonly Name[]): Pick<Of, Name> {
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Of, Name>; // name by name
+}
+
+/** The fields that a caller sent: a body leaves the others undefined. */
+export function sent<Fields extends object>(fields: Fields): Sent<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
+}
+type Sent<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
