@@ -6,7 +6,7 @@ import { entries as widgetEntries } from '../packages/widgets/entries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every entry of every package, by the name it is imported by. */
+/** Every entry of every package, by the name it is imported by; `checks/*` is between our server and mock world. */
 const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((manifest) => {
   // A package of ours has a name and exports; an entry is an object with its source, or the path of a file.
   const { name, exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
@@ -15,7 +15,9 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
   };
   return Object.entries(exports).flatMap(([path, entry]) => {
     const source = typeof entry === 'object' ? entry['finance-source'] : undefined;
-    return source && /^export /m.test(readFileSync(join(root, dirname(manifest), source), 'utf8'))
+    return source &&
+      !source.includes('*') &&
+      /^export /m.test(readFileSync(join(root, dirname(manifest), source), 'utf8'))
       ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }]
       : [];
   });

@@ -1,9 +1,9 @@
 import { may } from '@finance/contract';
-import type { AccountKey } from './account-key.ts';
+import { type AccountUse, checkUsable, stillUsed } from '@finance/contract/checks/account';
+import type { AccountKey } from '@finance/contract/checks/account';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { forbidden, invalid, refused } from '../http/app-error.ts';
 
 /** True where the account in these columns may be read: a kasir reads the own cash and the granted bank accounts, every other role reads all. */
 export function accountReadable(scope: Scope, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -21,27 +21,11 @@ export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawB
   return sql<boolean>`${id} in (select a.bank_account_id from bank_account_access a where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
 }
 
-interface Use {
-  mustBeActive: boolean;
-  /** The field of the form that names the account. */
-  field?: string;
-  /** `read`: the account is only named, and somebody else books on it. */
-  access?: 'read' | 'write';
-}
-
 /** Refuses a booking on an account that is not there, not active or not mine to write. */
-export async function checkAccountUsable(
-  trx: Trx,
-  scope: Scope,
-  account: AccountKey,
-  { mustBeActive, field = 'account_id', access = 'write' }: Use,
-): Promise<void> {
+export async function checkAccountUsable(trx: Trx, scope: Scope, account: AccountKey, use: AccountUse): Promise<void> {
   const found = await findAccount(trx, scope, account);
-  if (!found || (access === 'read' && !(await mayRead(trx, scope, account))))
-    throw invalid({ [field]: ['tidak ditemukan. Pilih account lain.'] });
-  if (access === 'write' && scope.role === 'kasir' && !found.granted)
-    throw forbidden('Anda tidak boleh mencatat pada account ini');
-  if (mustBeActive && found.deactivated) throw invalid({ [field]: ['sudah non-aktif. Pilih account lain.'] });
+  const readable = found !== undefined && use.access === 'read' && (await mayRead(trx, scope, account));
+  checkUsable(found && { ...found, readable, writable: found.granted }, use, scope);
 }
 
 /** Whether an account may still take money, whoever asks. */
@@ -104,10 +88,7 @@ export async function deleteUnused(what: string, deleting: Promise<unknown>): Pr
     await deleting;
   } catch (error) {
     const isReferred = error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
-    if (isReferred)
-      throw refused(
-        `${what} sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.`,
-      );
+    if (isReferred) throw stillUsed(what);
     throw error;
   }
 }

@@ -1,55 +1,9 @@
-import { type ConfirmEntry, type ErrorBody, issueSentences } from '@finance/contract';
+import type { ErrorBody } from '@finance/contract';
+import { Refusal } from '@finance/contract/checks/refusal';
 
+export { confirmFirst, conflict, forbidden, invalid, notFound, refused } from '@finance/contract/checks/refusal';
 /** A refusal with the words for the user; everything else that is thrown is a fault of ours and answers 500. */
-export class AppError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
-  readonly entries: ErrorBody['errors'];
-  readonly fields: Record<string, string[]> | undefined;
-  readonly headers: Record<string, string>;
-
-  constructor(
-    status: AppError['status'],
-    entries: ErrorBody['errors'],
-    more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
-  ) {
-    super(JSON.stringify(entries));
-    this.status = status;
-    this.entries = entries;
-    this.fields = more.fields;
-    this.headers = more.headers ?? {};
-  }
-}
-
-/** 400 whose messages belong to fields of the form. */
-export function invalid(fields: Record<string, string[]>): AppError {
-  return new AppError(400, issueSentences(fields), { fields });
-}
-
-/** 400 for a hard rule. */
-export function refused(message: string): AppError {
-  return new AppError(400, [message]);
-}
-
-/** 400 for a soft rule: the same call passes when it is repeated with the field `if_confirmed` true. */
-export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[]): AppError {
-  return new AppError(
-    400,
-    entries.map((entry) => ({ type: 'confirm' as const, ...entry })),
-  );
-}
-
-export function forbidden(message: string): AppError {
-  return new AppError(403, [{ type: 'Forbidden', message }]);
-}
-
-export function notFound(what: string): AppError {
-  return new AppError(404, [`${what} tidak ditemukan`]);
-}
-
-/** 409: somebody else was faster, or the request contradicts what is there. */
-export function conflict(message: string): AppError {
-  return new AppError(409, [message]);
-}
+export { Refusal as AppError };
 
 /** The words of an error's entries, for a page. */
 export function wordsOf(entries: ErrorBody['errors']): string[] {
@@ -58,11 +12,11 @@ export function wordsOf(entries: ErrorBody['errors']): string[] {
   );
 }
 
-/** The refusal of a token whose time is over, or whose session was ended. */
-export function sessionOver(): AppError {
+/** The refusal of a token that has expired, or whose session was ended. */
+export function sessionOver(): Refusal {
   return unauthorized('Sesi Anda sudah berakhir. Silakan login lagi.');
 }
 
-export function unauthorized(message: string): AppError {
-  return new AppError(401, [message], { headers: { 'www-authenticate': 'Bearer' } });
+export function unauthorized(message: string): Refusal {
+  return new Refusal(401, [message], { headers: { 'www-authenticate': 'Bearer' } });
 }

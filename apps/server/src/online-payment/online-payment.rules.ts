@@ -1,9 +1,6 @@
 import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
-import { conflict, refused } from '../http/app-error.ts';
 import type { ProviderState } from './provider/provider.ts';
 
-/** How long a payer has, in hours. */
-export const hoursToPay = 24;
 /** How long after its end a payment is still asked for: what was paid in the last minute is told later. */
 const graceMinutes = 15;
 
@@ -93,18 +90,4 @@ export function bookableDate(at: string, timezone: TimeZone, closed: (string | n
     },
     dateIn(timezone, new Date(at)),
   );
-}
-
-type Seen = Pick<OnlinePayment, 'status' | 'version'>;
-
-export function checkSeen(current: Seen, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version)
-    throw conflict('Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.');
-}
-
-/** Only what nobody has paid is cancelled. */
-export function checkCancellable(current: Seen, seen: number | undefined): void {
-  if (current.status === 'received') throw refused('Pembayaran online ini sudah diterima dan tidak dapat dibatalkan');
-  if (current.status !== 'pending') throw refused('Pembayaran online ini sudah berakhir dan tidak perlu dibatalkan');
-  checkSeen(current, seen);
 }
