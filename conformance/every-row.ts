@@ -100,8 +100,9 @@ async function bookedOnce(stage: Stage, row: Endpoint, call: AnyCall, first: unk
 function changed(body: unknown): unknown {
   const fields = { ...(body as object | undefined) } as Record<string, unknown>;
   const [name, value] = Object.entries(fields).find(
-    ([field, typed]) => /^(?:name|bank|amount|minutes|path|reason|type)$/.test(field) && typed !== null,
+    ([field, typed]) => /^(?:name|bank|amount|minutes|path|reason|type|date_order)$/.test(field) && typed !== null,
   ) ?? ['read', true];
+  if (name === 'date_order') return { ...fields, date_order: 'mdy' };
   if (name === 'type') return { ...fields, type: value === 'R' ? 'P' : 'R' };
   return {
     ...fields,

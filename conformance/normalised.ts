@@ -3,7 +3,8 @@ const instant = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 
 /** Ids that are the caller's own words stay as they are. */
 const own = ['transactable_id', 'related_entity_id', 'entity_id'];
-const differing = ['access_token', 'request_id', 'user_agent', 'address', 'sha256', 'mime_type', 'external_id'];
+/** What only the real server has: a session, and what it found in a file. */
+const differing = ['access_token', 'request_id', 'user_agent', 'address', 'kind', 'sha256', 'mime_type'];
 
 /** An answer without what differs between two servers by nature, so that everything else can be compared. */
 export function normalised(value: unknown, origin: string, name = ''): unknown {
@@ -21,9 +22,9 @@ export function normalised(value: unknown, origin: string, name = ''): unknown {
   if (name.endsWith('_url')) return '<url>';
   return value
     .replaceAll(origin, '<origin>')
+    .replaceAll(/[\w.-]+@[\w.-]+/g, '<email>')
     .replaceAll(uuid, '<uuid>')
     .replaceAll(instant, '<time>')
     .replaceAll(/\d{1,2} [A-Z][a-z]+ \d{4}(?: pukul|,)? \d{2}[.:]\d{2}/g, '<time>')
-    .replaceAll(/#\d+/g, '#<id>')
-    .replaceAll(/[\w.-]+@[\w.-]+/g, '<email>');
+    .replaceAll(/#\d+/g, '#<id>');
 }

@@ -99,7 +99,7 @@ export const bankAccount: CasesOf<Api['bankAccount']> = {
     cases: {
       async 'stays where it was used'(stage) {
         const { account_id } = await booked(stage);
-        await stage.refused(api.bankAccount.destroy, { param: account_id }, used('Rekening bank ini'));
+        await stage.refused(api.bankAccount.destroy, { param: account_id }, used('Rekening ini'));
       },
       async 'takes its grants with it'(stage) {
         const { id } = await aBank(stage);

@@ -75,7 +75,7 @@ export const cashClosing: CasesOf<Api['cashClosing']> = {
       async 'books the difference, for a reason, and locks the day'(stage) {
         const { id: cashier_id } = await aFullTill(stage);
         const body = { cashier_id, denominations: { note_20000: 2 }, expected_balance: 50_000 };
-        const message = 'wajib diisi: ada selisih Rp -10,000';
+        const message = 'wajib diisi: ada selisih -Rp 10,000';
         await stage.refused(
           api.cashClosing.store,
           { body },

@@ -20,7 +20,10 @@ async function uploaded(stage: Stage): Promise<string> {
 
 const rows: CasesOf<Api['import']> = {
   preview: {
-    call: async (stage) => ({ body: { resource: 'transaction', file_uuid: await uploaded(stage), mapping } }),
+    async call(stage) {
+      const file_uuid = await uploaded(stage);
+      return { body: { resource: 'transaction', file_uuid, mapping, date_order: 'dmy' } };
+    },
     cases: {
       async 'is of a file that is there'(stage) {
         const file_uuid = '0195799b-2000-7000-8000-00000000abcd';
@@ -33,7 +36,10 @@ const rows: CasesOf<Api['import']> = {
     },
   },
   store: {
-    call: async (stage) => ({ body: { resource: 'transaction', file_uuid: await uploaded(stage), mapping } }),
+    async call(stage) {
+      const file_uuid = await uploaded(stage);
+      return { body: { resource: 'transaction', file_uuid, mapping, date_order: 'dmy' } };
+    },
     cases: {
       async 'takes a file in once'(stage) {
         const body = { resource: 'transaction', file_uuid: await uploaded(stage), mapping } as const;

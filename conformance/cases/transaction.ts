@@ -185,7 +185,7 @@ export const transaction: CasesOf<Api['transaction']> = {
             errors: [
               {
                 type: 'confirm',
-                text: 'Saldo kasir akan menjadi Rp -40,000. Tetap simpan?',
+                text: 'Saldo kasir akan menjadi -Rp 40,000. Tetap simpan?',
                 if_confirmed: 'allow_negative_balance',
               },
               {

@@ -92,7 +92,7 @@ export const transfer: CasesOf<Api['transfer']> = {
               },
               {
                 type: 'confirm',
-                text: 'Saldo kasir akan menjadi Rp -2,000. Tetap simpan?',
+                text: 'Saldo kasir akan menjadi -Rp 2,000. Tetap simpan?',
                 if_confirmed: 'allow_negative_balance',
               },
             ],
