@@ -24,7 +24,7 @@ export async function asEveryRow(stage: Stage, row: Endpoint, call: AnyCall): Pr
 /** What the schema does not take is refused in the schema's words, at the field. */
 async function refusesWrongFields(stage: Stage, row: Endpoint, call: AnyCall): Promise<void> {
   if (row.body && !row.upload) {
-    const given = Object.keys((call.body ?? {}) as object);
+    const given = Object.keys(call.body ?? {});
     for (const body of [{}, Object.fromEntries(given.map((name) => [name, [[]]]))]) {
       const expected = refusalBy(row.body, body);
       if (expected) await stage.refused(row, { ...call, body }, expected);
@@ -98,7 +98,7 @@ async function bookedOnce(stage: Stage, row: Endpoint, call: AnyCall, first: unk
 
 /** Other data that the schema takes as well. */
 function changed(body: unknown): unknown {
-  const fields = { ...(body as object | undefined) } as Record<string, unknown>;
+  const fields = { ...(body as Record<string, unknown> | undefined) };
   const [name, value] = Object.entries(fields).find(
     ([field, typed]) => /^(?:name|bank|amount|minutes|path|reason|type|date_order)$/.test(field) && typed !== null,
   ) ?? ['read', true];

@@ -86,7 +86,7 @@ export async function aDue(stage: Stage, fields: Partial<NewDue> = {}): Promise<
 
 /** A payment of a due through a new bank account. */
 export async function aPayment(stage: Stage, due: Due, amount = due.outstanding_amount): Promise<Transaction> {
-  const account_id = (await aBank(stage, { account_number: `77${due.id}` })).id;
+  const account_id = (await aBank(stage, { account_number: `77${stage.transcript.length}` })).id;
   const body = { account_type: 'bank', account_id, amount } as const;
   return (await stage.ok(api.due.pay, { param: due.id, body })).data;
 }

@@ -26,6 +26,7 @@ export function openMockWorld(): Side & { close: () => Promise<void> } {
       >; // one of each
       const place: Place = {
         origin,
+        appOrigin: origin,
         people,
         password: 'rahasia-demo',
         tenant,
@@ -37,7 +38,7 @@ export function openMockWorld(): Side & { close: () => Promise<void> } {
             tenant_id: isInside ? tenant.id : undefined,
             tenant_name: isInside ? tenant.name : undefined,
           }),
-        signInCode: async () => ({ body: { code: 'kode', code_verifier: 'pembuktian.'.repeat(5) }, origin }),
+        signInCode: async () => ({ code: 'kode', code_verifier: 'pembuktian.'.repeat(5) }),
       };
       worlds.set(place, { world, handlers: scenarios.empty({ world }) });
       return place;

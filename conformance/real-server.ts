@@ -21,6 +21,7 @@ export async function openRealServer(): Promise<Side & { close: () => Promise<vo
       const tokens = new Map<string, Promise<string>>();
       return {
         origin,
+        appOrigin: server.services.origin,
         people,
         password,
         tenant,
@@ -36,7 +37,7 @@ export async function openRealServer(): Promise<Side & { close: () => Promise<vo
           const answer = await visitor.submit({ email: people.pemilik.email, password });
           const location = new URL(answer.headers.get('location') ?? '');
           const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
-          return { body: { code, code_verifier: verifier }, origin: location.origin };
+          return { code, code_verifier: verifier };
         },
       };
     },

@@ -21,14 +21,16 @@ export interface Person {
 /** A tenant of its own that holds nothing yet, with one member of each role. */
 export interface Place {
   origin: string;
+  /** Where the app runs that calls it. */
+  appOrigin: string;
   people: Record<Role, Person>;
   /** With this and the email of the pemilik one can sign in. */
   password: string;
   tenant: { id: number; name: string };
   /** The token of a member; with `tenant` false one that has not chosen a tenant. */
   tokenOf: (role: Role, options?: { tenant: boolean }) => Promise<string>;
-  /** A one-time code for the pemilik, as the sign-in page hands it out, and what exchanges it. */
-  signInCode: () => Promise<{ body: { code: string; code_verifier: string }; origin: string }>;
+  /** A one-time code for the pemilik, as the sign-in page hands it out, with what exchanges it. */
+  signInCode: () => Promise<{ code: string; code_verifier: string }>;
 }
 
 /** One of the two servers that must not differ. */
@@ -52,7 +54,7 @@ export type Call<Row extends Endpoint> = (undefined extends ParamIn<Row> ? unkno
 /** A call that need not fit its row. */
 export interface AnyCall {
   param?: unknown;
-  query?: Record<string, unknown> | undefined;
+  query?: Record<string, string | number | boolean> | undefined;
   body?: unknown;
   file?: File | undefined;
 }
@@ -118,8 +120,7 @@ export class Stage {
   async send(row: Endpoint, call: AnyCall, { as = 'pemilik', token, headers = {} }: Sending = {}) {
     const bearer = token === undefined ? await this.place.tokenOf(as) : token;
     const url = new URL(fillPath(row.path, call.param), this.place.origin);
-    for (const [name, value] of Object.entries(call.query ?? {}))
-      if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, `${value}`);
     const body = call.file ? formOf(call.file, call.body) : row.takesBody ? JSON.stringify(call.body ?? {}) : undefined;
     const response = await this.#side.send(
       this.place,
@@ -127,6 +128,7 @@ export class Stage {
       new Request(url, {
         method: row.method,
         headers: {
+          origin: this.place.appOrigin,
           ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
           ...headers,

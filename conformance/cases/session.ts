@@ -65,7 +65,7 @@ export const session: CasesOf<Api['session']> = {
       },
     },
   },
-  exchange: { call: async ({ place }) => ({ body: (await place.signInCode()).body }) },
+  exchange: { call: async ({ place }) => ({ body: await place.signInCode() }) },
   renew: { call: () => ({ body: {} }) },
   signOut: { call: () => ({}) },
   openSessions: {

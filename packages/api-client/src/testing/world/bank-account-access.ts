@@ -10,7 +10,7 @@ type Key = Pick<BankAccountAccess, 'bank_account_id' | 'user_id'>;
 
 export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccountAccess']> {
   const accesses = world.bankAccountAccesses;
-  const find = (id: number) => findRecord(accesses, id, 'Izin rekening');
+  const find = (id: number) => findRecord(accesses, id, 'Izin rekening bank');
   const grantOf = (key: Key) => accesses.find((access) => has(access, key, ['bank_account_id', 'user_id']));
 
   function add({ bank_account_id, user_id }: Key, grant: Grant): BankAccountAccess {

@@ -15,6 +15,8 @@ interface Change<Row extends { id: number }> {
 
 /** What every write changes says nothing. */
 const ofEveryWrite = ['version', 'updated_at'];
+/** What is worked out when a record is read is not remembered. */
+const derived = ['creator', 'entity', 'payment_url', 'webhook_url'];
 
 /** Writes down who changed a record; of an update only the fields that changed. */
 export function recordHistory<Row extends { id: number }>(
@@ -23,8 +25,10 @@ export function recordHistory<Row extends { id: number }>(
 ): void {
   const changed = Object.keys(after).filter(
     (name) =>
-      before === null ||
-      (!ofEveryWrite.includes(name) && JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name))),
+      !derived.includes(name) &&
+      (before === null ||
+        (!ofEveryWrite.includes(name) &&
+          JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name)))),
   );
   const id = [...world.history.values()].reduce((sum, all) => sum + all.length, 1);
   const entry: HistoryEntry = {
