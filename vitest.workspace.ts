@@ -45,7 +45,7 @@ const server: TestProjectInlineConfiguration = {
   test: {
     name: 'server',
     environment: 'node',
-    include: ['apps/server/src/**/*.test.ts'],
+    include: ['apps/server/src/**/*.test.ts', 'conformance/*.test.ts'],
     globalSetup: [at('./apps/server/src/testing/global-setup.ts')],
   },
 };

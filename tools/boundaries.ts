@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Who may import whom. A package's other dependencies are what its package.json names. */
 const layers: Record<string, string[]> = {
   'packages/contract': [],
-  'packages/api-client': ['@finance/contract', '@finance/contract/rules'],
+  'packages/api-client': ['@finance/contract', '@finance/contract/rules', '@finance/contract/checks/*'],
   'packages/widgets': [
     '@finance/contract',
     '@finance/contract/rules',
@@ -27,7 +27,7 @@ const layers: Record<string, string[]> = {
     '@finance/widgets',
     '@finance/widgets/mui-x',
   ],
-  'apps/server': ['@finance/contract'],
+  'apps/server': ['@finance/contract', '@finance/contract/checks/*'],
 };
 
 /** What only some files may import, and why. */
@@ -36,6 +36,11 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
     isImport: (specifier) => /^ky($|\/)/.test(specifier),
     files: /^packages\/api-client\/src\/request\.ts$/,
     reason: 'only packages/api-client/src/request.ts speaks HTTP',
+  },
+  {
+    isImport: (specifier) => specifier.startsWith('@finance/contract/checks/'),
+    files: /^apps\/server\/|\/testing\/|\.test\.tsx?$/,
+    reason: 'it is what the server refuses, and no browser downloads it',
   },
   {
     isImport: (specifier, names) =>
@@ -69,7 +74,8 @@ export function whyNot(file: string, specifier: string, names: string[] = []): s
   }
   if (!layer && /^\..*\/apps\/[^/]+\/src\/(?!testing\/)/.test(specifier))
     return 'nobody imports an app, but for its testing folder';
-  if (specifier.startsWith('@finance/') && layer && !layers[layer]?.includes(specifier))
+  const entry = specifier.replace(/(?<=^@finance\/contract\/checks\/)[\w-]+$/, '*');
+  if (entry.startsWith('@finance/') && layer && !layers[layer]?.includes(entry))
     return `${layer} imports ${layers[layer]?.join(', ') || 'no other package'}`;
   if (/^@finance\/(server|backoffice)($|\/)/.test(specifier)) return 'nobody imports an app';
   if (file.startsWith('packages/contract/src/') && !/^\.|^zod(\/mini)?$/.test(specifier) && !file.endsWith('.test.ts'))

@@ -6,7 +6,7 @@ import { entries as widgetEntries } from '../packages/widgets/entries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every entry point of every package, by its import specifier. */
+/** Every entry point of every package, by its import specifier; `checks/*` is for our server and mock world only. */
 const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((manifest) => {
   // Each of our manifests has a name and exports; an entry is an object that names its source, or a file path.
   const { name, exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
@@ -15,7 +15,9 @@ const entries = globSync('packages/*/package.json', { cwd: root }).flatMap((mani
   };
   return Object.entries(exports).flatMap(([path, entry]) => {
     const source = typeof entry === 'object' ? entry['finance-source'] : undefined;
-    return source && /^export /m.test(readFileSync(join(root, dirname(manifest), source), 'utf8'))
+    return source &&
+      !source.includes('*') &&
+      /^export /m.test(readFileSync(join(root, dirname(manifest), source), 'utf8'))
       ? [{ name: join(name, path), file: join(root, dirname(manifest), source) }]
       : [];
   });

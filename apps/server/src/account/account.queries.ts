@@ -1,9 +1,9 @@
 import { may } from '@finance/contract';
-import type { AccountKey } from './account-key.ts';
+import { type AccountUse, checkUsable, stillUsed } from '@finance/contract/checks/account';
+import type { AccountKey } from '@finance/contract/checks/account';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { forbidden, invalid, refused } from '../http/app-error.ts';
 
 /**
  * Whether the user may read the account in these columns: a kasir the cash they hold and the bank accounts granted to
@@ -30,27 +30,11 @@ export function bankAccountWritable(scope: Scope, id: RawBuilder<unknown>): RawB
     where a.tenant_id = ${scope.tenant_id} and a.user_id = ${scope.user_id} and a.write)`;
 }
 
-interface Use {
-  mustBeActive: boolean;
-  /** The field of the form that names the account. */
-  field?: string;
-  /** `read`: the account is only referred to; somebody else books on it. */
-  access?: 'read' | 'write';
-}
-
-/** Refuses a booking on an account that does not exist, is deactivated, or that the user may not write to. */
-export async function checkAccountUsable(
-  trx: Trx,
-  scope: Scope,
-  account: AccountKey,
-  { mustBeActive, field = 'account_id', access = 'write' }: Use,
-): Promise<void> {
+/** Refuses a booking on an account that is does not exist, is deactivated, or that the user may not write to. */
+export async function checkAccountUsable(trx: Trx, scope: Scope, account: AccountKey, use: AccountUse): Promise<void> {
   const found = await findAccount(trx, scope, account);
-  if (!found || (access === 'read' && !(await mayRead(trx, scope, account))))
-    throw invalid({ [field]: ['tidak ditemukan. Pilih account lain.'] });
-  if (access === 'write' && scope.role === 'kasir' && !found.granted)
-    throw forbidden('Anda tidak boleh mencatat pada account ini');
-  if (mustBeActive && found.deactivated) throw invalid({ [field]: ['sudah non-aktif. Pilih account lain.'] });
+  const readable = found !== undefined && use.access === 'read' && (await mayRead(trx, scope, account));
+  checkUsable(found && { ...found, readable, writable: found.granted }, use, scope);
 }
 
 /** Whether an account is active, regardless of who asks. */
@@ -113,10 +97,7 @@ export async function deleteUnused(what: string, deleting: Promise<unknown>): Pr
     await deleting;
   } catch (error) {
     const isReferred = error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
-    if (isReferred)
-      throw refused(
-        `${what} sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja, supaya tidak dapat dipilih lagi.`,
-      );
+    if (isReferred) throw stillUsed(what);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type Account, type AccountBalance, type AccountType, addDays, onWire } from '@finance/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountKey } from '../account/account-key.ts';
+import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';

@@ -9,7 +9,7 @@ import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
-import type { Grant } from './bank-account-access.rules.ts';
+import type { Grant } from '@finance/contract/checks/bank-account-access';
 
 type Endpoints = Api['bankAccountAccess'];
 type Filter = QueryOut<Endpoints['index']>;

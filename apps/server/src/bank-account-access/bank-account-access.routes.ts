@@ -14,7 +14,7 @@ import {
   recordedAccess,
   updateAccess,
 } from './bank-account-access.queries.ts';
-import { nextGrant, rightsOf } from './bank-account-access.rules.ts';
+import { nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
 
 export const bankAccountAccessHandlers: Handlers<Api['bankAccountAccess']> = {
   async index({ query, trx, scope }) {

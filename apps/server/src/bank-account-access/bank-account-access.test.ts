@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { type Member, TestServer } from '../testing/test-server.ts';
-import { type Grant, nextGrant } from './bank-account-access.rules.ts';
+import { type Grant, nextGrant } from '@finance/contract/checks/bank-account-access';
 
 describe('the next grant', () => {
   const none: Grant = { read: false, write: false };

@@ -12,7 +12,7 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { checkPeriod } from '../transaction/transaction.rules.ts';
+import { checkPeriod } from '@finance/contract/checks/transaction';
 import {
   expectCash,
   findCashClosing,
@@ -24,7 +24,13 @@ import {
   sumCashClosings,
   voidCashClosing,
 } from './cash-closing.queries.ts';
-import { checkClosable, checkedDifference, checkReopenable, differenceNote } from './cash-closing.rules.ts';
+import {
+  checkClosable,
+  checkedDifference,
+  checkReopenable,
+  differenceNote,
+  reopenedReason,
+} from '@finance/contract/checks/cash-closing';
 
 export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
   async index({ query, trx, scope }) {
@@ -106,7 +112,7 @@ export const cashClosingHandlers: Handlers<Api['cashClosing']> = {
     await markClosedUntil(trx, scope, cashier_id); // comes first: it opens the day of the difference again
     if (current.transaction_id !== null) {
       const before = await lockTransaction(trx, scope, current.transaction_id);
-      const void_reason = `Tutup kas dibuka kembali: ${body.reason}`;
+      const void_reason = reopenedReason(body.reason);
       await updateTransaction(trx, scope, before.id, { voided_at: scope.now, void_reason });
       await recordedTransaction(trx, scope, 'void', before.id, before, void_reason);
     }

@@ -1,7 +1,7 @@
 import { openingObject } from '@finance/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, TestServer } from '../testing/test-server.ts';
-import { daysOf, periodOf, periodsBetween } from './cash-flow.rules.ts';
+import { daysOf, periodOf, periodsBetween } from '@finance/contract/checks/cash-flow';
 
 const path = '/transaction/report/cash-flow';
 let server: TestServer;

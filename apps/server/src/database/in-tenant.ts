@@ -1,6 +1,7 @@
-import { may, type Ability, type Role } from '@finance/contract';
+import type { Ability, Role } from '@finance/contract';
+import { checkAbility, notMember } from '@finance/contract/checks/request';
 import { sql } from 'kysely';
-import { AppError, forbidden, sessionOver } from '../http/app-error.ts';
+import { AppError, sessionOver } from '../http/app-error.ts';
 import type { Database, Trx } from './database.ts';
 import { inTurn } from './shares.ts';
 
@@ -98,10 +99,9 @@ async function enter(trx: Trx, { sid, ...identity }: Identity, ability: Ability 
   } = await sql<
     Omit<Scope, 'tenant_id' | 'user_id' | 'request_id'> & { is_over: boolean }
   >`select * from enter_tenant(${identity.tenant_id}, ${identity.user_id}, ${sid})`.execute(trx);
-  if (!entered) throw forbidden('Anda bukan anggota tenant ini');
+  if (!entered) throw notMember();
   if (entered.is_over) throw sessionOver();
-  if (ability !== 'tenant' && !may(entered.role, ability))
-    throw forbidden(`Peran ${entered.role} tidak boleh melakukan ini`);
+  if (ability !== 'tenant') checkAbility(entered.role, ability);
   const { is_over: _open, ...scope } = entered;
   return { ...scope, ...identity };
 }

@@ -8,7 +8,7 @@ import {
   updateProviderDetails,
   updatePayment,
 } from '../online-payment/online-payment.queries.ts';
-import { hoursToPay } from '../online-payment/online-payment.rules.ts';
+import { hoursToPay } from '@finance/contract/checks/online-payment';
 import { orderIdOf } from '../online-payment/order.ts';
 import { bookReceipt } from '../online-payment/book-payment.ts';
 import { insertEnabler, recordedEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';

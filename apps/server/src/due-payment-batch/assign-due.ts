@@ -1,9 +1,8 @@
 import type { Api } from '@finance/contract';
 import { findDue } from '../due/due.queries.ts';
-import { refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
-import { checkChangeable } from './due-payment-batch.rules.ts';
+import { checkChangeable, checkRemovable } from '@finance/contract/checks/due-payment-batch';
 import { replaceLines } from './replace-lines.ts';
 
 type Endpoints = Api['due'];
@@ -32,8 +31,7 @@ export const removeDuePaymentBatch: Handlers<Endpoints>['removeDuePaymentBatch']
   const due = await findDue(trx, scope, param);
   if (due.due_payment_batch_id === null) return { data: due }; // a repeated call, for example after a lost answer
   const batch = await lockBatch(trx, scope, due.due_payment_batch_id);
-  if (batch.status === 'closed')
-    throw refused(`Pelunasan '${batch.name}' sudah ditutup. Batalkan pelunasannya untuk mengembalikan jumlahnya.`);
+  checkRemovable(batch);
   if (
     await replaceLines(
       trx,

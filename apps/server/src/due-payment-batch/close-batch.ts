@@ -4,9 +4,9 @@ import { postDuePayment } from '../due/pay-due.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { checkPeriod, checkSoftRules } from '@finance/contract/checks/transaction';
 import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
-import { checkClosable, checkLines } from './due-payment-batch.rules.ts';
+import { checkClosable, checkLines, lineNote } from '@finance/contract/checks/due-payment-batch';
 import { lockDues, payLines } from './line.queries.ts';
 
 /** Posts one transaction for each due. The account must bear the net amount, since only that moves. */
@@ -42,7 +42,7 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({
       account_id,
       date,
       amount,
-      note: noteOf(batch.name, due.note),
+      note: lineNote(batch.name, due.note),
     });
     paid.push({ due_id: due.id, transaction_id: transaction.id });
   }
@@ -50,7 +50,3 @@ export const close: Handlers<Api['duePaymentBatch']>['close'] = async ({
   await updateBatch(trx, scope, batch.id, { closed_at: scope.now, closed_by: scope.user_id });
   return { data: await recordedBatch(trx, scope, 'update', batch.id, batch) };
 };
-
-function noteOf(name: string, note: string | null): string {
-  return (note === null ? name : `${name}: ${note}`).slice(0, 2000);
-}

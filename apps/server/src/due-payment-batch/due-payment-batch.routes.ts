@@ -1,11 +1,11 @@
 import { type Api, onWire } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { pick, sent } from '../fields.ts';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
-import { checkPeriod } from '../transaction/transaction.rules.ts';
+import { checkPeriod } from '@finance/contract/checks/transaction';
 import { close } from './close-batch.ts';
 import {
   findBatch,
@@ -16,7 +16,7 @@ import {
   sumBatches,
   updateBatch,
 } from './due-payment-batch.queries.ts';
-import { checkChangeable } from './due-payment-batch.rules.ts';
+import { checkChangeable } from '@finance/contract/checks/due-payment-batch';
 import { replaceLines } from './replace-lines.ts';
 import { destroy } from './undo-batch.ts';
 

@@ -1,8 +1,7 @@
 import type { Api, BodyOut, DuePaymentBatchDetail } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { refused } from '../http/app-error.ts';
-import { checkLines } from './due-payment-batch.rules.ts';
+import { checkLines, missingDue } from '@finance/contract/checks/due-payment-batch';
 import { deleteLines, type Line, lockDues, otherBatchesOf, pointDues, writeLines } from './line.queries.ts';
 
 type GivenLine = NonNullable<BodyOut<Api['duePaymentBatch']['update']>['lines']>[number];
@@ -21,7 +20,7 @@ export async function replaceLines(
   const byId = new Map(dues.map((due) => [due.id, due]));
   const changed = given.map(({ due_id, amount }) => {
     const due = byId.get(due_id);
-    if (!due) throw refused(`Hutang/piutang #${due_id} tidak ditemukan`);
+    if (!due) throw missingDue(due_id);
     return { due, amount: amount ?? due.outstanding_amount };
   });
   checkLines(

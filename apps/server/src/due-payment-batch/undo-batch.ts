@@ -10,9 +10,9 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { checkPeriod, checkSoftRules } from '@finance/contract/checks/transaction';
 import { lockBatch, recordedBatch, updateBatch } from './due-payment-batch.queries.ts';
-import { checkSeen, checkUndoable } from './due-payment-batch.rules.ts';
+import { checkSeen, checkUndoable, undoneReason } from '@finance/contract/checks/due-payment-batch';
 import { lockDues, otherBatchesOf, paidSince, pointDues, releaseLines } from './line.queries.ts';
 
 /**
@@ -51,7 +51,7 @@ export const destroy: Handlers<Api['duePaymentBatch']>['destroy'] = async ({
 };
 
 async function takeBack(trx: Trx, scope: Scope, { name, lines }: DuePaymentBatchDetail, reason: string): Promise<void> {
-  const void_reason = `Pelunasan '${name}' dibatalkan: ${reason}`;
+  const void_reason = undoneReason(name, reason);
   for (const { due, amount, transaction_id } of lines.toSorted((a, b) => a.due.id - b.due.id)) {
     if (transaction_id === null) continue;
     const transaction = await lockTransaction(trx, scope, transaction_id);

@@ -20,7 +20,7 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { accountOfTransaction, selectTransactions } from '../transaction/transaction.queries.ts';
-import type { OutstandingSum } from './due.rules.ts';
+import type { OutstandingSum } from '@finance/contract/checks/due';
 
 type Filter = QueryOut<Api['due']['index']>;
 

@@ -1,13 +1,13 @@
 import { type AmountScale, type Api, type Due, transactableFields } from '@finance/contract';
 import type { Scope } from '../database/in-tenant.ts';
 import { assignToDuePaymentBatch, removeDuePaymentBatch } from '../due-payment-batch/assign-due.ts';
-import { pick, sent } from '../fields.ts';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { checkOpening, checkPeriod, checkSoftRules, type Overrules } from '../transaction/transaction.rules.ts';
+import { checkOpening, checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 import { findDue, insertDue, listDues, lockDue, recordedDue, sumDues, updateDue } from './due.queries.ts';
 import {
   changesBooks,
@@ -17,7 +17,7 @@ import {
   checkPaid,
   checkVoidable,
   totalsOf,
-} from './due.rules.ts';
+} from '@finance/contract/checks/due';
 import { cancelPayment, pay } from './pay-due.ts';
 
 type Endpoints = Api['due'];

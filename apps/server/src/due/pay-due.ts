@@ -2,7 +2,7 @@ import type { Api, Due, Transaction } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { batchThatPosted } from '../due-payment-batch/line.queries.ts';
-import { notFound, refused } from '../http/app-error.ts';
+import { notFound } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
@@ -13,9 +13,16 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
+import { accountChanges, checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
 import { lockDue, recordedDue, updateDue } from './due.queries.ts';
-import { checkPayable, checkSeen, paidBy, type Payment, paymentBooking } from './due.rules.ts';
+import {
+  checkPayable,
+  checkSeen,
+  paidBy,
+  paidBySettlement,
+  type Payment,
+  paymentBooking,
+} from '@finance/contract/checks/due';
 
 /**
  * Posts one payment of a due that the caller has locked: the transaction, the due's paid amount, its closing when
@@ -64,8 +71,7 @@ export const cancelPayment: Handlers<Api['due']>['cancelPayment'] = async ({
   // a repeated call, for example after a lost answer: the first reason stays
   if (transaction.voided_at) return { data: due };
   const batch = await batchThatPosted(trx, scope, transaction.id);
-  if (batch !== undefined)
-    throw refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
+  if (batch !== undefined) throw paidBySettlement(batch);
   checkSeen(due, version);
   checkPeriod(await booksLockedUntil(trx, scope), transaction.date);
   checkSoftRules(

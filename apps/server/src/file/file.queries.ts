@@ -1,5 +1,6 @@
 import type { Api, BodyOut, QueryOut, StoredFile } from '@finance/contract';
 import { fileContentPath } from '@finance/contract';
+import { fileInUse, missingFile } from '@finance/contract/checks/file';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../database/alphabetical.ts';
 import type { Trx } from '../database/database.ts';
@@ -8,7 +9,7 @@ import { like } from '../database/like.ts';
 import { memberName } from '../database/joined-names.ts';
 import { countRows } from '../database/count-rows.ts';
 import { recorder } from '../history/history.queries.ts';
-import { conflict, invalid, notFound, refused } from '../http/app-error.ts';
+import { conflict, notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import type { Upload } from './upload.ts';
 
@@ -101,7 +102,7 @@ export async function checkFileUsable(
 ): Promise<void> {
   if (uuid === null || uuid === undefined) return;
   const found = await ofTenant(trx, scope).select('f.id').where('f.uuid', '=', uuid).executeTakeFirst();
-  if (!found) throw invalid({ [field]: ['tidak ditemukan. Unggah file lagi.'] });
+  if (!found) throw missingFile(field);
 }
 
 /** Turns an upload into a file of the tenant, recorded in the history; from now on its content is kept. */
@@ -147,10 +148,7 @@ export async function deleteFile(trx: Trx, scope: Scope, file: Row): Promise<voi
     await trx.deleteFrom('file').where('tenant_id', '=', scope.tenant_id).where('id', '=', file.id).execute();
   } catch (error) {
     const isNamed = error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
-    if (isNamed)
-      throw refused(
-        `File '${file.name}' dipakai sebagai bukti atau logo dan tidak dapat dihapus. Lepas atau ganti dulu di sana.`,
-      );
+    if (isNamed) throw fileInUse(file.name);
     throw error;
   }
   await markStray(trx, scope, file.uuid);

@@ -1,46 +1,41 @@
 import type { ErrorBody } from '@finance/contract';
 import type { Context } from 'hono';
 import { isOutage, reasonOf } from '../database/outage.ts';
+import { missingAccount, missingBankAccount, missingMember, taken } from '@finance/contract/checks/account';
+import { closedDay } from '@finance/contract/checks/transaction';
 import { AppError, conflict, invalid, refused } from './app-error.ts';
 import { loggedPath } from './logged-path.ts';
 import type { RequestEnv, Services } from './services.ts';
 
 /** The message for each violated database constraint, by its name. */
 const constraints: Record<string, () => AppError> = {
-  bank_account_number: () => conflict('Rekening dengan bank dan nomor ini sudah ada'),
-  cashier_name: () => conflict('Kasir dengan nama ini sudah ada'),
-  investment_account_name: () => conflict('Investment account dengan nama ini sudah ada'),
-  online_payment_enabler_name: () => conflict('Online payment enabler dengan nama ini sudah ada'),
-  bank_account_access_tenant_id_bank_account_id_user_id_key: () =>
-    conflict('Pengguna ini sudah punya izin pada rekening ini'),
-  bank_account_access_tenant_id_bank_account_id_fkey: () =>
-    invalid({ bank_account_id: ['tidak ditemukan. Pilih rekening lain.'] }),
-  bank_account_access_tenant_id_user_id_fkey: () =>
-    invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
-  // an account deleted while somebody booked on it
-  transaction_tenant_id_bank_account_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
-  transaction_tenant_id_cashier_id_fkey: () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
-  transaction_tenant_id_investment_account_id_fkey: () =>
-    invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
+  bank_account_number: taken.bankAccount,
+  cashier_name: taken.cashier,
+  investment_account_name: taken.investmentAccount,
+  online_payment_enabler_name: taken.onlinePaymentEnabler,
+  bank_account_access_tenant_id_bank_account_id_user_id_key: taken.bankAccountAccess,
+  bank_account_access_tenant_id_bank_account_id_fkey: missingBankAccount,
+  bank_account_access_tenant_id_user_id_fkey: missingMember,
+  // an account that was deleted while somebody booked on it
+  transaction_tenant_id_bank_account_id_fkey: () => missingAccount(),
+  transaction_tenant_id_cashier_id_fkey: () => missingAccount(),
+  transaction_tenant_id_investment_account_id_fkey: () => missingAccount(),
   ...Object.fromEntries(
     ['from', 'to'].flatMap((side) =>
       ['bank_account', 'cashier', 'investment_account'].map((account) => [
         `transfer_${side}_${account}`,
-        () => invalid({ [`${side}_account_id`]: ['tidak ditemukan. Pilih account lain.'] }),
+        () => missingAccount(`${side}_account_id`),
       ]),
     ),
   ),
   ...Object.fromEntries(
-    ['bank_account', 'cashier', 'investment_account'].map((account) => [
-      `claim_${account}`,
-      () => invalid({ account_id: ['tidak ditemukan. Pilih account lain.'] }),
-    ]),
+    ['bank_account', 'cashier', 'investment_account'].map((account) => [`claim_${account}`, () => missingAccount()]),
   ),
   claim_of_transaction: () =>
     conflict('Transaksi itu sudah dihubungkan dengan klaim lain. Satu transaksi hanya untuk satu klaim.'),
   cash_closing_of_day: () => conflict('Kas ini sudah ditutup untuk tanggal itu. Muat ulang untuk melihatnya.'),
   cash_closing_cashier: () => invalid({ cashier_id: ['tidak ditemukan. Pilih kasir lain.'] }),
-  cashier_tenant_id_user_id_fkey: () => invalid({ user_id: ['bukan anggota tenant ini. Pilih pengguna lain.'] }),
+  cashier_tenant_id_user_id_fkey: missingMember,
 };
 
 /** Turns everything that is thrown into an answer; the only place that does. */
@@ -73,13 +68,8 @@ function asAppError(error: unknown): AppError | undefined {
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   if (code.startsWith('23') && constraints[constraint]) return constraints[constraint]();
   if (code === 'KC001' && 'detail' in error) {
-    // any write to a day of a cashier that is closed
-    return invalid({
-      date: [
-        `berada pada hari yang kasnya sudah ditutup (sampai ${String(error.detail)}). Pakai tanggal sesudahnya ` +
-          `bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
-      ],
-    });
+    // any write to a closed day of a cashier
+    return closedDay(String(error.detail));
   }
   if (code === '57014')
     return new AppError(503, ['Permintaan ini memakan waktu terlalu lama. Persempit filternya, lalu coba lagi.'], {

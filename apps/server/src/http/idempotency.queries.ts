@@ -1,6 +1,6 @@
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { conflict } from './app-error.ts';
+import { keyReused } from '@finance/contract/checks/request';
 
 interface Once {
   key: string;
@@ -33,10 +33,7 @@ export async function answerOnce<Status extends 200 | 201>(
       .where('user_id', '=', owner.user_id)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (first.request_hash !== request_hash)
-      throw conflict(
-        'Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.',
-      );
+    if (first.request_hash !== request_hash) throw keyReused();
     return { status: first.status as Status, body: first.answer, replayed: true }; // stored below by the same endpoint
   }
   const done = await work();

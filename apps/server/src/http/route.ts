@@ -10,6 +10,7 @@ import {
   type QueryOut,
   type ResponseOf,
 } from '@finance/contract';
+import { aboutParam, noTenant } from '@finance/contract/checks/request';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Incoming, isMultipart, receiveUpload } from '../file/incoming.ts';
@@ -17,7 +18,7 @@ import { type Upload, withUpload } from '../file/upload.ts';
 import type { Bearer } from '../session/tokens.ts';
 import { type Identity, inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { AppError, forbidden, refused } from './app-error.ts';
+import { AppError, refused } from './app-error.ts';
 import { bearerToken } from './bearer-token.ts';
 import { exactJson, isAsWritten } from './exact-number.ts';
 import { answerOnce } from './idempotency.queries.ts';
@@ -180,7 +181,7 @@ async function bearerOf(c: Context<RequestEnv>, services: Services): Promise<Bea
 }
 
 function identityOf(c: Context<RequestEnv>, { user_id, tenant_id, sid }: Bearer): Identity {
-  if (tenant_id === null) throw forbidden('Pilih tenant dulu');
+  if (tenant_id === null) throw noTenant();
   return { user_id, tenant_id, sid, request_id: c.var.request_id };
 }
 
@@ -219,9 +220,7 @@ async function parts(c: Context, endpoint: Endpoint, incoming?: Incoming): Promi
   const path = read(schema && z.object({ [name ?? 'id']: schema }), { [name ?? 'id']: given }) as
     | Record<string, unknown>
     | undefined;
-  for (const [field, messages] of Object.entries(fields))
-    // the user followed a link and has not typed it
-    fields[field] = messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`);
+  for (const [field, messages] of Object.entries(fields)) fields[field] = aboutParam(given, messages);
   const query = read(endpoint.query, readQuery(c));
   const body = read(endpoint.body, endpoint.body ? (incoming?.fields ?? (await readJson(c))) : undefined);
   if (Object.keys(fields).length > 0) throw new AppError(400, issueSentences(fields), { fields });

@@ -1,7 +1,7 @@
 import { addUp, importLimits, type ImportPreview, onWire } from '@finance/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { refused } from '../http/app-error.ts';
-import type { AccountChange } from '../transaction/transaction.rules.ts';
+import type { AccountChange } from '@finance/contract/checks/transaction';
 import { dateOrderOf, textIn } from './cell.rules.ts';
 import {
   type Booking,

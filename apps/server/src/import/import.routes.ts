@@ -1,17 +1,18 @@
-import { type Api, type BodyOut, importLimits, may, type StoredFile } from '@finance/contract';
+import { type Api, type BodyOut, importLimits, type StoredFile } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { inTenant, type Scope } from '../database/in-tenant.ts';
 import { findFile } from '../file/file.queries.ts';
 import { keyOf } from '../file/file-store.ts';
 import { AppError, forbidden, invalid, refused } from '../http/app-error.ts';
+import { checkAbility } from '@finance/contract/checks/request';
 import type { Around, Handlers } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { readConfig } from '../setting/config.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { type AccountChange, checkSoftRules, type Circumstances } from '../transaction/transaction.rules.ts';
+import { type AccountChange, checkSoftRules, type Circumstances } from '@finance/contract/checks/transaction';
 import type { Ask, Findings } from './examination.ts';
 import {
   countThere,
@@ -57,8 +58,7 @@ async function lookUp(
   scope: Scope,
   asked: Asked,
 ): Promise<{ file: Pick<StoredFile, 'name' | 'sha256' | 'uuid' | 'size'>; ask: Ask }> {
-  if (asked.resource === 'due' && !may(scope.role, 'due:create'))
-    throw forbidden(`Peran ${scope.role} tidak boleh melakukan ini`);
+  if (asked.resource === 'due') checkAbility(scope.role, 'due:create');
   const file = await findFile(trx, scope, asked.file_uuid);
   if (file.size > importLimits.bytes)
     throw refused(`File lebih besar dari ${importLimits.bytes / 1_048_576} MB. Bagi menjadi beberapa file.`);

@@ -12,9 +12,9 @@ import {
   type Role,
 } from '@finance/contract';
 import type * as z from 'zod/mini';
-import { dueDateProblem } from '../due/due.rules.ts';
+import { dueDateProblem } from '@finance/contract/checks/due';
 import { unstorable } from '../http/unstorable.ts';
-import { openingProblem } from '../transaction/transaction.rules.ts';
+import { openingProblem } from '@finance/contract/checks/transaction';
 import { amountIn, dateIn, textIn } from './cell.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 import type { Cell, SheetRow } from './sheet.ts';

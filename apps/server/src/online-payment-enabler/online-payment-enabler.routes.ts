@@ -1,6 +1,6 @@
 import type { Api, OnlinePaymentEnabler } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { sent } from '../fields.ts';
+import { sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
@@ -18,7 +18,7 @@ import {
   recordedEnabler,
   updateEnabler,
 } from './online-payment-enabler.queries.ts';
-import { checkCredentials, checkSeen, checkServed, checkUnused } from './online-payment-enabler.rules.ts';
+import { checkCredentials, checkSeen, checkServed, checkUnused } from '@finance/contract/checks/online-payment-enabler';
 
 type Endpoints = Api['onlinePaymentEnabler'];
 

@@ -1,8 +1,8 @@
 import type { TimeZone } from '@finance/contract';
-import type { AccountKey } from '../account/account-key.ts';
+import type { AccountKey } from '@finance/contract/checks/account';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { pick } from '../fields.ts';
+import { pick } from '@finance/contract/checks/fields';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import {
@@ -11,7 +11,7 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { partyFields } from '../transaction/transaction.rules.ts';
+import { partyFields } from '@finance/contract/checks/transaction';
 import {
   cashClosedUntil,
   type KeptPayment,

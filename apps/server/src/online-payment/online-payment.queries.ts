@@ -1,6 +1,6 @@
 import type { Api, OnlinePayment, QueryOut } from '@finance/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { AccountKey } from '../account/account-key.ts';
+import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';

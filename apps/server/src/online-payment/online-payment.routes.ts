@@ -2,14 +2,14 @@ import { api, type Api, type OnlinePayment, onWire } from '@finance/contract';
 import type { Context, Hono } from 'hono';
 import { isAccountActive } from '../account/account.queries.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { sent } from '../fields.ts';
+import { sent } from '@finance/contract/checks/fields';
 import { listHistory } from '../history/history.queries.ts';
 import { AppError } from '../http/app-error.ts';
 import { paginationOf } from '../http/page.ts';
 import { type Handlers, tenantCall } from '../http/route.ts';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { findEnabler } from '../online-payment-enabler/online-payment-enabler.queries.ts';
-import { checkOffered, checkServed } from '../online-payment-enabler/online-payment-enabler.rules.ts';
+import { checkOffered, checkServed } from '@finance/contract/checks/online-payment-enabler';
 import { syncPayment } from './sync-payment.ts';
 import {
   findPayment,
@@ -21,8 +21,8 @@ import {
   sumPayments,
   updatePayment,
 } from './online-payment.queries.ts';
-import { checkOpening } from '../transaction/transaction.rules.ts';
-import { checkCancellable, checkSeen, hoursToPay } from './online-payment.rules.ts';
+import { checkOpening } from '@finance/contract/checks/transaction';
+import { checkCancellable, checkSeen, hoursToPay } from '@finance/contract/checks/online-payment';
 import { payUrl } from './order.ts';
 import { ProviderError } from './provider/provider.ts';
 import { simulatorRefusal } from './simulator.ts';

@@ -1,9 +1,6 @@
 import { addDays, dateIn, formatRupiah, lastDay, type OnlinePayment, type TimeZone } from '@finance/contract';
-import { conflict, refused } from '../http/app-error.ts';
 import type { ProviderState } from './provider/provider.ts';
 
-/** Hours that a payer has to pay. */
-export const hoursToPay = 24;
 /** How long after its expiry a payment is still checked: a payment of the last minute is reported late. */
 const graceMinutes = 15;
 
@@ -102,18 +99,4 @@ export function bookableDate(at: string, timezone: TimeZone, closed: (string | n
     },
     dateIn(timezone, new Date(at)),
   );
-}
-
-type Seen = Pick<OnlinePayment, 'status' | 'version'>;
-
-export function checkSeen(current: Seen, seen: number | undefined): void {
-  if (seen !== undefined && seen !== current.version)
-    throw conflict('Pembayaran online ini sudah berubah. Muat ulang, lalu ulangi.');
-}
-
-/** Only an unpaid payment can be cancelled. */
-export function checkCancellable(current: Seen, seen: number | undefined): void {
-  if (current.status === 'received') throw refused('Pembayaran online ini sudah diterima dan tidak dapat dibatalkan');
-  if (current.status !== 'pending') throw refused('Pembayaran online ini sudah berakhir dan tidak perlu dibatalkan');
-  checkSeen(current, seen);
 }

@@ -1,6 +1,6 @@
 import { addUp, type Api, type CashFlowLine, exactSum, type QueryOut } from '@finance/contract';
 import { listCashFlow } from '../cash-flow/cash-flow.queries.ts';
-import { daysOf, periodsBetween } from '../cash-flow/cash-flow.rules.ts';
+import { daysOf, periodsBetween } from '@finance/contract/checks/cash-flow';
 import type { Report } from './report.ts';
 
 type Query = QueryOut<Api['cashFlow']['show']>;

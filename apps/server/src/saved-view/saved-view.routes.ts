@@ -12,7 +12,7 @@ import {
   lockViews,
   updateView,
 } from './saved-view.queries.ts';
-import { checkView } from './saved-view.rules.ts';
+import { checkView } from '@finance/contract/checks/saved-view';
 
 export const savedViewHandlers: Handlers<Api['savedView']> = {
   async index({ query, trx, scope }) {

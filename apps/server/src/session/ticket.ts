@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '../database/in-tenant.ts';
-import { AppError, forbidden } from '../http/app-error.ts';
+import { noTenant } from '@finance/contract/checks/request';
+import { AppError } from '../http/app-error.ts';
 import type { Services } from '../http/services.ts';
 import { storeTicket, takeTicket, type TicketUse } from './ticket.queries.ts';
 import type { Bearer } from './tokens.ts';
@@ -43,7 +44,7 @@ export function signTicket(
   use: TicketUse,
   request_id: string,
 ): Promise<string> {
-  if (tenant_id === null) throw forbidden('Pilih tenant dulu');
+  if (tenant_id === null) throw noTenant();
   const until = Math.min(exp, Math.floor(Date.now() / 1000) + 60);
   return inTenant(db, { user_id, tenant_id, sid, request_id }, 'tenant', (_trx, scope) =>
     tokens.sign(

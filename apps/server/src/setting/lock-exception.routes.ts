@@ -1,8 +1,8 @@
-import { type Api, formatInstant } from '@finance/contract';
+import type { Api } from '@finance/contract';
+import { checkLiftable } from '@finance/contract/checks/lock-exception';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { recordHistory } from '../history/history.queries.ts';
-import { conflict, refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import {
   activeException,
@@ -22,13 +22,7 @@ export const lockExceptionHandlers: Handlers<Api['lockException']> = {
   async store({ body, trx, scope }) {
     // of two concurrent callers the second sees that it is lifted
     const lock = await lockSetting(trx, scope, 'books_locked_until');
-    if (lock.value === null) throw refused('Periode belum dikunci, jadi tidak perlu dibuka.');
-    const current = await activeException(trx, scope);
-    if (current)
-      throw conflict(
-        `Kunci sudah dibuka sampai ${formatInstant(current.until, scope.timezone)} oleh ` +
-          `${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`,
-      );
+    checkLiftable(lock.value !== null, await activeException(trx, scope), scope);
     const opened = await findException(trx, scope, await insertException(trx, scope, body));
     await record(trx, scope, lock.id, { before: null, after: opened.until }, body.reason);
     return { data: opened };

@@ -1,28 +1,11 @@
-import {
-  defaultOpenLinks,
-  type Setting,
-  type SettingKey,
-  settingKeys,
-  settingValues,
-  type SettingValues,
-} from '@finance/contract';
+import { settingDefaults } from '@finance/contract/checks/setting';
+import { type Setting, type SettingKey, settingKeys, settingValues, type SettingValues } from '@finance/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
 import { memberName } from '../database/joined-names.ts';
 import { activeException } from './lock-exception.queries.ts';
-
-/** The defaults. */
-export const settingDefaults: SettingValues = {
-  books_locked_until: null,
-  timezone: 'Asia/Jakarta',
-  receipt_header: null,
-  receipt_logo: null,
-  open_links: defaultOpenLinks,
-  retail_url: null,
-  transfer_second_person: false,
-};
 
 /** A tenant's setting, or its default. Whether the books are locked depends on the user: use `booksLockedUntil`. */
 export function readSetting<Key extends Exclude<SettingKey, 'books_locked_until'>>(

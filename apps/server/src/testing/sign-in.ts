@@ -32,7 +32,8 @@ export async function join(
   ]);
 }
 
-const verifier = 'pembuktian.'.repeat(5);
+/** What the app exchanges the code with. */
+export const verifier = 'pembuktian.'.repeat(5);
 /** The parameters of an app that waits for a code. */
 export const asksForCode = { state: 'keadaan-1', code_challenge: challengeOf(verifier) };
 

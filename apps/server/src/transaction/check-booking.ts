@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { balancesAfter, type Booking, countAlike } from './transaction.queries.ts';
-import { accountChanges, checkPeriod, checkSoftRules, type Overrules } from './transaction.rules.ts';
+import { accountChanges, checkPeriod, checkSoftRules, type Overrules } from '@finance/contract/checks/transaction';
 
 /**
  * Refuses a new transaction in a locked period or on an account that cannot be booked on, and asks about anything

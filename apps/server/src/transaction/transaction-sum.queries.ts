@@ -1,6 +1,6 @@
 import type { AccountType, AmountScale } from '@finance/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AccountKey } from '../account/account-key.ts';
+import type { AccountKey } from '@finance/contract/checks/account';
 import { accountReadable } from '../account/account.queries.ts';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';

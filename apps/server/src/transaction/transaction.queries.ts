@@ -28,7 +28,7 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { balanceOf, isAnsweredByCells, sumCells, type Sums } from './transaction-sum.queries.ts';
-import type { AccountChange, bookingFields } from './transaction.rules.ts';
+import type { AccountChange, bookingFields } from '@finance/contract/checks/transaction';
 
 type Filter = QueryOut<Api['transaction']['index']>;
 type RecordId = number | string;

@@ -1,6 +1,6 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { pick, sent } from '../fields.ts';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { checkFileUsable } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { paginationOf } from '../http/page.ts';
@@ -28,7 +28,7 @@ import {
   checkPeriod,
   checkSoftRules,
   splitOverrules,
-} from './transaction.rules.ts';
+} from '@finance/contract/checks/transaction';
 
 type Endpoints = Api['transaction'];
 

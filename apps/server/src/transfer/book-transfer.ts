@@ -1,6 +1,5 @@
-import { type Api, isOpening } from '@finance/contract';
+import type { Api } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { refused } from '../http/app-error.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import {
@@ -10,16 +9,17 @@ import {
   recordedTransaction,
   updateTransaction,
 } from '../transaction/transaction.queries.ts';
-import { checkEditable, checkPeriod, checkSoftRules } from '../transaction/transaction.rules.ts';
+import { checkEditable, checkPeriod, checkSoftRules } from '@finance/contract/checks/transaction';
 import { countAlikeTransfers, insertTransfer, recordedTransfer } from './transfer.queries.ts';
 import {
   checkMovement,
   checkSecondPerson,
+  checkTransferable,
   legsOf,
   type Movement,
   transferChanges,
   duplicateText,
-} from './transfer.rules.ts';
+} from '@finance/contract/checks/transfer';
 
 /**
  * Turns a single transaction into one side of a transfer. Outgoing money is then in transit to the given account;
@@ -38,8 +38,7 @@ export const bookTransfer: Handlers<Api['transaction']>['bookTransfer'] = async 
   } = body;
   const current = await lockTransaction(trx, scope, param);
   checkEditable(current, version);
-  if (isOpening(current)) throw refused('Saldo awal tidak dapat menjadi transfer');
-  if (current.amount === 0) throw refused('Transaksi tanpa jumlah tidak dapat menjadi transfer');
+  checkTransferable(current);
   const isOut = current.amount < 0;
   const [from, to] = isOut ? [current, { account_type, account_id }] : [{ account_type, account_id }, current];
   const transfer: Movement = {

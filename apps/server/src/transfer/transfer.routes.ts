@@ -1,6 +1,6 @@
 import { type Api, onWire, type Transfer } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { pick, sent } from '../fields.ts';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import type { Trx } from '../database/database.ts';
@@ -10,7 +10,7 @@ import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil, readSetting } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
 import { balancesAfter } from '../transaction/transaction.queries.ts';
-import { checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
+import { checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
 import {
   countAlikeTransfers,
   findTransfer,
@@ -35,7 +35,7 @@ import {
   targetOf,
   transferChanges,
   duplicateText,
-} from './transfer.rules.ts';
+} from '@finance/contract/checks/transfer';
 
 export const transferHandlers: Handlers<Api['transfer']> = {
   async index({ query, trx, scope }) {

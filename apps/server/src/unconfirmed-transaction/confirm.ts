@@ -1,18 +1,18 @@
 import type { Api, BodyOut, UnconfirmedTransaction } from '@finance/contract';
 import type { Trx } from '../database/database.ts';
 import type { Scope } from '../database/in-tenant.ts';
-import { pick } from '../fields.ts';
+import { pick } from '@finance/contract/checks/fields';
 import type { Handlers } from '../http/route.ts';
 import { checkNewBooking } from '../transaction/check-booking.ts';
 import { insertTransaction, lockTransaction, recordedTransaction } from '../transaction/transaction.queries.ts';
-import { bookingFields, splitOverrules } from '../transaction/transaction.rules.ts';
+import { bookingFields, splitOverrules } from '@finance/contract/checks/transaction';
 import {
   findConfirmedBy,
   lockUnconfirmedTransaction,
   recordedUnconfirmedTransaction,
   updateUnconfirmedTransaction,
 } from './unconfirmed-transaction.queries.ts';
-import { checkConfirmable, checkSettles } from './unconfirmed-transaction.rules.ts';
+import { checkConfirmable, checkSettles } from '@finance/contract/checks/unconfirmed-transaction';
 
 type Endpoints = Api['unconfirmedTransaction'];
 type Body = BodyOut<Endpoints['confirm']>;

@@ -18,7 +18,7 @@ import { recorder } from '../history/history.queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { limitOf } from '../http/page.ts';
 import { isAlike, selectTransactions } from '../transaction/transaction.queries.ts';
-import type { Unconfirmed } from './unconfirmed-transaction.rules.ts';
+import type { Unconfirmed } from '@finance/contract/checks/unconfirmed-transaction';
 
 type Filter = QueryOut<Api['unconfirmedTransaction']['index']>;
 type RecordId = number | string;

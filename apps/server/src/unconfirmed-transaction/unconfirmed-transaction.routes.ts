@@ -1,6 +1,6 @@
 import { type Api, onWire, signAmount } from '@finance/contract';
 import { checkAccountUsable } from '../account/account.queries.ts';
-import { pick, sent } from '../fields.ts';
+import { pick, sent } from '@finance/contract/checks/fields';
 import { checkFileUsable, keepUpload } from '../file/file.queries.ts';
 import { listHistory } from '../history/history.queries.ts';
 import { invalid } from '../http/app-error.ts';
@@ -8,7 +8,7 @@ import { paginationOf } from '../http/page.ts';
 import type { Handlers } from '../http/route.ts';
 import { booksLockedUntil } from '../setting/setting.queries.ts';
 import { listAmountScales } from '../transaction/transaction-sum.queries.ts';
-import { bookingFields, checkPeriod, checkSoftRules, splitOverrules } from '../transaction/transaction.rules.ts';
+import { bookingFields, checkPeriod, checkSoftRules, splitOverrules } from '@finance/contract/checks/transaction';
 import { confirm } from './confirm.ts';
 import {
   countAlikeUnconfirmedTransactions,
@@ -21,7 +21,7 @@ import {
   sumUnconfirmedTransactions,
   updateUnconfirmedTransaction,
 } from './unconfirmed-transaction.queries.ts';
-import { checkWaiting, duplicateText } from './unconfirmed-transaction.rules.ts';
+import { checkWaiting, duplicateText } from '@finance/contract/checks/unconfirmed-transaction';
 
 type Endpoints = Api['unconfirmedTransaction'];
 

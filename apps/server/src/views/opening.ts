@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { inTenant, type Scope } from '../database/in-tenant.ts';
 import type { Trx } from '../database/database.ts';
-import { forbidden } from '../http/app-error.ts';
+import { noTenant } from '@finance/contract/checks/request';
 import type { RequestEnv, Services } from '../http/services.ts';
 import { bearerOfAddress, SpentTicket } from '../session/ticket.ts';
 import { addressOf, viewPaths } from '../session/views/visit.ts';
@@ -64,7 +64,7 @@ export function serveOpening<T>(
     const { user_id, tenant_id, sid } = await bearerOfAddress(services, token, use);
     c.set('bearer', { user_id, tenant_id });
     await services.pace({ user_id, tenant_id });
-    if (tenant_id === null) throw forbidden('Pilih tenant dulu');
+    if (tenant_id === null) throw noTenant();
     return show(
       c,
       await inTenant(

@@ -2,12 +2,13 @@ import {
   type BodyOut,
   type Endpoint,
   explainIssues,
-  issueSentences,
   type ParamOut,
   paramSchema,
   type QueryOut,
   type ResponseOf,
 } from '@finance/contract';
+import { invalid, Refusal, refused } from '@finance/contract/checks/refusal';
+import { aboutParam } from '@finance/contract/checks/request';
 import { type HttpHandler, HttpResponse } from 'msw';
 import { intercept } from './intercept.ts';
 import { refusal } from './refusal.ts';
@@ -48,6 +49,7 @@ export function mock<Row extends Endpoint>(
       return answered === undefined || answered instanceof Response ? answered : fitting(row, answered);
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
+      if (thrown instanceof Refusal) return refusal(thrown.status, thrown.entries, thrown.fields);
       // oxlint-disable-next-line no-console -- a wrong mock must be seen in a story as well as in a test
       console.error(`The mock of ${row.method} ${row.path} is wrong:`, thrown);
       return refusal(500, [String(thrown)]);
@@ -62,14 +64,13 @@ function fitting(row: Endpoint, answered: unknown): Response {
   return HttpResponse.json(answered as object, { status: row.creates ? 201 : 200 }); // every response of the contract is an object
 }
 
-async function parts(row: Endpoint, request: Request, param: string | undefined) {
+async function parts(row: Endpoint, request: Request, given: string | undefined) {
   const fields: Record<string, string[]> = {};
   function read(schema: Endpoint['body'], value: unknown, name?: string): unknown {
-    if (!schema) return undefined;
-    const checked = schema.safeParse(value, { reportInput: true });
-    if (checked.success) return checked.data;
+    const checked = schema?.safeParse(value, { reportInput: true });
+    if (checked?.success !== false) return checked?.data;
     for (const [field, messages] of Object.entries(explainIssues(checked.error.issues)))
-      (fields[name ?? field] ??= []).push(...messages);
+      (fields[name ?? field] ??= []).push(...(name === undefined ? messages : aboutParam(given, messages)));
     return undefined;
   }
   const isUpload =
@@ -78,13 +79,13 @@ async function parts(row: Endpoint, request: Request, param: string | undefined)
   const form = isUpload ? await request.clone().formData() : undefined;
   const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''));
   const parsed = {
-    param: read(paramSchema(row), param, 'id'),
+    param: read(paramSchema(row), given, /\{(\w+)\}/.exec(row.path)?.[1]),
     query: read(row.query, query),
     body: read(row.body, form ? textsOf(form) : row.body ? await jsonOf(request) : undefined),
     upload: form?.get('file'),
   };
   if (form && !(parsed.upload instanceof File)) fields['file'] = ['wajib diisi'];
-  if (Object.keys(fields).length > 0) throw refusal(400, issueSentences(fields), fields);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
   return parsed;
 }
 
@@ -98,6 +99,6 @@ async function jsonOf(request: Request): Promise<unknown> {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {
-    throw refusal(400, ['Isi permintaan bukan JSON yang sah']);
+    throw refused('Isi permintaan bukan JSON yang sah');
   }
 }

@@ -52,6 +52,7 @@ export const scenarios = {
       world.onlinePaymentEnablers,
     ])
       list.length = 0;
+    world.history.clear();
     return worldHandlers(world);
   },
 

@@ -1,6 +1,7 @@
 import {
   type AccountBalance,
   type AccountType,
+  accountTypes,
   addDays,
   addUp,
   type Api,
@@ -8,11 +9,13 @@ import {
   isOpening,
   onWire,
 } from '@finance/contract';
-import { refusal } from '../refusal.ts';
+import type { AccountKey } from '@finance/contract/checks/account';
+import { notFound } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
+import { bookedOn, isSameAccount, shownAccount } from './books.ts';
+import { has, isWithin, pageOf } from './page.ts';
 import { accountIn, isGranted, todayIn, type World } from './world.ts';
 
-type AccountKey = Pick<AccountBalance, 'account_type' | 'account_id'>;
 interface Wanted {
   account_type?: AccountType | undefined;
   account_id?: number | undefined;
@@ -22,71 +25,39 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
   function accounts(
     wanted: Wanted,
     mine: boolean,
-  ): Pick<AccountBalance, 'account_type' | 'account_id' | 'account' | 'deactivated'>[] {
+  ): Pick<AccountBalance, keyof AccountKey | 'account' | 'deactivated'>[] {
     const reader: World = mine ? { ...world, role: 'kasir' } : world;
-    const of = (
-      account_type: AccountType,
-      records: readonly { id: number; full_info: string; deactivated?: boolean }[],
-    ) =>
-      records.map(({ id, full_info, deactivated = false }) => ({
-        account_type,
-        account_id: id,
-        account: { account_type, account_id: id, full_info },
-        deactivated,
-      }));
-    return [
-      ...of('bank', world.bankAccounts),
-      ...of('cash', world.cashiers),
-      ...of('investment', world.investmentAccounts),
-    ].filter(
-      ({ account_type, account_id }) =>
-        isGranted(reader, account_type, account_id, 'read') &&
-        (wanted.account_type ?? account_type) === account_type &&
-        (wanted.account_id ?? account_id) === account_id,
-    );
-  }
-
-  /** The counted transactions of an account by day, the first one first. */
-  function booked({ account_type, account_id }: AccountKey) {
-    return world.transactions
+    const ids = { bank: world.bankAccounts, cash: world.cashiers, investment: world.investmentAccounts };
+    return accountTypes
+      .flatMap((account_type) => ids[account_type].map(({ id }) => ({ account_type, account_id: id })))
       .filter(
-        (booking) =>
-          booking.account_type === account_type && booking.account_id === account_id && booking.voided_at === null,
+        (key) =>
+          isGranted(reader, key.account_type, key.account_id, 'read') &&
+          has(key, wanted, ['account_type', 'account_id']),
       )
-      .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+      .map((key) => {
+        const { deactivated = false } = accountIn(world, key.account_type, key.account_id) ?? {};
+        return { ...key, account: shownAccount(world, key), deactivated };
+      });
   }
 
   function heldOn(account: AccountKey, day: string): { balance: bigint; in_transit: bigint } {
     const gone = world.transfers.filter(
-      (transfer) =>
-        transfer.from_account_type === account.account_type &&
-        transfer.from_account_id === account.account_id &&
-        transfer.voided_at === null &&
-        transfer.date <= day &&
-        (transfer.received_date ?? '9999') > day,
+      ({ from_account, voided_at, date, received_date }) =>
+        isSameAccount(from_account, account) && voided_at === null && date <= day && (received_date ?? '9999') > day,
     );
+    const booked = bookedOn(world, account).filter(({ date }) => date <= day);
     return {
-      balance: addUp(
-        booked(account)
-          .filter(({ date }) => date <= day)
-          .map(({ amount }) => amount),
-      ),
+      balance: addUp(booked.map(({ amount }) => amount)),
       in_transit: addUp(gone.map(({ amount }) => amount)),
     };
   }
 
-  function claimedOn(
-    { account_type, account_id }: AccountKey,
-    day: string,
-  ): { unconfirmed: bigint; unconfirmed_count: number } {
-    const claims = world.unconfirmedTransactions.filter(
-      (claim) =>
-        claim.account_type === account_type &&
-        claim.account_id === account_id &&
-        claim.status === 'unconfirmed' &&
-        claim.date <= day,
+  function claimedOn(account: AccountKey, day: string): { unconfirmed: bigint; unconfirmed_count: number } {
+    const waiting = world.unconfirmedTransactions.filter(
+      (row) => isSameAccount(row, account) && row.status === 'unconfirmed' && row.date <= day,
     );
-    return { unconfirmed: addUp(claims.map(({ amount }) => amount)), unconfirmed_count: claims.length };
+    return { unconfirmed: addUp(waiting.map(({ amount }) => amount)), unconfirmed_count: waiting.length };
   }
 
   function answer(query: Wanted & { as_of?: string | undefined }, mine: boolean) {
@@ -97,20 +68,24 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         ({ deactivated, balance, in_transit, unconfirmed_count }) =>
           !deactivated || balance !== 0 || in_transit !== 0 || unconfirmed_count > 0,
       );
-    const totalOf = (type: AccountType) =>
-      addUp(data.filter(({ account_type }) => account_type === type).map((account) => exactSum(account, 'balance')));
-    const totals = { bank: totalOf('bank'), cash: totalOf('cash'), investment: totalOf('investment') };
-    const in_transit = addUp(data.map((account) => exactSum(account, 'in_transit')));
+    const sum = (name: 'balance' | 'in_transit' | 'unconfirmed', type?: AccountType) =>
+      addUp(
+        data.filter(({ account_type }) => (type ?? account_type) === account_type).map((row) => exactSum(row, name)),
+      );
     return {
       data,
       meta: {
         as_of,
-        totals: onWire(totals),
+        totals: onWire({
+          bank: sum('balance', 'bank'),
+          cash: sum('balance', 'cash'),
+          investment: sum('balance', 'investment'),
+        }),
         unconfirmed_count: data.reduce((count, account) => count + account.unconfirmed_count, 0),
         ...onWire({
-          in_transit,
-          unconfirmed: addUp(data.map((account) => exactSum(account, 'unconfirmed'))),
-          total: totals.bank + totals.cash + totals.investment + in_transit,
+          in_transit: sum('in_transit'),
+          unconfirmed: sum('unconfirmed'),
+          total: sum('balance') + sum('in_transit'),
         }),
       },
     };
@@ -126,49 +101,40 @@ export function balanceAnswers(world: World): Answers<Api['balance']> {
         data: Array.from({ length: query.days }, (_, index) => {
           const date = addDays(to, 1 - query.days + index);
           const held = wanted.map((account) => heldOn(account, date));
-          return {
-            date,
-            ...onWire({
-              balance: addUp(held.map(({ balance }) => balance)),
-              in_transit: addUp(held.map(({ in_transit }) => in_transit)),
-            }),
-          };
+          const balance = addUp(held.map((account) => account.balance));
+          return { date, ...onWire({ balance, in_transit: addUp(held.map(({ in_transit }) => in_transit)) }) };
         }),
       };
     },
-    running({
-      query: { account_type, account_id, date_from = '', date_to = '9999', order = 'desc', page, paginate, per_page },
-    }) {
-      const account = accountIn(world, account_type, account_id);
-      if (!account || !isGranted(world, account_type, account_id, 'read'))
-        throw refusal(404, ['Account tidak ditemukan']);
-      const all = booked({ account_type, account_id });
-      const before = addUp(all.filter(({ date }) => date < date_from).map(({ amount }) => amount));
+    running({ query }) {
+      const { account_type, account_id, date_from, date_to } = query;
+      const account = { account_type, account_id };
+      if (!accountIn(world, account_type, account_id) || !isGranted(world, account_type, account_id, 'read'))
+        throw notFound('Account');
       let running_balance = 0n;
-      const rows = all
-        .map((booking) => ({
-          ...booking,
-          ...onWire({ running_balance: (running_balance += BigInt(booking.amount)) }),
-        }))
-        .filter(({ date }) => date >= date_from && date <= date_to);
-      const amounts = rows.filter((row) => !isOpening(row)).map(({ amount }) => amount);
-      const opening_balance = before + addUp(rows.filter(isOpening).map(({ amount }) => amount));
-      const size = paginate ?? per_page;
+      const all = bookedOn(world, account)
+        .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
+        .map((booked, place) => ({
+          ...booked,
+          ...onWire({ running_balance: (running_balance += BigInt(booked.amount)) }),
+          place,
+        }));
+      const rows = all.filter(({ date }) => isWithin(date, date_from, date_to));
+      const before = all.filter(({ date }) => date < (date_from ?? ''));
+      const sum = (kept: typeof all) => addUp(kept.map(({ amount }) => amount));
+      const flows = rows.filter((row) => !isOpening(row));
+      const opening_balance = sum(before) + sum(rows.filter(isOpening));
+      const { data, meta } = pageOf(rows, query, 'place', 'desc');
       return {
-        data: (order === 'asc' ? rows : rows.toReversed()).slice((page - 1) * size, page * size),
+        data: data.map(({ place: _, ...row }) => row),
         meta: {
-          pagination: {
-            current_page: page,
-            per_page: size,
-            total_pages: Math.max(1, Math.ceil(rows.length / size)),
-            total: rows.length,
-          },
-          account: { account_type, account_id, full_info: account.full_info },
+          ...meta,
+          account: shownAccount(world, account),
           ...onWire({
             opening_balance,
-            closing_balance: opening_balance + addUp(amounts),
-            total_in: addUp(amounts.filter((amount) => amount > 0)),
-            total_out: addUp(amounts.filter((amount) => amount < 0)),
+            closing_balance: opening_balance + sum(flows),
+            total_in: sum(flows.filter(({ amount }) => amount > 0)),
+            total_out: sum(flows.filter(({ amount }) => amount < 0)),
           }),
         },
       };

@@ -1,51 +1,51 @@
-import { type Api, type BankAccountAccess, matrixWidth, may, type Role, roles, type User } from '@finance/contract';
-import { refusal } from '../refusal.ts';
+import { type Api, type BankAccountAccess, matrixWidth, type Role, roles, type User } from '@finance/contract';
+import { missingBankAccount, missingMember, taken } from '@finance/contract/checks/account';
+import { type Grant, nextGrant, rightsOf } from '@finance/contract/checks/bank-account-access';
 import type { Answers } from './answers.ts';
-import { finds, pageOf } from './page.ts';
-import { findRecord, given, removeRecord, replaceRecord } from './record.ts';
+import { finds, has, pageOf } from './page.ts';
+import { findRecord, putRecord, removeRecord } from './record.ts';
 import { nextId, tick, type World } from './world.ts';
 
-export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccountAccess']> {
-  function find(id: number) {
-    return findRecord(world.bankAccountAccesses, id, 'Izin rekening');
-  }
+type Key = Pick<BankAccountAccess, 'bank_account_id' | 'user_id'>;
 
-  function add(access: Pick<BankAccountAccess, 'bank_account_id' | 'user_id' | 'read' | 'write'>): BankAccountAccess {
-    const account = findRecord(world.bankAccounts, access.bank_account_id, 'Rekening bank');
-    const user = findRecord(world.users, access.user_id, 'Pengguna');
+export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccountAccess']> {
+  const accesses = world.bankAccountAccesses;
+  const find = (id: number) => findRecord(accesses, id, 'Izin rekening bank');
+  const grantOf = (key: Key) => accesses.find((access) => has(access, key, ['bank_account_id', 'user_id']));
+
+  function add({ bank_account_id, user_id }: Key, grant: Grant): BankAccountAccess {
+    const account = world.bankAccounts.find(({ id }) => id === bank_account_id);
+    if (!account) throw missingBankAccount();
+    const user = world.users.find(({ id }) => id === user_id);
+    if (!user) throw missingMember();
     const at = tick(world);
-    const added = {
-      ...access,
-      id: nextId(world.bankAccountAccesses),
+    return putRecord(accesses, {
+      id: nextId(accesses),
+      bank_account_id,
       bank_account_full_info: account.full_info,
+      user_id,
       user_name: user.name,
       user_email: user.email,
+      ...grant,
       created_at: at,
       updated_at: at,
-    };
-    world.bankAccountAccesses.push(added);
-    return added;
+    });
   }
 
-  function rightsOn(user_id: number, role: Role, bank_account_id: number): { read: boolean; write: boolean } {
-    if (role !== 'kasir') return { read: true, write: may(role, 'transaction:create') };
-    const grant = world.bankAccountAccesses.find(
-      (access) => access.user_id === user_id && access.bank_account_id === bank_account_id,
-    );
-    return { read: grant?.read ?? false, write: grant?.write ?? false };
+  function change(current: BankAccountAccess, wanted: Partial<Grant>): BankAccountAccess {
+    return putRecord(accesses, { ...current, ...nextGrant(wanted, current), updated_at: tick(world) });
   }
 
   return {
-    index({ query }) {
-      const found = world.bankAccountAccesses.filter(
-        (access) =>
-          (query.bank_account_id === undefined || query.bank_account_id === access.bank_account_id) &&
-          (query.user_id === undefined || query.user_id === access.user_id) &&
-          finds([access.user_name, access.user_email, access.bank_account_full_info], query.q),
-      );
-      const { data, pagination } = pageOf(found, query);
-      return { data, meta: { pagination } };
-    },
+    index: ({ query }) =>
+      pageOf(
+        accesses.filter(
+          (access) =>
+            has(access, query, ['bank_account_id', 'user_id']) &&
+            finds([access.user_name, access.user_email, access.bank_account_full_info], query.q),
+        ),
+        query,
+      ),
     matrix({ query }) {
       const found = world.bankAccounts
         .filter((account) => !account.deactivated && finds([account.full_info], query.bank_account))
@@ -58,12 +58,9 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
         .filter(({ name, email }) => finds([name, email], query.q))
         .toSorted(
           (a, b) => Number(a.role !== 'kasir') - Number(b.role !== 'kasir') || a.name.localeCompare(b.name, 'id'),
-        );
-      const { data, pagination } = pageOf(
-        members.map((member, index) => ({ ...member, place: index })),
-        query,
-        'place',
-      );
+        )
+        .map((member, place) => ({ ...member, place }));
+      const { data, meta } = pageOf(members, query, 'place');
       return {
         data: data.map(({ id, name, email, role }) => ({
           user_id: id,
@@ -72,42 +69,27 @@ export function bankAccountAccessAnswers(world: World): Answers<Api['bankAccount
           role,
           accesses: bank_accounts.map((account) => ({
             bank_account_id: account.id,
-            ...rightsOn(id, role, account.id),
+            ...rightsOf(role, grantOf({ bank_account_id: account.id, user_id: id })),
           })),
         })),
-        meta: { pagination, bank_accounts, bank_accounts_total: found.length },
+        meta: { ...meta, bank_accounts, bank_accounts_total: found.length },
       };
     },
     set({ body: { bank_account_id, user_id, ...wanted } }) {
-      const current = world.bankAccountAccesses.find(
-        (access) => access.bank_account_id === bank_account_id && access.user_id === user_id,
-      );
-      const write = wanted.write ?? current?.write ?? false;
-      const read = wanted.read ?? (write || (current?.read ?? false));
-      if (write && !read)
-        throw refusal(400, ['Boleh membaca harus ya selama pengguna boleh menulis. Cabut izin menulis juga.'], {
-          read: ['harus ya selama pengguna boleh menulis. Cabut izin menulis juga.'],
-        });
-      return {
-        data: current
-          ? replaceRecord(world.bankAccountAccesses, { ...current, read, write, updated_at: tick(world) })
-          : add({ bank_account_id, user_id, read, write }),
-      };
+      const key = { bank_account_id, user_id };
+      const current = grantOf(key);
+      const grant = nextGrant(wanted, current ?? { read: false, write: false });
+      if (!current) return { data: add(key, grant) };
+      return { data: has(current, grant, ['read', 'write']) ? current : change(current, grant) };
     },
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {
-      if (
-        world.bankAccountAccesses.some(
-          (access) => access.bank_account_id === body.bank_account_id && access.user_id === body.user_id,
-        )
-      )
-        throw refusal(409, ['Pengguna ini sudah punya izin pada rekening ini']);
-      return { data: add(body) };
+      const grant = nextGrant(body, { read: true, write: false });
+      if (grantOf(body)) throw taken.bankAccountAccess();
+      return { data: add(body, grant) };
     },
-    update: ({ param, body }) => ({
-      data: replaceRecord(world.bankAccountAccesses, { ...find(param), ...given(body), updated_at: tick(world) }),
-    }),
-    destroy: ({ param }) => ({ data: removeRecord(world.bankAccountAccesses, find(param)) }),
+    update: ({ param, body }) => ({ data: change(find(param), body as Partial<Grant>) }),
+    destroy: ({ param }) => ({ data: removeRecord(accesses, find(param)) }),
   };
 }
 

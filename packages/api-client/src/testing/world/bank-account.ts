@@ -1,56 +1,54 @@
-import type { Api } from '@finance/contract';
+import { type Api, type BankAccount, may } from '@finance/contract';
+import { stillUsed, taken } from '@finance/contract/checks/account';
+import { sent } from '@finance/contract/checks/fields';
 import { aBankAccount } from '../a-bank-account.ts';
-import { refusal } from '../refusal.ts';
+import { isListed, isUsed } from './account-list.ts';
 import type { Answers } from './answers.ts';
-import { finds, pageOf } from './page.ts';
-import { findRecord, given, removeRecord, replaceRecord } from './record.ts';
+import { finds, has, pageOf } from './page.ts';
+import { findRecord, putRecord, removeRecord } from './record.ts';
 import { isGranted, nextId, tick, type World } from './world.ts';
 
 export function bankAccountAnswers(world: World): Answers<Api['bankAccount']> {
-  function find(id: number) {
-    return findRecord(
-      world.bankAccounts.filter((account) => isGranted(world, 'bank', account.id, 'read')),
-      id,
-      'Rekening bank',
+  const { bankAccounts } = world;
+  const readable = () => bankAccounts.filter(({ id }) => isGranted(world, 'bank', id, 'read'));
+  const find = (id: number) => findRecord(readable(), id, 'Rekening bank');
+
+  function keep(next: BankAccount) {
+    const isTaken = bankAccounts.some(
+      (other) => other.id !== next.id && other.bank === next.bank && other.account_number === next.account_number,
     );
+    if (isTaken) throw taken.bankAccount();
+    return { data: putRecord(bankAccounts, next) };
   }
 
   return {
-    index({ query }) {
-      const found = world.bankAccounts.filter(
-        (account) =>
-          isGranted(world, 'bank', account.id, query.write_allowed_only ? 'write' : 'read') &&
-          (query.id === undefined || query.id === account.id) &&
-          (query.deactivation_status === 'all' ||
-            query.id !== undefined ||
-            account.deactivated === (query.deactivation_status === 'deactivated')) &&
-          finds([account.full_info], query.q),
-      );
-      const { data, pagination } = pageOf(found, query);
-      return { data, meta: { pagination } };
-    },
+    index: ({ query }) =>
+      pageOf(
+        readable().filter(
+          (account) =>
+            (!query.write_allowed_only ||
+              (may(world.role, 'transaction:create') && isGranted(world, 'bank', account.id, 'write'))) &&
+            has(account, query, ['id']) &&
+            isListed(account, query) &&
+            finds([account.full_info], query.q),
+        ),
+        query,
+      ),
     show: ({ param }) => ({ data: find(param) }),
     store({ body }) {
       const at = tick(world);
-      const account = aBankAccount({ ...body, id: nextId(world.bankAccounts), created_at: at, updated_at: at });
-      world.bankAccounts.push(account);
-      return { data: account };
+      return keep(aBankAccount({ ...body, id: nextId(bankAccounts), created_at: at, updated_at: at }));
     },
     update({ param, body }) {
       const { full_info: _, ...current } = find(param);
-      return {
-        data: replaceRecord(world.bankAccounts, aBankAccount({ ...current, ...given(body), updated_at: tick(world) })),
-      };
+      return keep(aBankAccount({ ...current, ...sent(body), updated_at: tick(world) }));
     },
     destroy({ param }) {
       const account = find(param);
-      if (
-        world.transactions.some(
-          (transaction) => transaction.account_type === 'bank' && transaction.account_id === account.id,
-        )
-      )
-        throw refusal(409, ['Rekening ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.']);
-      return { data: removeRecord(world.bankAccounts, account) };
+      if (isUsed(world, { account_type: 'bank', account_id: account.id })) throw stillUsed('Rekening ini');
+      for (const access of world.bankAccountAccesses.filter(({ bank_account_id }) => bank_account_id === account.id))
+        removeRecord(world.bankAccountAccesses, access);
+      return { data: removeRecord(bankAccounts, account) };
     },
   };
 }

@@ -1,70 +1,40 @@
-import type { Api } from '@finance/contract';
+import type { Api, Cashier } from '@finance/contract';
+import { missingMember, stillUsed, taken } from '@finance/contract/checks/account';
+import { sent } from '@finance/contract/checks/fields';
 import { aCashier } from '../a-cashier.ts';
-import { refusal } from '../refusal.ts';
+import { isListed, isUsed } from './account-list.ts';
 import type { Answers } from './answers.ts';
-import { finds, pageOf } from './page.ts';
-import { findRecord, given, removeRecord, replaceRecord } from './record.ts';
+import { finds, has, pageOf } from './page.ts';
+import { findRecord, putRecord, removeRecord } from './record.ts';
 import { isGranted, nextId, tick, type World } from './world.ts';
 
 export function cashierAnswers(world: World): Answers<Api['cashier']> {
-  function find(id: number) {
-    return findRecord(
-      world.cashiers.filter((cashier) => isGranted(world, 'cash', cashier.id, 'read')),
-      id,
-      'Kasir',
-    );
-  }
+  const { cashiers } = world;
+  const readable = () => cashiers.filter(({ id }) => isGranted(world, 'cash', id, 'read'));
+  const find = (id: number) => findRecord(readable(), id, 'Kasir');
 
-  function nameOf(user_id: number | null) {
-    return world.users.find((user) => user.id === user_id)?.name ?? null;
+  function keep({ full_info: _, ...next }: Cashier) {
+    const user = world.users.find(({ id }) => id === next.user_id);
+    if (next.user_id !== null && !user) throw missingMember();
+    if (cashiers.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.cashier();
+    return { data: putRecord(cashiers, aCashier({ ...next, user_name: user?.name ?? null, updated_at: tick(world) })) };
   }
 
   return {
-    index({ query }) {
-      const found = world.cashiers.filter(
-        (cashier) =>
-          isGranted(world, 'cash', cashier.id, 'read') &&
-          (query.id === undefined || query.id === cashier.id) &&
-          (query.deactivation_status === 'all' ||
-            query.id !== undefined ||
-            cashier.deactivated === (query.deactivation_status === 'deactivated')) &&
-          finds([cashier.full_info], query.q),
-      );
-      const { data, pagination } = pageOf(found, query);
-      return { data, meta: { pagination } };
-    },
-    show: ({ param }) => ({ data: find(param) }),
-    store({ body }) {
-      const at = tick(world);
-      const cashier = aCashier({
-        ...body,
-        id: nextId(world.cashiers),
-        user_name: nameOf(body.user_id),
-        created_at: at,
-        updated_at: at,
-      });
-      world.cashiers.push(cashier);
-      return { data: cashier };
-    },
-    update({ param, body }) {
-      const { full_info: _, ...current } = find(param);
-      const changed = { ...current, ...given(body) };
-      return {
-        data: replaceRecord(
-          world.cashiers,
-          aCashier({ ...changed, user_name: nameOf(changed.user_id), updated_at: tick(world) }),
+    index: ({ query }) =>
+      pageOf(
+        readable().filter(
+          (cashier) => has(cashier, query, ['id']) && isListed(cashier, query) && finds([cashier.full_info], query.q),
         ),
-      };
-    },
+        query,
+      ),
+    show: ({ param }) => ({ data: find(param) }),
+    store: ({ body }) => keep(aCashier({ ...body, id: nextId(cashiers), created_at: tick(world) })),
+    update: ({ param, body }) => keep({ ...find(param), ...sent(body) }),
     destroy({ param }) {
       const cashier = find(param);
-      if (
-        world.transactions.some(
-          (transaction) => transaction.account_type === 'cash' && transaction.account_id === cashier.id,
-        )
-      )
-        throw refusal(409, ['Kasir ini sudah dipakai dan tidak dapat dihapus. Non-aktifkan saja.']);
-      return { data: removeRecord(world.cashiers, cashier) };
+      if (isUsed(world, { account_type: 'cash', account_id: cashier.id })) throw stillUsed('Kasir ini');
+      return { data: removeRecord(cashiers, cashier) };
     },
   };
 }

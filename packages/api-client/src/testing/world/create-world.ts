@@ -1,4 +1,5 @@
-import { defaultOpenLinks, type Role, type TenantRef } from '@finance/contract';
+import type { Role, TenantRef } from '@finance/contract';
+import { settingDefaults } from '@finance/contract/checks/setting';
 import { aBankAccountAccess } from '../a-bank-account-access.ts';
 import { aBankAccount } from '../a-bank-account.ts';
 import { aCashier } from '../a-cashier.ts';
@@ -8,7 +9,7 @@ import { seedDuePaymentBatches } from './seed-due-payment-batches.ts';
 import { seedDuePayments } from './seed-due-payments.ts';
 import { seedDues } from './seed-dues.ts';
 import { seedCashClosings } from './seed-cash-closings.ts';
-import { seedClaims } from './seed-claims.ts';
+import { seedUnconfirmedTransactions } from './seed-unconfirmed-transactions.ts';
 import { seedOnlinePayments } from './seed-online-payments.ts';
 import { seedTransactions } from './seed-transactions.ts';
 import { seedTransfers } from './seed-transfers.ts';
@@ -114,15 +115,7 @@ export function createWorld({
     ],
     onlinePayments: [],
     history: new Map(),
-    settings: {
-      books_locked_until: null,
-      timezone: 'Asia/Jakarta',
-      receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung',
-      receipt_logo: null,
-      open_links: defaultOpenLinks,
-      retail_url: null,
-      transfer_second_person: false,
-    },
+    settings: { ...settingDefaults, receipt_header: 'PT Maju Motor\nJl. Gatot Subroto No. 12, Bandung' },
     lockExceptions: [],
     imported: new Set(),
     answers: new Map(),
@@ -130,7 +123,7 @@ export function createWorld({
   };
   seedTransactions(world, transactions);
   seedTransfers(world, transfers);
-  seedClaims(world, unconfirmedTransactions);
+  seedUnconfirmedTransactions(world, unconfirmedTransactions);
   seedCashClosings(world, cashClosings);
   if (dues) seedDues(world);
   if (duePayments) seedDuePayments(world);

@@ -1,5 +1,6 @@
 import type { HistoryEntry, User } from '@finance/contract';
-import type { World } from './world.ts';
+import { putRecord } from './record.ts';
+import { tick, type World } from './world.ts';
 
 interface Change<Row extends { id: number }> {
   /** What kind of record it is, such as `transaction`. */
@@ -12,13 +13,22 @@ interface Change<Row extends { id: number }> {
   reason?: string | undefined;
 }
 
+/** What every write changes says nothing. */
+const ofEveryWrite = ['version', 'updated_at'];
+/** What is worked out when a record is read is not remembered. */
+const derived = ['creator', 'entity', 'payment_url', 'webhook_url'];
+
 /** Writes down who changed a record; of an update only the fields that changed. */
 export function recordHistory<Row extends { id: number }>(
   world: World,
   { resource, action, before, after, by, at, reason }: Change<Row>,
 ): void {
   const changed = Object.keys(after).filter(
-    (name) => before === null || JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name)),
+    (name) =>
+      !derived.includes(name) &&
+      (before === null ||
+        (!ofEveryWrite.includes(name) &&
+          JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name)))),
   );
   const id = [...world.history.values()].reduce((sum, all) => sum + all.length, 1);
   const entry: HistoryEntry = {
@@ -37,6 +47,48 @@ export function recordHistory<Row extends { id: number }>(
 /** The changes of a record, the newest first. */
 export function historyOf(world: World, resource: string, { id }: { id: number }): HistoryEntry[] {
   return world.history.get(`${resource}/${id}`) ?? [];
+}
+
+interface Kept {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Write {
+  action: HistoryEntry['action'];
+  reason?: string | undefined;
+  /** Default the caller, now. */
+  by?: User;
+  at?: string;
+}
+
+/** Writes the next state of a record, with its version, its times and its history. */
+export function save<Row extends Kept>(
+  world: World,
+  resource: string,
+  list: Row[],
+  before: Row | null,
+  next: Row,
+  { action, reason, by = world.user, at = tick(world) }: Write,
+): Row {
+  const created_at = before?.created_at ?? at;
+  const after = putRecord(list, { ...next, version: (before?.version ?? 0) + 1, created_at, updated_at: at });
+  recordHistory(world, { resource, action, before, after, by, at, reason });
+  return after;
+}
+
+/** Puts a record there that somebody made before the world begins. */
+export function seed<Row extends { id: number; created_at: string; creator_id: number; creator_name: string }>(
+  world: World,
+  resource: string,
+  list: Row[],
+  after: Row,
+): void {
+  list.push(after);
+  const by = { id: after.creator_id, name: after.creator_name, email: '' };
+  recordHistory(world, { resource, action: 'create', before: null, after, by, at: after.created_at });
 }
 
 function only(record: object, names: string[]): Record<string, unknown> {

@@ -1,59 +1,52 @@
 import type { Api, BodyOut, ImportPreview } from '@finance/contract';
-import { aTransaction } from '../a-transaction.ts';
-import { refusal } from '../refusal.ts';
+import { Refusal } from '@finance/contract/checks/refusal';
 import type { Answers } from './answers.ts';
-import { fileIn } from './file.ts';
-import { nextId, type World } from './world.ts';
+import { book } from './book.ts';
+import { findRecord } from './record.ts';
+import type { World } from './world.ts';
 
-type Asked = Pick<
-  BodyOut<Api['import']['preview']>,
-  'resource' | 'file_uuid' | 'mapping' | 'date_order' | 'account_id'
->;
+type Asked = Pick<BodyOut<Api['import']['preview']>, 'resource' | 'file_uuid' | 'mapping' | 'date_order'>;
 
 /** Imitates a bank's statement of three rows, whatever the file holds; one of them is wrong as long as no column of the amount is chosen. */
 export function importAnswers(world: World): Answers<Api['import']> {
   function preview({ resource, file_uuid, mapping, date_order = 'dmy' }: Asked): ImportPreview {
-    const file = fileIn(world, file_uuid);
-    if (!file) throw refusal(404, ['File tidak ditemukan']);
-    const used =
-      mapping ??
-      (resource === 'transaction'
+    const { name: file_name } = findRecord(world.files, file_uuid, 'File');
+    const guessed =
+      resource === 'transaction'
         ? { date: 0, account: 1, related_entity_name: 2, note: 3 }
-        : { date: 0, type: 1, entity_name: 2, note: 3 });
+        : { date: 0, type: 1, entity_name: 2, note: 3 };
+    const used: ImportPreview['mapping'] = mapping ?? guessed;
     const isMapped = used.amount !== undefined;
     const isThere = world.imported.has(file_uuid);
     const status = isMapped ? (isThere ? 'exists' : 'new') : 'error';
+    const isNew = status === 'new';
     const where = resource === 'transaction' ? 'BCA 1234567890 a.n. PT Maju Motor' : 'Piutang';
-    const rows = [
-      ['2026-03-01', 1_500_000, 'Toko Makmur', 'Pelunasan faktur 7'],
-      ['2026-03-02', -250_000, 'SPBU Kuningan', 'Bensin mobil antar'],
-      ['2026-03-02', -250_000, 'SPBU Kuningan', 'Bensin mobil antar'],
-    ] as const;
-    const of = (wanted: string) => (wanted === status ? rows.length : 0);
+    const of = (wanted: string) => (wanted === status ? statement.length : 0);
+    const unread = { date: null, amount: null, where: null, name: null, note: null, same_as: null };
     return {
-      file_name: file.name,
+      file_name,
       headers: ['Tgl', resource === 'transaction' ? 'Rekening' : 'Jenis', 'Nama', 'Keterangan', 'Rp'],
       samples: [
-        ['01/03/2026', '02/03/2026'],
-        [where],
-        ['Toko Makmur', 'SPBU Kuningan'],
-        ['Pelunasan faktur 7', 'Bensin mobil antar'],
-        ['1.500.000', '-250.000'],
+        ['01/03/2026', '02/03/2026', '02/03/2026'],
+        statement.map(() => where),
+        statement.map(({ name }) => name),
+        statement.map(({ note }) => note),
+        ['1.500.000', '-250.000', '-250.000'],
       ],
       mapping: used,
       date_order,
       is_date_order_open: true,
-      counts: { total: rows.length, new: of('new'), exists: of('exists'), error: of('error') },
-      amount_in: status === 'new' ? 1_500_000 : 0,
-      amount_out: status === 'new' ? -500_000 : 0,
-      date_from: status === 'new' ? '2026-03-01' : null,
-      date_to: status === 'new' ? '2026-03-02' : null,
-      rows: rows.map(([date, amount, name, note], at) =>
-        isMapped
-          ? { row: at + 2, status, date, amount, where, name, note, same_as: at === 2 ? 3 : null }
-          : { row: at + 2, status, date: null, amount: null, where: null, name: null, note: null, same_as: null },
-      ),
-      problems: isMapped ? [] : rows.map((_, at) => ({ row: at + 2, field: 'amount', message: 'wajib diisi' })),
+      counts: { total: statement.length, new: of('new'), exists: of('exists'), error: of('error') },
+      amount_in: isNew ? 1_500_000 : 0,
+      amount_out: isNew ? -500_000 : 0,
+      date_from: isNew ? '2026-03-01' : null,
+      date_to: isNew ? '2026-03-02' : null,
+      rows: statement.map((line, at) => ({
+        row: at + 2,
+        status,
+        ...(isMapped ? { ...line, where, same_as: at === 2 ? 3 : null } : unread),
+      })),
+      problems: isMapped ? [] : statement.map((_, at) => ({ row: at + 2, field: 'amount', message: 'wajib diisi' })),
       imported_before: isThere ? { created_at: '2026-03-09T03:00:00Z', creator_name: world.user.name } : null,
     };
   }
@@ -61,35 +54,26 @@ export function importAnswers(world: World): Answers<Api['import']> {
   return {
     preview: ({ body }) => ({ data: preview(body) }),
     store({ body }) {
-      const { file_name, counts, problems, rows } = preview(body);
+      const { resource, file_uuid } = body;
+      const { file_name, counts, problems } = preview(body);
       if (problems.length > 0)
-        throw refusal(400, [
+        throw new Refusal(400, [
           'Tidak ada yang diimpor: ada baris yang salah.',
           ...problems.map(({ row }) => `Baris ${row}: Jumlah wajib diisi`),
         ]);
-      if (counts.new > 0) {
-        world.imported.add(body.file_uuid);
-        if (body.resource === 'transaction')
-          for (const { date, amount, name, note } of rows)
-            world.transactions.push(
-              aTransaction({
-                id: nextId(world.transactions),
-                date: date ?? '',
-                amount: amount ?? 0,
-                related_entity_name: name,
-                note,
-              }),
-            );
-      }
-      return {
-        data: {
-          id: counts.new > 0 ? 1 : null,
-          resource: body.resource,
-          file_name,
-          inserted: counts.new,
-          exists: counts.exists,
-        },
-      };
+      const isNew = counts.new > 0;
+      if (isNew) world.imported.add(file_uuid);
+      if (isNew && resource === 'transaction')
+        for (const { name, ...line } of statement)
+          book(world, { ...line, related_entity_name: name, account_type: 'bank', account_id: 1 });
+      return { data: { id: isNew ? 1 : null, resource, file_name, inserted: counts.new, exists: counts.exists } };
     },
   };
 }
+
+const petrol = { date: '2026-03-02', amount: -250_000, name: 'SPBU Kuningan', note: 'Bensin mobil antar' };
+const statement = [
+  { date: '2026-03-01', amount: 1_500_000, name: 'Toko Makmur', note: 'Pelunasan faktur 7' },
+  petrol,
+  petrol,
+];

@@ -1,49 +1,32 @@
-import type { Api } from '@finance/contract';
+import type { Api, InvestmentAccount } from '@finance/contract';
+import { taken } from '@finance/contract/checks/account';
+import { sent } from '@finance/contract/checks/fields';
 import { anInvestmentAccount } from '../an-investment-account.ts';
 import type { Answers } from './answers.ts';
-import { finds, pageOf } from './page.ts';
-import { findRecord, given, replaceRecord } from './record.ts';
+import { finds, has, pageOf } from './page.ts';
+import { findRecord, putRecord } from './record.ts';
 import { isGranted, nextId, tick, type World } from './world.ts';
 
 export function investmentAccountAnswers(world: World): Answers<Api['investmentAccount']> {
-  function readable() {
-    return world.investmentAccounts.filter((account) => isGranted(world, 'investment', account.id, 'read'));
-  }
+  const { investmentAccounts } = world;
+  const readable = () => investmentAccounts.filter(({ id }) => isGranted(world, 'investment', id, 'read'));
+  const find = (id: number) => findRecord(readable(), id, 'Investment account');
 
-  function find(id: number) {
-    return findRecord(readable(), id, 'Investment account');
+  function keep({ full_info: _, ...next }: InvestmentAccount) {
+    if (investmentAccounts.some(({ id, name }) => id !== next.id && name === next.name))
+      throw taken.investmentAccount();
+    return { data: putRecord(investmentAccounts, anInvestmentAccount({ ...next, updated_at: tick(world) })) };
   }
 
   return {
-    index({ query }) {
-      const { data, pagination } = pageOf(
-        readable().filter(
-          (account) => (query.id === undefined || query.id === account.id) && finds([account.full_info], query.q),
-        ),
+    index: ({ query }) =>
+      pageOf(
+        readable().filter((account) => has(account, query, ['id']) && finds([account.full_info], query.q)),
         query,
-      );
-      return { data, meta: { pagination } };
-    },
+      ),
     show: ({ param }) => ({ data: find(param) }),
-    store({ body }) {
-      const at = tick(world);
-      const account = anInvestmentAccount({
-        ...body,
-        id: nextId(world.investmentAccounts),
-        created_at: at,
-        updated_at: at,
-      });
-      world.investmentAccounts.push(account);
-      return { data: account };
-    },
-    update({ param, body }) {
-      const { full_info: _, ...current } = find(param);
-      return {
-        data: replaceRecord(
-          world.investmentAccounts,
-          anInvestmentAccount({ ...current, ...given(body), updated_at: tick(world) }),
-        ),
-      };
-    },
+    store: ({ body }) =>
+      keep(anInvestmentAccount({ ...body, id: nextId(investmentAccounts), created_at: tick(world) })),
+    update: ({ param, body }) => keep({ ...find(param), ...sent(body) }),
   };
 }

@@ -1,8 +1,8 @@
-import { type Api, formatInstant, type LockException } from '@finance/contract';
-import { refusal } from '../refusal.ts';
+import type { Api, LockException } from '@finance/contract';
+import { checkLiftable } from '@finance/contract/checks/lock-exception';
 import type { Answers } from './answers.ts';
 import { recordHistory } from './history.ts';
-import { findRecord, replaceRecord } from './record.ts';
+import { findRecord, putRecord } from './record.ts';
 import { settingId } from './setting.ts';
 import { isLifted, nextId, tick, type World } from './world.ts';
 
@@ -26,37 +26,23 @@ export function lockExceptionAnswers(world: World): Answers<Api['lockException']
 
   return {
     index: () => ({ data: world.lockExceptions.toReversed().map(shown) }),
-    store({ body }) {
-      if (world.settings.books_locked_until === null)
-        throw refusal(400, ['Periode belum dikunci, jadi tidak perlu dibuka.']);
+    store({ body: { minutes, reason } }) {
       const current = world.lockExceptions.find((exception) => isLifted(world, exception));
-      if (current)
-        throw refusal(409, [
-          `Kunci sudah dibuka sampai ${formatInstant(current.until, world.settings.timezone)} oleh ${current.creator_name}. Tutup dulu bila waktunya perlu diubah.`,
-        ]);
-      const at = tick(world);
-      const until = new Date(world.clock + body.minutes * 60_000).toISOString().replace('.000Z', 'Z');
-      const exception = {
-        id: nextId(world.lockExceptions),
-        until,
-        reason: body.reason,
-        creator_name: world.user.name,
-        created_at: at,
-        ended_at: null,
-        ended_by_name: null,
-      };
-      world.lockExceptions.push(exception);
-      record(null, until, at, body.reason);
-      return { data: shown(exception) };
+      checkLiftable(world.settings.books_locked_until !== null, current, world.settings);
+      const created_at = tick(world);
+      const until = new Date(world.clock + minutes * 60_000).toISOString().replace('.000Z', 'Z');
+      const creator_name = world.user.name;
+      const id = nextId(world.lockExceptions);
+      record(null, until, created_at, reason);
+      const exception = { id, until, reason, creator_name, created_at, ended_at: null, ended_by_name: null };
+      return { data: shown(putRecord(world.lockExceptions, exception)) };
     },
     end({ param }) {
       const current = findRecord(world.lockExceptions, param, 'Pembukaan kunci');
       if (!isLifted(world, current)) return { data: shown(current) };
-      const at = tick(world);
-      record(current.until, null, at);
-      return {
-        data: shown(replaceRecord(world.lockExceptions, { ...current, ended_at: at, ended_by_name: world.user.name })),
-      };
+      const ended_at = tick(world);
+      record(current.until, null, ended_at);
+      return { data: shown(putRecord(world.lockExceptions, { ...current, ended_at, ended_by_name: world.user.name })) };
     },
   };
 }

@@ -1,118 +1,59 @@
-import { type Api, credentialLabels, type OnlinePaymentEnabler } from '@finance/contract';
+import type { Api, OnlinePaymentEnabler } from '@finance/contract';
+import { taken } from '@finance/contract/checks/account';
+import { sent } from '@finance/contract/checks/fields';
+import { checkCredentials, checkSeen, checkUnused } from '@finance/contract/checks/online-payment-enabler';
 import { anOnlinePaymentEnabler } from '../an-online-payment-enabler.ts';
 import type { MockCall } from '../mock.ts';
-import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
-import { historyOf, recordHistory } from './history.ts';
-import { finds, pageOf } from './page.ts';
-import { given, removeRecord, replaceRecord } from './record.ts';
-import { accountIn, nextId, tick, type World } from './world.ts';
+import { checkAccount, isSameAccount, shownAccount } from './books.ts';
+import { historyOf, save } from './history.ts';
+import { finds, has, pageOf } from './page.ts';
+import { findRecord, removeRecord } from './record.ts';
+import { nextId, type World } from './world.ts';
 
 type Rows = Api['onlinePaymentEnabler'];
 
 export function onlinePaymentEnablerAnswers(world: World): Answers<Rows> {
-  function find(id: number | string): OnlinePaymentEnabler {
-    const found = world.onlinePaymentEnablers.find((enabler) => enabler.id === id || enabler.uuid === id);
-    if (!found) throw refusal(404, ['Online payment enabler tidak ditemukan']);
-    return found;
-  }
+  const enablers = world.onlinePaymentEnablers;
+  const find = (id: number | string) => findRecord(enablers, id, 'Online payment enabler');
 
-  function withAccount(enabler: OnlinePaymentEnabler): OnlinePaymentEnabler {
-    const { account_type, account_id } = enabler;
-    const found = accountIn(world, account_type, account_id);
-    if (!found)
-      throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], {
-        account_id: ['tidak ditemukan. Pilih account lain.'],
-      });
-    return { ...enabler, account: { account_type, account_id, full_info: found.full_info } };
-  }
-
-  function checkName(name: string, id?: number) {
-    if (world.onlinePaymentEnablers.some((other) => other.name === name && other.id !== id))
-      throw refusal(409, ['Online payment enabler dengan nama ini sudah ada']);
-  }
-
-  function checkCredentials(type: OnlinePaymentEnabler['type'], credentials: Record<string, string>) {
-    const missing = Object.entries(credentialLabels[type])
-      .filter(([name]) => !credentials[name])
-      .map(([, label]) => label);
-    const message = `belum lengkap: isi ${missing.join(' dan ')}`;
-    if (missing.length > 0) throw refusal(400, [`Kunci rahasia ${message}`], { credentials: [message] });
+  function keep(before: OnlinePaymentEnabler | null, next: OnlinePaymentEnabler) {
+    if (before === null || !isSameAccount(before, next)) checkAccount(world, next, { mustBeActive: true });
+    if (enablers.some(({ id, name }) => id !== next.id && name === next.name)) throw taken.onlinePaymentEnabler();
+    const shown = { ...next, account: shownAccount(world, next) };
+    return { data: save(world, resource, enablers, before, shown, { action: before ? 'update' : 'create' }) };
   }
 
   function update({ param, body: { version, credentials, ...fields } }: MockCall<Rows['update']>) {
     const current = find(param);
-    if (version !== current.version)
-      throw refusal(409, [
-        'Online payment enabler ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.',
-      ]);
+    checkSeen(current, version);
     if (credentials) checkCredentials(current.type, credentials);
-    const next = withAccount({
-      ...current,
-      ...given(fields),
-      has_credentials: current.has_credentials || credentials !== undefined,
-      version: current.version + 1,
-      updated_at: tick(world),
-    });
-    checkName(next.name, next.id);
-    recordHistory(world, {
-      resource: 'online-payment-enabler',
-      action: 'update',
-      before: current,
-      after: next,
-      by: world.user,
-      at: next.updated_at,
-    });
-    return { data: replaceRecord(world.onlinePaymentEnablers, next) };
+    const has_credentials = credentials ? Object.keys(credentials).length > 0 : current.has_credentials;
+    return keep(current, { ...current, ...sent(fields), has_credentials });
   }
 
   return {
-    index({ query }) {
-      const found = world.onlinePaymentEnablers.filter(
-        (enabler) =>
-          (query.active === undefined || enabler.active === query.active) &&
-          (query.type === undefined || enabler.type === query.type) &&
-          finds([enabler.name], query.q),
-      );
-      const { data, pagination } = pageOf(found, query, 'name');
-      return { data, meta: { pagination } };
-    },
+    index: ({ query }) =>
+      pageOf(
+        enablers.filter((enabler) => has(enabler, query, ['active', 'type']) && finds([enabler.name], query.q)),
+        query,
+        'name',
+      ),
     show: ({ param }) => ({ data: find(param) }),
     store({ body: { credentials, ...fields } }) {
       checkCredentials(fields.type, credentials);
-      checkName(fields.name);
-      const id = nextId(world.onlinePaymentEnablers);
-      const at = tick(world);
-      const enabler = withAccount(
-        anOnlinePaymentEnabler({
-          ...fields,
-          id,
-          has_credentials: Object.keys(credentials).length > 0,
-          created_at: at,
-          updated_at: at,
-        }),
-      );
-      world.onlinePaymentEnablers.push(enabler);
-      recordHistory(world, {
-        resource: 'online-payment-enabler',
-        action: 'create',
-        before: null,
-        after: enabler,
-        by: world.user,
-        at,
-      });
-      return { data: enabler };
+      const has_credentials = Object.keys(credentials).length > 0;
+      return keep(null, anOnlinePaymentEnabler({ ...fields, id: nextId(enablers), has_credentials }));
     },
     update,
     updateByPost: update,
     destroy({ param }) {
       const enabler = find(param);
-      if (world.onlinePayments.some((payment) => payment.enabler_id === enabler.id))
-        throw refusal(400, [
-          'Online payment enabler ini sudah pernah dipakai dan tidak dapat dihapus. Non-aktifkan saja.',
-        ]);
-      return { data: removeRecord(world.onlinePaymentEnablers, enabler) };
+      checkUnused(world.onlinePayments.some(({ enabler_id }) => enabler_id === enabler.id));
+      return { data: removeRecord(enablers, enabler) };
     },
-    history: ({ param }) => ({ data: historyOf(world, 'online-payment-enabler', find(param)) }),
+    history: ({ param }) => ({ data: historyOf(world, resource, find(param)) }),
   };
 }
+
+const resource = 'online-payment-enabler';

@@ -1,98 +1,83 @@
-import type { Transaction, Transfer, User } from '@finance/contract';
-import { aTransaction } from '../a-transaction.ts';
+import type { Transaction, Transfer } from '@finance/contract';
+import { legsOf, sourceOf, targetOf } from '@finance/contract/checks/transfer';
 import { aUuid } from '../a-uuid.ts';
-import { recordHistory } from './history.ts';
-import { legsOf } from './transfer-rules.ts';
-import { accountIn, nextId, nowIn, tick, type World } from './world.ts';
+import { book, saveTransaction, voidTransaction } from './book.ts';
+import { checkOpenDays, isWithinDays, shownAccount } from './books.ts';
+import { save, type Write } from './history.ts';
+import { nextId, tick, type World } from './world.ts';
 
-/** Puts the next state of a transfer in the place of the former one, with its transactions and the history of both. */
-export function saveTransfer(
-  world: World,
-  action: 'create' | 'update' | 'void',
-  before: Transfer | null,
-  next: Transfer,
-  { reason, by = world.user, at = tick(world) }: { reason?: string; by?: User; at?: string } = {},
-): Transfer {
-  const infoOf = (side: 'from' | 'to') => ({
-    account_type: next[`${side}_account_type`],
-    account_id: next[`${side}_account_id`],
-    full_info: accountIn(world, next[`${side}_account_type`], next[`${side}_account_id`])?.full_info ?? '',
-  });
-  const after: Transfer = {
-    ...next,
-    from_account: infoOf('from'),
-    to_account: infoOf('to'),
-    status: next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'pending',
-    version: next.version + 1,
-    created_at: before?.created_at ?? at,
-    updated_at: at,
+type Told = Pick<
+  Transfer,
+  'from_account_type' | 'from_account_id' | 'to_account_type' | 'to_account_id' | 'amount' | 'fee' | 'date' | 'note'
+>;
+
+/** A transfer of the caller that is not written yet. */
+export function newTransfer(world: World, fields: Partial<Transfer> & Told): Transfer {
+  const id = nextId(world.transfers);
+  const nowhere = { account_type: 'bank', account_id: 1, full_info: '' } as const; // saving writes what the accounts are
+  return {
+    id,
+    uuid: aUuid(2_000_000 + id),
+    from_account: nowhere,
+    to_account: nowhere,
+    status: 'pending',
+    proof_file_uuid: null,
+    received_date: null,
+    confirmed_at: null,
+    confirmed_by_name: null,
+    creator_id: world.user.id,
+    creator_name: world.user.name,
+    version: 0,
+    voided_at: null,
+    void_reason: null,
+    created_at: '',
+    updated_at: '',
+    ...fields,
   };
-  if (before) world.transfers[world.transfers.indexOf(before)] = after;
-  else world.transfers.push(after);
-  recordHistory(world, { resource: 'transfer', action, before, after, by, at, reason });
-  writeLegs(world, after, by, at);
+}
+
+/** How many transfers move the same amount the same way within a day. */
+export function countAlike({ transfers }: World, transfer: Transfer): number {
+  return transfers.filter(
+    (other) =>
+      other.id !== transfer.id &&
+      other.voided_at === null &&
+      other.amount === transfer.amount &&
+      isWithinDays(other.date, transfer.date, 1) &&
+      (['from_account_type', 'from_account_id', 'to_account_type', 'to_account_id'] as const).every(
+        (name) => other[name] === transfer[name],
+      ),
+  ).length;
+}
+
+/** Writes the next state of a transfer, with its transactions and the history of both. */
+export function saveTransfer(world: World, before: Transfer | null, next: Transfer, write: Write): Transfer {
+  checkOpenDays(world, ...(before ? legsOf(before) : []), ...legsOf(next));
+  const at = write.at ?? tick(world);
+  const shown: Transfer = {
+    ...next,
+    from_account: shownAccount(world, sourceOf(next)),
+    to_account: shownAccount(world, targetOf(next)),
+    status: next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'pending',
+  };
+  const after = save(world, 'transfer', world.transfers, before, shown, { ...write, at });
+  writeLegs(world, after, { by: write.by ?? world.user, at });
   return after;
 }
 
-function writeLegs(world: World, transfer: Transfer, by: User, at: string): void {
+function writeLegs(world: World, transfer: Transfer, write: Omit<Write, 'action'>): void {
   const wanted = legsOf(transfer);
   const present = world.transactions.filter(
     (booked) => booked.transfer_id === transfer.id && booked.voided_at === null,
   );
-  for (const leg of present.filter(
-    ({ transfer_part }) => !wanted.some((other) => other.transfer_part === transfer_part),
-  )) {
-    const reason = transfer.void_reason ?? 'Biaya transfer dihapus';
-    replace(world, leg, { ...leg, voided_at: nowIn(world), void_reason: reason }, { by, at, action: 'void', reason });
-  }
+  for (const leg of present)
+    if (!wanted.some(({ transfer_part }) => transfer_part === leg.transfer_part))
+      voidTransaction(world, leg, transfer.void_reason ?? 'Biaya transfer dihapus', write);
   for (const leg of wanted) {
     const current = present.find(({ transfer_part }) => transfer_part === leg.transfer_part);
-    const account = {
-      account_type: leg.account_type,
-      account_id: leg.account_id,
-      full_info: accountIn(world, leg.account_type, leg.account_id)?.full_info ?? '',
-    };
-    if (current) {
-      if (Object.entries(leg).some(([name, value]) => current[name as keyof Transaction] !== value))
-        replace(world, current, { ...current, ...leg, account }, { by, at, action: 'update' }); // a leg's names are fields
-      continue;
-    }
-    const id = nextId(world.transactions);
-    const booked = aTransaction({
-      ...ofNoObject,
-      ...leg,
-      id,
-      uuid: aUuid(id),
-      account,
-      transfer_id: transfer.id,
-      creator_id: by.id,
-      creator_name: by.name,
-      created_at: at,
-      updated_at: at,
-    });
-    world.transactions.push(booked);
-    recordHistory(world, { resource: 'transaction', action: 'create', before: null, after: booked, by, at });
+    if (!current) book(world, { ...leg, transfer_id: transfer.id }, write);
+    else if (Object.entries(leg).some(([name, value]) => current[name as keyof Transaction] !== value))
+      // a leg's names are fields
+      saveTransaction(world, current, { ...current, ...leg }, { action: 'update', ...write });
   }
 }
-
-function replace(
-  world: World,
-  before: Transaction,
-  next: Transaction,
-  { by, at, action, reason }: { by: User; at: string; action: 'update' | 'void'; reason?: string },
-): void {
-  const after = { ...next, version: before.version + 1, updated_at: at };
-  world.transactions[world.transactions.indexOf(before)] = after;
-  recordHistory(world, { resource: 'transaction', action, before, after, by, at, reason });
-}
-
-const ofNoObject = {
-  transactable_app: null,
-  transactable_type: null,
-  transactable_subtype: null,
-  transactable_id: null,
-  related_entity_id: null,
-  related_entity_name: null,
-  related_entity_phone_number: null,
-  internal_note: null,
-} as const;

@@ -1,6 +1,6 @@
 import { addDays, type CashClosing, type CashCount, denominations } from '@finance/contract';
 import { aCashClosing } from '../a-cash-closing.ts';
-import { recordHistory } from './history.ts';
+import { seed } from './history.ts';
 import { todayIn, type World } from './world.ts';
 
 /** Fills a world with the closings of the first cashier, day by day up to the day before yesterday; some had a difference, one was reopened. */
@@ -34,15 +34,7 @@ export function seedCashClosings(world: World, count: number): void {
           }
         : {}),
     });
-    world.cashClosings.push(closing);
-    recordHistory(world, {
-      resource: 'cash-closing',
-      action: 'create',
-      before: null,
-      after: closing,
-      by: creator,
-      at: closing.created_at,
-    });
+    seed(world, 'cash-closing', world.cashClosings, closing);
   }
   const [first] = world.cashiers;
   const last: CashClosing | undefined = world.cashClosings.at(-1);

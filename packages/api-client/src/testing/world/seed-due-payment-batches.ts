@@ -23,7 +23,8 @@ export function seedDuePaymentBatches(world: World): void {
     const batch = aDuePaymentBatch({ id: index + 1, date, created_at: `${date}T02:30:00Z`, ...by, ...fields, lines });
     world.duePaymentBatches.push(batch);
     if (batch.voided_at === null)
-      for (const { due } of lines) saveDue(world, 'update', due, { ...due, due_payment_batch_id: batch.id });
+      for (const { due } of lines)
+        saveDue(world, due, { ...due, due_payment_batch_id: batch.id }, { action: 'update' });
   }
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Due } from '@finance/contract';
 import { aDue } from '../a-due.ts';
-import { recordHistory } from './history.ts';
+import { seed } from './history.ts';
 import { todayIn, type World } from './world.ts';
 
 /** Fills a world with hutang and piutang of every age and state, the oldest first. */
@@ -17,15 +17,7 @@ export function seedDues(world: World): void {
       creator_name: world.user.name,
       ...fields,
     });
-    world.dues.push(due);
-    recordHistory(world, {
-      resource: 'due',
-      action: 'create',
-      before: null,
-      after: due,
-      by: world.user,
-      at: due.created_at,
-    });
+    seed(world, 'due', world.dues, due);
   }
 }
 

@@ -1,7 +1,8 @@
 import { addDays, formatReceiptNumber, type Transaction } from '@finance/contract';
 import { aTransaction } from '../a-transaction.ts';
-import { recordHistory } from './history.ts';
-import { accountIn, todayIn, type World } from './world.ts';
+import { shownAccount } from './books.ts';
+import { seed } from './history.ts';
+import { todayIn, type World } from './world.ts';
 
 /** Fills a world with transactions of the last three months, the oldest first, each time the same. */
 export function seedTransactions(world: World, count: number): void {
@@ -35,16 +36,8 @@ export function seedTransactions(world: World, count: number): void {
       ...special[id],
       ...(id === count ? newest : {}),
     });
-    transaction.account.full_info = accountIn(world, transaction.account_type, transaction.account_id)?.full_info ?? '';
-    world.transactions.push(transaction);
-    recordHistory(world, {
-      resource: 'transaction',
-      action: 'create',
-      before: null,
-      after: transaction,
-      by: creator,
-      at: transaction.created_at,
-    });
+    transaction.account = shownAccount(world, transaction);
+    seed(world, 'transaction', world.transactions, transaction);
   }
 }
 

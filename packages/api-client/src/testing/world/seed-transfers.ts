@@ -10,35 +10,24 @@ export function seedTransfers(world: World, count: number): void {
     const date = addDays(todayIn(world), -age);
     const at = `${date}T01:${String(10 + (id % 40))}:00Z`;
     const [creator, confirmer] = [world.users[id % 3] ?? world.user, world.users[(id + 1) % 3] ?? world.user];
-    const fields: Partial<Transfer> = {
-      ...routes[id % routes.length],
-      id,
-      date,
-      creator_id: creator.id,
-      creator_name: creator.name,
-      version: 0,
-    };
-    const sent = saveTransfer(world, 'create', null, aTransfer(fields), { by: creator, at });
+    const { id: creator_id, name: creator_name } = creator;
+    const fields: Partial<Transfer> = { ...routes[id % routes.length], id, date, creator_id, creator_name };
+    const sent = saveTransfer(world, null, aTransfer(fields), { action: 'create', by: creator, at });
+    const [reason, received_date] = ['Salah account tujuan', addDays(date, 1)];
+    const confirmed_at = `${received_date}T03:05:00Z`;
     if (id === count - 3)
       saveTransfer(
         world,
-        'void',
         sent,
-        { ...sent, voided_at: at, void_reason: 'Salah account tujuan' },
-        { by: creator, at, reason: 'Salah account tujuan' },
+        { ...sent, voided_at: at, void_reason: reason },
+        { action: 'void', by: creator, at, reason },
       );
     else if (age > 4)
       saveTransfer(
         world,
-        'update',
         sent,
-        {
-          ...sent,
-          received_date: addDays(date, 1),
-          confirmed_at: `${addDays(date, 1)}T03:05:00Z`,
-          confirmed_by_name: confirmer.name,
-        },
-        { by: confirmer, at: `${addDays(date, 1)}T03:05:00Z` },
+        { ...sent, received_date, confirmed_at, confirmed_by_name: confirmer.name },
+        { action: 'update', by: confirmer, at: confirmed_at },
       );
   }
 }

@@ -1,108 +1,71 @@
-import { addUp, type Api, onWire, signAmount, type Transaction, transactableFields } from '@finance/contract';
-import { aUuid } from '../a-uuid.ts';
+import { addUp, type Api, signAmount, type Transaction, transactableFields } from '@finance/contract';
+import { sent } from '@finance/contract/checks/fields';
+import { accountChanges, checkEditable, checkOpening, splitOverrules } from '@finance/contract/checks/transaction';
 import type { MockCall } from '../mock.ts';
-import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
-import { checkFileIn } from './file.ts';
-import { historyOf, recordHistory } from './history.ts';
-import { finds, findsRow, pageOf } from './page.ts';
-import { checkAccount, checkEditable, checkPeriod, checkSoftRules } from './transaction-rules.ts';
-import { bookTransfer } from './transfer.ts';
-import { accountIn, isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
+import { book, saveTransaction, voidTransaction } from './book.ts';
+import { bookTransfer } from './book-transfer.ts';
+import {
+  amountScales,
+  ask,
+  balancesAfter,
+  bookedOn,
+  checkAccount,
+  checkFile,
+  checkNewBooking,
+  checkOpenDays,
+  checkOpenPeriod,
+  isAlike,
+  isSameAccount,
+} from './books.ts';
+import { historyOf } from './history.ts';
+import { agrees, finds, findsRow, has, hasSign, isWithin, ledgerPage, textsOf } from './page.ts';
+import { findRecord, isUnchanged } from './record.ts';
+import { isGranted, todayIn, type World } from './world.ts';
 
 type Rows = Api['transaction'];
 
 export function transactionAnswers(world: World): Answers<Rows> {
+  const find = (id: number | string) => findRecord(readable(world), id, 'Transaksi');
+
   function update({ param, body }: MockCall<Rows['update']>) {
-    const {
-      version,
-      amount_sign,
-      allow_duplicate,
-      allow_negative_balance,
-      allow_backdated,
-      allow_postdated,
-      allow_unusual_amount,
-      ...fields
-    } = body;
-    const current = findTransaction(world, param);
+    const { overrules, fields } = splitOverrules(body);
+    const { version, amount_sign, ...change } = fields;
+    const current = find(param);
     checkEditable(current, version);
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const next: Transaction = { ...current, ...given };
-    next.amount = signAmount(next.amount, amount_sign);
-    const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
-    checkPeriod(world, current.date, next.date);
-    checkAccount(world, next, isMoved);
-    checkFileIn(world, next.proof_file_uuid);
+    const changed: Transaction = { ...current, ...sent(change) };
+    const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+    if (isUnchanged(current, next)) return { data: current };
+    checkOpening(next, world);
+    const isMoved = !isSameAccount(next, current);
+    checkOpenPeriod(world, current.date, next.date);
+    checkAccount(world, next, { mustBeActive: isMoved });
+    if (next.proof_file_uuid !== current.proof_file_uuid) checkFile(world, next.proof_file_uuid);
     if (isMoved || next.date !== current.date || next.amount !== current.amount)
-      checkSoftRules(
-        world,
-        next,
-        { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated, allow_unusual_amount },
-        current,
-      );
-    return { data: saveTransaction(world, 'update', current, next) };
+      ask(world, next, overrules, {
+        alike: bookedOn(world, next).filter((other) => other.id !== next.id && isAlike(other, next)).length,
+        accounts: balancesAfter(world, accountChanges(current, next)),
+        scales: next.amount === current.amount ? [] : amountScales(world),
+      });
+    checkOpenDays(world, current, next);
+    return { data: saveTransaction(world, current, next, { action: 'update' }) };
   }
 
   return {
     index({ query }) {
-      const {
-        uuid,
-        transactable_app,
-        transactable_type,
-        transactable_subtype,
-        transactable_id,
-        related_entity_id,
-        account_type,
-        account_id,
-        creator_id,
-        transfer_id,
-        due_id,
-        date,
-        ...filter
-      } = query;
-      const exact = Object.entries({
-        uuid,
-        transactable_app,
-        transactable_type,
-        transactable_subtype,
-        transactable_id,
-        related_entity_id,
-        account_type,
-        account_id,
-        creator_id,
-        transfer_id,
-        due_id,
-        date,
-      }).filter(([, value]) => value !== undefined);
       const found = readable(world).filter(
-        (transaction) =>
-          exact.every(([name, value]) => transaction[name as keyof Transaction] === value) && // the names of the filter are fields
-          finds([transaction.related_entity_name], filter.related_entity_name) &&
-          (filter.date_from === undefined || transaction.date >= filter.date_from) &&
-          (filter.date_to === undefined || transaction.date <= filter.date_to) &&
-          (filter.amount_sign === undefined ||
-            (filter.amount_sign === '+' ? transaction.amount > 0 : transaction.amount < 0)) &&
-          (filter.voided === undefined || filter.voided === (transaction.voided_at !== null)) &&
-          findsRow(
-            transaction,
-            [
-              transaction.note,
-              transaction.internal_note,
-              transaction.related_entity_name,
-              transaction.related_entity_phone_number,
-              transaction.transactable_id,
-              transaction.account.full_info,
-            ],
-            filter.q,
-          ),
+        (row) =>
+          has(row, query, exact) &&
+          finds([row.related_entity_name], query.related_entity_name) &&
+          isWithin(row.date, query.date_from, query.date_to) &&
+          hasSign(row.amount, query.amount_sign) &&
+          agrees(query.voided, row.voided_at !== null) &&
+          findsRow(row, [...textsOf(row), row.account.full_info], query.q),
       );
-      const amounts = found
-        .filter((transaction) => transaction.voided_at === null)
-        .map((transaction) => transaction.amount);
+      const amounts = found.filter(({ voided_at }) => voided_at === null).map(({ amount }) => amount);
       const total_in = addUp(amounts.filter((amount) => amount > 0));
       const total_out = addUp(amounts.filter((amount) => amount < 0));
-      const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      return { data, meta: { pagination, ...onWire({ total: total_in + total_out, total_in, total_out }) } };
+      return ledgerPage(found, query, { total: total_in + total_out, total_in, total_out });
     },
 
     uniqueVariables({ param, query }) {
@@ -121,113 +84,55 @@ export function transactionAnswers(world: World): Answers<Rows> {
       };
     },
 
-    show: ({ param }) => ({ data: findTransaction(world, param) }),
+    show: ({ param }) => ({ data: find(param) }),
 
     store({ body }) {
-      const {
-        amount_sign,
-        allow_duplicate,
-        allow_negative_balance,
-        allow_backdated,
-        allow_postdated,
-        allow_unusual_amount,
-        ...fields
-      } = body;
-      const id = nextId(world.transactions);
-      const booking: Transaction = {
-        ...fields,
-        id,
-        uuid: aUuid(id),
-        date: body.date ?? todayIn(world),
-        amount: signAmount(body.amount, amount_sign),
-        account: { account_type: body.account_type, account_id: body.account_id, full_info: '' },
-        creator_id: world.user.id,
-        creator_name: world.user.name,
-        receipt_generated: 0,
-        receipt_number: null,
-        version: 0,
-        voided_at: null,
-        void_reason: null,
-        transfer_id: null,
-        transfer_part: null,
-        due_id: null,
-        online_payment_id: null,
-        cash_closing_id: null,
-        proof_file_uuid: body.proof_file_uuid ?? null,
-        created_at: '',
-        updated_at: '',
-      };
-      checkPeriod(world, booking.date);
-      checkAccount(world, booking, true);
-      checkFileIn(world, booking.proof_file_uuid);
-      checkSoftRules(world, booking, {
-        allow_duplicate,
-        allow_negative_balance,
-        allow_backdated,
-        allow_postdated,
-        allow_unusual_amount,
-      });
-      return { data: saveTransaction(world, 'create', null, booking) };
+      const { overrules, fields } = splitOverrules(body);
+      const { amount_sign, ...rest } = fields;
+      const booking = { ...rest, date: body.date ?? todayIn(world), amount: signAmount(body.amount, amount_sign) };
+      checkOpening(booking, world);
+      checkFile(world, booking.proof_file_uuid);
+      checkNewBooking(world, booking, overrules, amountScales(world));
+      return { data: book(world, booking) };
     },
 
     update,
     updateByPost: update,
 
-    destroy({ param, body }) {
-      const current = findTransaction(world, param);
-      checkEditable(current, body.version);
-      checkPeriod(world, current.date);
-      return {
-        data: saveTransaction(
-          world,
-          'void',
-          current,
-          { ...current, voided_at: nowIn(world), void_reason: body.reason },
-          body.reason,
-        ),
-      };
+    destroy({ param, body: { reason, version, allow_negative_balance } }) {
+      const current = find(param);
+      if (current.voided_at) return { data: current };
+      checkEditable(current, version);
+      checkOpenPeriod(world, current.date);
+      ask(world, null, { allow_negative_balance }, { accounts: balancesAfter(world, accountChanges(current, null)) });
+      checkOpenDays(world, current);
+      return { data: voidTransaction(world, current, reason) };
     },
 
     bookTransfer({ param, body }) {
-      bookTransfer(world, findTransaction(world, param), body);
-      return { data: findTransaction(world, param) };
+      bookTransfer(world, find(param), body);
+      return { data: find(param) };
     },
 
-    history: ({ param }) => ({ data: historyOf(world, 'transaction', findTransaction(world, param)) }),
+    history: ({ param }) => ({ data: historyOf(world, 'transaction', find(param)) }),
   };
 }
 
-function readable(world: World): Transaction[] {
-  return world.transactions.filter((transaction) =>
-    isGranted(world, transaction.account_type, transaction.account_id, 'read'),
+const exact = [
+  'uuid',
+  ...transactableFields,
+  'related_entity_id',
+  'account_type',
+  'account_id',
+  'creator_id',
+  'transfer_id',
+  'due_id',
+  'date',
+] as const;
+
+/** The transactions that the caller may see. */
+export function readable(world: World): Transaction[] {
+  return world.transactions.filter(({ account_type, account_id }) =>
+    isGranted(world, account_type, account_id, 'read'),
   );
-}
-
-function findTransaction(world: World, id: number | string): Transaction {
-  const found = readable(world).find((transaction) => transaction.id === id || transaction.uuid === id);
-  if (!found) throw refusal(404, ['Transaksi tidak ditemukan']);
-  return found;
-}
-
-/** Puts the next state of a transaction in the place of the former one, in the list and in its history. */
-export function saveTransaction(
-  world: World,
-  action: 'create' | 'update' | 'void',
-  before: Transaction | null,
-  next: Transaction,
-  reason?: string,
-): Transaction {
-  const at = tick(world);
-  const full_info = accountIn(world, next.account_type, next.account_id)?.full_info ?? '';
-  const after: Transaction = {
-    ...next,
-    version: next.version + 1,
-    account: { account_type: next.account_type, account_id: next.account_id, full_info },
-    created_at: before?.created_at ?? at,
-    updated_at: at,
-  };
-  if (before) world.transactions[world.transactions.indexOf(before)] = after;
-  else world.transactions.push(after);
-  recordHistory(world, { resource: 'transaction', action, before, after, by: world.user, at, reason });
-  return after;
 }

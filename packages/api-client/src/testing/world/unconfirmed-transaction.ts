@@ -1,390 +1,220 @@
 import {
-  addDays,
   addUp,
   type Api,
-  areTwoParties,
-  formatRupiah,
-  onWire,
   type LikelyDuplicate,
-  partyOf,
   signAmount,
+  transactableFields,
   type UnconfirmedTransaction,
 } from '@finance/contract';
-import { anUnconfirmedTransaction } from '../an-unconfirmed-transaction.ts';
-import { aTransaction } from '../a-transaction.ts';
-import { aUuid } from '../a-uuid.ts';
-import type { MockCall } from '../mock.ts';
-import { refusal } from '../refusal.ts';
-import type { Answers } from './answers.ts';
-import { checkFileIn, keepFileIn } from './file.ts';
-import { historyOf, recordHistory } from './history.ts';
-import { findsRow, pageOf } from './page.ts';
-import { findRecord, given } from './record.ts';
-import { saveTransaction } from './transaction.ts';
+import { pick, sent } from '@finance/contract/checks/fields';
+import { invalid } from '@finance/contract/checks/refusal';
+import { bookingFields, type Overrules, splitOverrules } from '@finance/contract/checks/transaction';
 import {
-  askFirst,
+  checkConfirmable,
+  checkSettles,
+  checkWaiting,
+  duplicateText,
+} from '@finance/contract/checks/unconfirmed-transaction';
+import { anUnconfirmedTransaction } from '../an-unconfirmed-transaction.ts';
+import type { MockCall } from '../mock.ts';
+import type { Answers } from './answers.ts';
+import { book } from './book.ts';
+import {
+  amountScales,
+  ask,
   checkAccount,
-  checkPeriod,
-  checkSoftRules,
-  type Overrules,
-  questionOfAmount,
-  questionOfDate,
-} from './transaction-rules.ts';
-import { accountIn, isGranted, nextId, nowIn, tick, todayIn, type World } from './world.ts';
+  checkFile,
+  checkNewBooking,
+  checkOpenPeriod,
+  isAlike,
+  isSameAccount,
+  isSameObject,
+  isWithinDays,
+  shownAccount,
+} from './books.ts';
+import { keepFileIn } from './file.ts';
+import { historyOf, save, type Write } from './history.ts';
+import { agrees, findsRow, has, hasSign, isWithin, ledgerPage, textsOf } from './page.ts';
+import { findRecord, isUnchanged } from './record.ts';
+import { readable as readableTransactions } from './transaction.ts';
+import { isGranted, nextId, nowIn, todayIn, type World } from './world.ts';
 
 type Rows = Api['unconfirmedTransaction'];
-type Claim = UnconfirmedTransaction;
 
 export function unconfirmedTransactionAnswers(world: World): Answers<Rows> {
+  const find = (id: number | string) => findRecord(readable(world), id, 'Klaim');
+
+  function askAbout(next: UnconfirmedTransaction, overrules: Overrules, before?: UnconfirmedTransaction) {
+    const waiting = world.unconfirmedTransactions.filter(
+      ({ id, status }) => id !== next.id && status === 'unconfirmed',
+    );
+    ask(world, next, overrules, {
+      alike: waiting.filter((other) => isAlike(other, next)).length,
+      duplicateText: duplicateText(next),
+      scales: before?.amount === next.amount ? [] : amountScales(world),
+    });
+  }
+
   function update({ param, body }: MockCall<Rows['update']>) {
-    const { version, amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } =
-      body;
-    const current = findClaim(world, param);
+    const { overrules, fields } = splitOverrules(body);
+    const { version, amount_sign, ...change } = fields;
+    const current = find(param);
     checkWaiting(current, version);
-    const next: Claim = { ...current, ...given(fields) };
-    next.amount = signAmount(next.amount, amount_sign);
-    checkPeriod(world, next.date);
-    const isMoved = next.account_type !== current.account_type || next.account_id !== current.account_id;
-    if (isMoved || next.date !== current.date || next.amount !== current.amount)
-      checkClaimSoftRules(world, next, { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount });
-    return { data: saveClaim(world, 'update', current, next) };
+    const changed: UnconfirmedTransaction = { ...current, ...sent(change) };
+    const next = { ...changed, amount: signAmount(changed.amount, amount_sign) };
+    if (isUnchanged(current, next)) return { data: current };
+    const isMoved = !isSameAccount(next, current);
+    checkOpenPeriod(world, next.date);
+    checkAccount(world, next, { mustBeActive: isMoved, access: 'read' });
+    if (isMoved || next.date !== current.date || next.amount !== current.amount) askAbout(next, overrules, current);
+    return { data: keep(world, current, next, { action: 'update' }) };
   }
 
   return {
     index({ query }) {
-      const {
-        uuid,
-        status,
-        transactable_app,
-        transactable_type,
-        transactable_subtype,
-        transactable_id,
-        related_entity_id,
-        account_type,
-        account_id,
-        creator_id,
-        transaction_id,
-        date,
-        ...filter
-      } = query;
-      const exact = Object.entries({
-        uuid,
-        status,
-        transactable_app,
-        transactable_type,
-        transactable_subtype,
-        transactable_id,
-        related_entity_id,
-        account_type,
-        account_id,
-        creator_id,
-        transaction_id,
-        date,
-      }).filter(([, value]) => value !== undefined);
       const found = readable(world).filter(
-        (claim) =>
-          exact.every(([name, value]) => claim[name as keyof Claim] === value) && // the names of the filter are fields
-          (filter.date_from === undefined || claim.date >= filter.date_from) &&
-          (filter.date_to === undefined || claim.date <= filter.date_to) &&
-          (filter.amount_sign === undefined || (filter.amount_sign === '+') === claim.amount > 0) &&
-          (filter.with_proof === undefined || filter.with_proof === (claim.proof_file_uuid !== null)) &&
-          findsRow(
-            claim,
-            [
-              claim.note,
-              claim.internal_note,
-              claim.related_entity_name,
-              claim.related_entity_phone_number,
-              claim.transactable_id,
-              claim.account.full_info,
-            ],
-            filter.q,
-          ),
+        (row) =>
+          has(row, query, exact) &&
+          isWithin(row.date, query.date_from, query.date_to) &&
+          hasSign(row.amount, query.amount_sign) &&
+          agrees(query.with_proof, row.proof_file_uuid !== null) &&
+          findsRow(row, [...textsOf(row), row.account.full_info], query.q),
       );
       const amounts = found
-        .filter((claim) => claim.status !== 'cancelled' && claim.status !== 'transaction_voided')
-        .map((claim) => claim.amount);
-      const { data, pagination } = pageOf(found, query, 'created_at', 'desc');
-      return {
-        data,
-        meta: {
-          pagination,
-          ...onWire({
-            total_in: addUp(amounts.filter((amount) => amount > 0)),
-            total_out: addUp(amounts.filter((amount) => amount < 0)),
-          }),
-          unconfirmed: found.filter((claim) => claim.status === 'unconfirmed').length,
-        },
-      };
+        .filter(({ status }) => status !== 'cancelled' && status !== 'transaction_voided')
+        .map(({ amount }) => amount);
+      const { data, meta } = ledgerPage(found, query, {
+        total_in: addUp(amounts.filter((amount) => amount > 0)),
+        total_out: addUp(amounts.filter((amount) => amount < 0)),
+      });
+      const unconfirmed = found.filter(({ status }) => status === 'unconfirmed').length;
+      return { data, meta: { ...meta, unconfirmed } };
     },
 
-    show: ({ param }) => ({ data: findClaim(world, param) }),
+    show: ({ param }) => ({ data: find(param) }),
 
     store({ body }) {
-      const { amount_sign, allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount, ...fields } = body;
-      const id = nextId(world.unconfirmedTransactions);
-      const claim = anUnconfirmedTransaction({
-        ...fields,
-        id,
-        date: fields.date ?? todayIn(world),
-        amount: signAmount(fields.amount, amount_sign),
+      const { overrules, fields } = splitOverrules(body);
+      const { amount_sign, ...rest } = fields;
+      const next = anUnconfirmedTransaction({
+        ...rest,
+        id: nextId(world.unconfirmedTransactions),
+        date: body.date ?? todayIn(world),
+        amount: signAmount(body.amount, amount_sign),
         creator_id: world.user.id,
         creator_name: world.user.name,
-        version: 0,
       });
-      checkPeriod(world, claim.date);
-      checkFileIn(world, claim.proof_file_uuid);
-      if (!accountIn(world, claim.account_type, claim.account_id))
-        throw refusal(400, ['Account tidak ditemukan. Pilih account lain.'], {
-          account_id: ['tidak ditemukan. Pilih account lain.'],
-        });
-      checkClaimSoftRules(world, claim, { allow_duplicate, allow_backdated, allow_postdated, allow_unusual_amount });
-      return { data: saveClaim(world, 'create', null, claim) };
+      checkOpenPeriod(world, next.date);
+      checkAccount(world, next, { mustBeActive: true, access: 'read' });
+      askAbout(next, overrules);
+      checkFile(world, next.proof_file_uuid);
+      return { data: keep(world, null, next, { action: 'create' }) };
     },
 
     update,
     updateByPost: update,
 
     destroy({ param, body: { reason, version } }) {
-      const current = findClaim(world, param);
+      const current = find(param);
       if (current.voided_at) return { data: current };
       checkWaiting(current, version);
-      return {
-        data: saveClaim(world, 'void', current, { ...current, voided_at: nowIn(world), void_reason: reason }, reason),
-      };
+      const next = { ...current, voided_at: nowIn(world), void_reason: reason };
+      return { data: keep(world, current, next, { action: 'void', reason }) };
     },
 
     proof({ param, body, upload }) {
-      const current = findClaim(world, param);
+      const current = find(param);
+      if (!upload && current.proof_file_uuid === body.proof_file_uuid) return { data: current };
       checkWaiting(current, body.version);
-      const proof_file_uuid = upload ? keepFileIn(world, upload).uuid : body.proof_file_uuid;
+      const belonging = { fileable_type: 'unconfirmed-transaction', fileable_id: String(current.id) };
+      const proof_file_uuid = upload ? keepFileIn(world, upload, belonging).uuid : body.proof_file_uuid;
       if (proof_file_uuid === undefined)
-        throw refusal(400, ['Bukti wajib diisi'], {
-          proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'],
-        });
-      checkFileIn(world, proof_file_uuid);
-      return { data: saveClaim(world, 'update', current, { ...current, proof_file_uuid }) };
+        throw invalid({ proof_file_uuid: ['wajib diisi, atau kirim filenya sebagai multipart/form-data'] });
+      checkFile(world, proof_file_uuid);
+      return { data: keep(world, current, { ...current, proof_file_uuid }, { action: 'update' }) };
     },
 
-    likelyDuplicates: ({ param }) => ({ data: likelyDuplicatesOf(world, findClaim(world, param)) }),
+    likelyDuplicates: ({ param }) => ({ data: likelyDuplicatesOf(world, find(param)) }),
 
     confirm({ param, body }) {
-      const current = findClaim(world, param);
-      if (current.status === 'transaction_voided') throw refusal(400, [undone]);
-      if (current.status === 'confirmed')
-        throw refusal(409, [`Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name}`]);
-      checkWaiting(current, body.version);
-      const transaction_id = body.transaction_id ?? null;
-      if (transaction_id !== null) checkSettles(world, current, transaction_id, body.allow_difference);
-      const confirmed = { ...current, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
-      return {
-        data: saveClaim(world, 'update', current, {
-          ...confirmed,
-          transaction_id: transaction_id ?? bookClaim(world, current, body),
-        }),
-      };
+      const current = find(param);
+      checkConfirmable(current, body.version);
+      const { overrules } = splitOverrules(body);
+      const transaction_id = body.transaction_id
+        ? link(world, current, body.transaction_id, body.allow_difference)
+        : bookIt(world, current, overrules);
+      const confirmed = { transaction_id, confirmed_at: nowIn(world), confirmed_by_name: world.user.name };
+      return { data: keep(world, current, { ...current, ...confirmed }, { action: 'update' }) };
     },
 
-    history: ({ param }) => ({ data: historyOf(world, 'unconfirmed-transaction', findClaim(world, param)) }),
+    history: ({ param }) => ({ data: historyOf(world, 'unconfirmed-transaction', find(param)) }),
   };
 }
 
-function readable(world: World): Claim[] {
+const exact = [
+  'uuid',
+  'status',
+  ...transactableFields,
+  'related_entity_id',
+  'account_type',
+  'account_id',
+  'creator_id',
+  'transaction_id',
+  'date',
+] as const;
+
+function readable(world: World): UnconfirmedTransaction[] {
   return world.unconfirmedTransactions
-    .filter((claim) => isGranted(world, claim.account_type, claim.account_id, 'read'))
-    .map((claim) => {
-      const transaction = world.transactions.find(({ id }) => id === claim.transaction_id);
+    .filter(({ account_type, account_id }) => isGranted(world, account_type, account_id, 'read'))
+    .map((row) => {
+      const transaction = world.transactions.find(({ id }) => id === row.transaction_id);
       const transaction_voided_at = transaction?.voided_at ?? null;
-      return { ...claim, transaction_voided_at, status: transaction_voided_at ? 'transaction_voided' : claim.status };
+      return { ...row, transaction_voided_at, status: transaction_voided_at ? 'transaction_voided' : row.status };
     });
 }
 
-const undone = 'Transaksi klaim ini sudah dibatalkan. Catat klaim baru bila uangnya masih ditunggu.';
-
-function findClaim(world: World, id: number | string): Claim {
-  const found = readable(world).find((claim) => claim.id === id || claim.uuid === id);
-  if (!found) throw refusal(404, ['Klaim tidak ditemukan']);
-  return found;
-}
-
-function checkWaiting(current: Claim, seen: number | undefined): void {
-  if (current.status === 'cancelled') throw refusal(400, ['Klaim ini sudah dibatalkan dan tidak dapat diubah lagi']);
-  if (current.status === 'transaction_voided') throw refusal(400, [undone]);
-  if (current.status === 'confirmed')
-    throw refusal(400, [
-      `Klaim ini sudah dikonfirmasi oleh ${current.confirmed_by_name} dan tidak dapat diubah lagi. Ubah transaksinya.`,
-    ]);
-  if (seen !== undefined && seen !== current.version)
-    throw refusal(409, ['Klaim ini sudah diubah orang lain. Muat ulang, lalu ulangi.']);
-}
-
-function isSameObject(
-  one: Pick<Claim, 'transactable_app' | 'transactable_type' | 'transactable_id'>,
-  other: typeof one,
-): boolean {
-  return (['transactable_app', 'transactable_type', 'transactable_id'] as const).every(
-    (name) => one[name] === other[name],
-  );
-}
-
-function checkClaimSoftRules(world: World, claim: Claim, overrules: Overrules): void {
-  askFirst(
-    [
-      world.unconfirmedTransactions.some((other) => isAlike(other, claim)) && {
-        text: `Sudah ada klaim yang sama: ${formatRupiah(claim.amount)} pada account dan objek ini dalam satu hari. Tetap simpan?`,
-        if_confirmed: 'allow_duplicate',
-      },
-      questionOfAmount(world, claim.amount, world.unconfirmedTransactions.find(({ id }) => id === claim.id)?.amount),
-      questionOfDate(world, claim.date),
-    ],
-    overrules,
-  );
-}
-
-function isAlike(one: Claim, other: Claim): boolean {
-  return (
-    one.id !== other.id &&
-    one.status === 'unconfirmed' &&
-    one.account_type === other.account_type &&
-    one.account_id === other.account_id &&
-    one.amount === other.amount &&
-    isSameObject(one, other) &&
-    (one.transactable_id !== null || !areTwoParties(partyOf(one), partyOf(other))) &&
-    one.date >= addDays(other.date, -1) &&
-    one.date <= addDays(other.date, 1)
-  );
-}
-
-function likelyDuplicatesOf(world: World, claim: Claim): LikelyDuplicate[] {
-  return world.transactions
+function likelyDuplicatesOf(world: World, row: UnconfirmedTransaction): LikelyDuplicate[] {
+  return readableTransactions(world)
+    .filter(({ id, voided_at }) => voided_at === null && id !== row.transaction_id)
     .flatMap((transaction): LikelyDuplicate[] => {
       const isMoney =
-        transaction.account_type === claim.account_type &&
-        transaction.account_id === claim.account_id &&
-        transaction.amount === claim.amount &&
-        transaction.date >= addDays(claim.date, -3) &&
-        transaction.date <= addDays(claim.date, 3);
-      const isObject = claim.transactable_id !== null && isSameObject(transaction, claim);
-      if (transaction.voided_at || transaction.id === claim.transaction_id || !(isMoney || isObject)) return [];
-      return [
-        {
-          ...transaction,
-          likeness: isMoney && isObject ? 'both' : isMoney ? 'money' : 'object',
-          settled_claim_id: settledBy(world, transaction.id),
-        },
-      ];
+        isSameAccount(transaction, row) &&
+        transaction.amount === row.amount &&
+        isWithinDays(transaction.date, row.date, 3);
+      const isObject = row.transactable_id !== null && isSameObject(transaction, row);
+      const likeness = isMoney ? (isObject ? 'both' : 'money') : 'object';
+      const settled_claim_id = settledBy(world, transaction.id)?.id ?? null;
+      return isMoney || isObject ? [{ ...transaction, likeness, settled_claim_id }] : [];
     })
     .toSorted((a, b) => rank[a.likeness] - rank[b.likeness] || b.id - a.id);
 }
 
 const rank: Record<LikelyDuplicate['likeness'], number> = { both: 0, money: 1, object: 2 };
 
-function settledBy(world: World, transaction_id: number): number | null {
-  return world.unconfirmedTransactions.find((claim) => claim.transaction_id === transaction_id)?.id ?? null;
+function settledBy({ unconfirmedTransactions }: World, id: number): UnconfirmedTransaction | undefined {
+  return unconfirmedTransactions.find(({ transaction_id }) => transaction_id === id);
 }
 
-function checkSettles(
-  world: World,
-  claim: Claim,
-  transaction_id: number,
-  isDifferenceAllowed: boolean | undefined,
-): void {
-  const transaction = findRecord(world.transactions, transaction_id, 'Transaksi');
-  const settled = settledBy(world, transaction_id);
-  if (settled)
-    throw refusal(409, [
-      `Transaksi itu sudah dihubungkan dengan klaim #${settled}. Satu transaksi hanya untuk satu klaim.`,
-    ]);
-  if (transaction.amount !== claim.amount && !isDifferenceAllowed) {
-    throw refusal(400, [
-      {
-        type: 'confirm',
-        text: `Transaksi itu berbeda: jumlahnya ${formatRupiah(transaction.amount)}, di klaim ${formatRupiah(claim.amount)}. Tetap hubungkan?`,
-        if_confirmed: 'allow_difference',
-      },
-    ]);
-  }
+function link(world: World, row: UnconfirmedTransaction, id: number, isDifferenceAllowed: boolean | undefined): number {
+  const transaction = findRecord(readableTransactions(world), id, 'Transaksi');
+  checkSettles(row, transaction, settledBy(world, id), isDifferenceAllowed);
+  return id;
 }
 
-function bookClaim(
-  world: World,
-  claim: Claim,
-  { allow_duplicate, allow_negative_balance, allow_backdated, allow_postdated }: MockCall<Rows['confirm']>['body'],
-): number {
-  const {
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-    proof_file_uuid,
-  } = claim;
-  const id = nextId(world.transactions);
-  const booking = aTransaction({
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note,
-    internal_note,
-    date,
-    amount,
-    account_type,
-    account_id,
-    proof_file_uuid,
-    id,
-    uuid: aUuid(id),
-    creator_id: world.user.id,
-    creator_name: world.user.name,
-    version: 0,
-  });
-  checkPeriod(world, date);
-  checkAccount(world, booking, true);
-  checkSoftRules(world, booking, {
-    allow_duplicate,
-    allow_negative_balance,
-    allow_backdated,
-    allow_postdated,
-    allow_unusual_amount: true, // the claim was asked about
-  });
-  return saveTransaction(world, 'create', null, booking).id;
+function bookIt(world: World, row: UnconfirmedTransaction, overrules: Overrules): number {
+  const booking = pick(row, [...bookingFields, 'proof_file_uuid']);
+  checkNewBooking(world, booking, overrules);
+  return book(world, booking).id;
 }
 
-/** Puts the next state of a claim in the place of the former one, in the list and in its history. */
-function saveClaim(
+/** Writes the next state, with its history. */
+function keep(
   world: World,
-  action: 'create' | 'update' | 'void',
-  before: Claim | null,
-  next: Claim,
-  reason?: string,
-): Claim {
-  const at = tick(world);
-  const after: Claim = {
-    ...next,
-    version: next.version + 1,
-    status: next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'unconfirmed',
-    created_at: before?.created_at ?? at,
-    updated_at: at,
-    account: {
-      account_type: next.account_type,
-      account_id: next.account_id,
-      full_info: accountIn(world, next.account_type, next.account_id)?.full_info ?? '',
-    },
-  };
-  if (before)
-    world.unconfirmedTransactions[world.unconfirmedTransactions.findIndex(({ id }) => id === before.id)] = after;
-  else world.unconfirmedTransactions.push(after);
-  recordHistory(world, { resource: 'unconfirmed-transaction', action, before, after, by: world.user, at, reason });
-  return after;
+  before: UnconfirmedTransaction | null,
+  next: UnconfirmedTransaction,
+  write: Write,
+): UnconfirmedTransaction {
+  const status = next.voided_at ? 'cancelled' : next.confirmed_at ? 'confirmed' : 'unconfirmed';
+  const shown = { ...next, status, account: shownAccount(world, next) } as const;
+  return save(world, 'unconfirmed-transaction', world.unconfirmedTransactions, before, shown, write);
 }

@@ -1,7 +1,7 @@
-import { type Ability, type Api, api, type Endpoint, may } from '@finance/contract';
+import { type Api, api, type Endpoint } from '@finance/contract';
+import { checkAbility, keyReused, noTenant } from '@finance/contract/checks/request';
 import type { HttpHandler } from 'msw';
 import { mock, type MockCall } from '../mock.ts';
-import { refusal } from '../refusal.ts';
 import type { Answers } from './answers.ts';
 import { balanceAnswers } from './balance.ts';
 import { bankAccountAccessAnswers } from './bank-account-access.ts';
@@ -79,14 +79,13 @@ function isOfAnotherTenant(world: World, row: Endpoint, request: Request): boole
   const claims = row.access === 'public' ? null : claimsOf(request);
   if (claims === null) return false;
   if (claims.tenant_id !== undefined) return claims.tenant_id !== world.tenant.id;
-  if (row.access !== 'user') throw refusal(403, [{ type: 'Forbidden', message: 'Pilih tenant dulu' }]);
+  if (row.access !== 'user') throw noTenant();
   return false;
 }
 
 function allowed<T>(world: World, row: Endpoint, answer: () => T): T {
-  const isOpen = row.access === 'public' || row.access === 'user' || row.access === 'tenant';
-  if (!isOpen && !may(world.role, row.access as Ability))
-    throw refusal(403, [{ type: 'Forbidden', message: `Peran ${world.role} tidak boleh melakukan ini` }]);
+  const { access } = row;
+  if (access !== 'public' && access !== 'user' && access !== 'tenant') checkAbility(world.role, access);
   return answer();
 }
 
@@ -106,9 +105,6 @@ function once(world: World, row: Endpoint, call: MockCall<Endpoint>, answer: () 
     world.answers.set(key, { request, answer: structuredClone(answered) });
     return answered;
   }
-  if (first.request !== request)
-    throw refusal(409, [
-      'Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.',
-    ]);
+  if (first.request !== request) throw keyReused();
   return first.answer;
 }

@@ -1,5 +1,8 @@
-import { type Due, type DuePaymentBatchDetail, formatRupiah, isPartOf } from '@finance/contract';
-import { AppError, conflict, refused } from '../http/app-error.ts';
+import type { DuePaymentBatchDetail } from '../due-payment-batch.ts';
+import type { Due } from '../due.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import { isPartOf } from '../money.ts';
+import { conflict, Refusal, refused } from './refusal.ts';
 
 type State = Pick<DuePaymentBatchDetail, 'name' | 'version' | 'voided_at' | 'closed_at' | 'closed_by_name'>;
 
@@ -37,7 +40,7 @@ export function checkLines(lines: Wanted[], taken: ReadonlyMap<number, string>):
     const fault = faultOf(due, amount, taken.get(due.id));
     return fault ? [`${nameOf(due)} ${fault}`] : [];
   });
-  if (faults.length > 0) throw new AppError(400, shortened(faults));
+  if (faults.length > 0) throw new Refusal(400, shortened(faults));
 }
 
 function faultOf(due: Due, amount: number, taken: string | undefined): string | undefined {
@@ -68,7 +71,7 @@ export function checkUndoable(dues: Due[], paid: ReadonlySet<number>, taken: Rea
             `tidak dapat dibatalkan lagi.`,
         ];
   });
-  if (faults.length > 0) throw new AppError(400, shortened(faults));
+  if (faults.length > 0) throw new Refusal(400, shortened(faults));
 }
 
 /** A due as users see it: 'Piutang CV Karya Abadi #7'. */
@@ -78,4 +81,24 @@ function nameOf(due: Pick<Due, 'id' | 'type_name' | 'entity_name'>): string {
 
 function shortened(faults: string[]): string[] {
   return faults.length <= 10 ? faults : [...faults.slice(0, 10), `dan ${faults.length - 10} lainnya`];
+}
+
+/** What a closed batch has paid is given back by cancelling it, not due by due. */
+export function checkRemovable(batch: Pick<DuePaymentBatchDetail, 'name' | 'status'>): void {
+  if (batch.status === 'closed')
+    throw refused(`Pelunasan '${batch.name}' sudah ditutup. Batalkan pelunasannya untuk mengembalikan jumlahnya.`);
+}
+
+export function missingDue(id: number): Refusal {
+  return refused(`Hutang/piutang #${id} tidak ditemukan`);
+}
+
+/** What the transaction of a line says. */
+export function lineNote(name: string, note: string | null): string {
+  return (note === null ? name : `${name}: ${note}`).slice(0, 2000);
+}
+
+/** Why its transactions are voided when a batch is cancelled. */
+export function undoneReason(name: string, reason: string): string {
+  return `Pelunasan '${name}' dibatalkan: ${reason}`;
 }

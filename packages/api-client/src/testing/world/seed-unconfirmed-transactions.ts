@@ -1,16 +1,18 @@
-import { addDays, type UnconfirmedTransaction } from '@finance/contract';
+import { addDays, transactableFields, type Transaction, type UnconfirmedTransaction } from '@finance/contract';
+import { pick } from '@finance/contract/checks/fields';
 import { anUnconfirmedTransaction } from '../an-unconfirmed-transaction.ts';
-import { recordHistory } from './history.ts';
-import { accountIn, todayIn, type World } from './world.ts';
+import { shownAccount } from './books.ts';
+import { seed } from './history.ts';
+import { todayIn, type World } from './world.ts';
 
-/** Fills a world with claims, the oldest first, each time the same: most wait, some are settled, one is cancelled. The newest is the money of the newest transaction. */
-export function seedClaims(world: World, count: number): void {
+/** Fills a world with unconfirmed transactions, the oldest first, each time the same: most wait, some are settled, one is cancelled. The newest is the money of the newest transaction. */
+export function seedUnconfirmedTransactions(world: World, count: number): void {
   const booked = world.transactions.at(-1);
   for (let id = 1; id <= count; id++) {
     const date = addDays(todayIn(world), Math.ceil((id - count) / 2));
     const creator = world.users[id % 3] ?? world.user;
     const settled = id % 4 === 0 && id < count ? world.transactions[id] : undefined;
-    const claim = anUnconfirmedTransaction({
+    const row = anUnconfirmedTransaction({
       ...kinds[id % kinds.length],
       id,
       date,
@@ -32,48 +34,16 @@ export function seedClaims(world: World, count: number): void {
         : {}),
       ...(id === count && booked ? likeBooked(booked) : {}),
     });
-    claim.account = {
-      account_type: claim.account_type,
-      account_id: claim.account_id,
-      full_info: accountIn(world, claim.account_type, claim.account_id)?.full_info ?? '',
-    };
-    world.unconfirmedTransactions.push(claim);
-    recordHistory(world, {
-      resource: 'unconfirmed-transaction',
-      action: 'create',
-      before: null,
-      after: claim,
-      by: creator,
-      at: claim.created_at,
-    });
+    row.account = shownAccount(world, row);
+    seed(world, 'unconfirmed-transaction', world.unconfirmedTransactions, row);
   }
 }
 
-function likeBooked({
-  amount,
-  account_type,
-  account_id,
-  transactable_app,
-  transactable_type,
-  transactable_subtype,
-  transactable_id,
-  related_entity_id,
-  related_entity_name,
-  related_entity_phone_number,
-}: World['transactions'][number]): Partial<UnconfirmedTransaction> {
-  return {
-    amount,
-    account_type,
-    account_id,
-    transactable_app,
-    transactable_type,
-    transactable_subtype,
-    transactable_id,
-    related_entity_id,
-    related_entity_name,
-    related_entity_phone_number,
-    note: 'Kirim bukti lewat WA, minta dicek mutasinya',
-  };
+/** What makes one look like the money of a booked transaction. */
+function likeBooked(booked: Transaction): Partial<UnconfirmedTransaction> {
+  const money = pick(booked, ['amount', 'account_type', 'account_id', ...transactableFields, 'related_entity_id']);
+  const party = pick(booked, ['related_entity_name', 'related_entity_phone_number']);
+  return { ...money, ...party, note: 'Kirim bukti lewat WA, minta dicek mutasinya' };
 }
 
 const kinds: Partial<UnconfirmedTransaction>[] = [

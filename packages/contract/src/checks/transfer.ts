@@ -1,8 +1,10 @@
-import { formatRupiah, type Transaction, type Transfer } from '@finance/contract';
-import type { AccountKey } from '../account/account-key.ts';
-import type { Scope } from '../database/in-tenant.ts';
-import { conflict, forbidden, invalid, refused } from '../http/app-error.ts';
-import type { AccountChange } from '../transaction/transaction.rules.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import { isOpening } from '../opening.ts';
+import type { Transaction } from '../transaction.ts';
+import type { Transfer } from '../transfer.ts';
+import type { AccountKey } from './account.ts';
+import { conflict, forbidden, invalid, refused } from './refusal.ts';
+import type { AccountChange } from './transaction.ts';
 
 /** The fields of a transfer that determine its transactions. */
 export const movementFields = [
@@ -119,9 +121,15 @@ export function checkSecondPerson(isDemanded: boolean, sender_id: number, receiv
 export function receivedDate(
   transfer: Movement,
   given: string | null | undefined,
-  { today }: Pick<Scope, 'today'>,
+  { today }: { today: string },
 ): string {
   if (given && given < transfer.date)
     throw invalid({ date: [`tidak boleh sebelum tanggal transfer (${transfer.date})`] });
   return given ?? (today < transfer.date ? transfer.date : today);
+}
+
+/** Only money that moved becomes a transfer. */
+export function checkTransferable(transaction: Parameters<typeof isOpening>[0] & Pick<Transaction, 'amount'>): void {
+  if (isOpening(transaction)) throw refused('Saldo awal tidak dapat menjadi transfer');
+  if (transaction.amount === 0) throw refused('Transaksi tanpa jumlah tidak dapat menjadi transfer');
 }

@@ -1,5 +1,5 @@
-import { may, type Role } from '@finance/contract';
-import { invalid } from '../http/app-error.ts';
+import { may, type Role } from '../ability.ts';
+import { invalid } from './refusal.ts';
 
 export interface Grant {
   read: boolean;
@@ -8,7 +8,7 @@ export interface Grant {
 
 /**
  * The grant a request asks for. Writing includes reading, so `write` alone also sets `read`.
- * @throws AppError 400 when `read` is removed from someone who keeps `write`
+ * @throws Refusal 400 when `read` is removed from someone who keeps `write`
  */
 export function nextGrant(asked: { [Name in keyof Grant]?: boolean | undefined }, current: Grant): Grant {
   const write = asked.write ?? current.write;

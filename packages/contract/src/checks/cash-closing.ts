@@ -1,13 +1,13 @@
-import { type CashClosing, formatRupiah } from '@finance/contract';
-import type { Scope } from '../database/in-tenant.ts';
-import { conflict, invalid, refused } from '../http/app-error.ts';
+import type { CashClosing } from '../cash-closing.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import { conflict, invalid, refused } from './refusal.ts';
 
 /** A day can be closed once, and not before it has come. */
 export function checkClosable(
   cashierName: string,
   date: string,
   last: Pick<CashClosing, 'date' | 'creator_name'> | undefined,
-  { today }: Pick<Scope, 'today'>,
+  { today }: { today: string },
 ): void {
   if (date > today) throw invalid({ date: [`tidak boleh sesudah hari ini (${today})`] });
   if (!last || date > last.date) return;
@@ -57,4 +57,9 @@ export function checkReopenable({ is_latest, cashier_name }: Pick<CashClosing, '
     throw refused(
       `Hanya tutup kas terakhir yang dapat dibuka kembali. Buka dulu tutup kas ${cashier_name} yang sesudahnya.`,
     );
+}
+
+/** Why the transaction of a difference is voided when its day is opened again. */
+export function reopenedReason(reason: string): string {
+  return `Tutup kas dibuka kembali: ${reason}`;
 }

@@ -1,6 +1,6 @@
-import { maxAmount } from '@finance/contract';
+import { maxAmount } from '../money.ts';
 import { expect, test } from 'vitest';
-import { accountChanges } from './transaction.rules.ts';
+import { accountChanges } from './transaction.ts';
 
 const booking = (account: `${'bank' | 'cash'} ${number}`, amount: number) => {
   const [account_type, account_id] = account.split(' ') as ['bank' | 'cash', string]; // the type of `account` says so

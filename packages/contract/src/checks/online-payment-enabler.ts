@@ -1,11 +1,7 @@
-import {
-  credentialLabels,
-  formatRupiah,
-  type OnlinePaymentEnabler,
-  type OnlinePaymentType,
-  onlinePaymentTypeLabels,
-} from '@finance/contract';
-import { conflict, invalid, refused } from '../http/app-error.ts';
+import { onlinePaymentTypeLabels } from '../enums.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import { credentialLabels, type OnlinePaymentEnabler, type OnlinePaymentType } from '../online-payment-enabler.ts';
+import { conflict, invalid, refused } from './refusal.ts';
 
 /** Requires all of a provider's secrets and refuses unknown ones. */
 export function checkCredentials(type: OnlinePaymentType, credentials: Record<string, string>): void {

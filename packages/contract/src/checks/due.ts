@@ -1,18 +1,11 @@
-import {
-  type AccountType,
-  addUp,
-  type Ageing,
-  type AgeingBucket,
-  ageingBuckets,
-  type Due,
-  formatRupiah,
-  isPartOf,
-  onWire,
-  type OnWire,
-  transactableFields,
-} from '@finance/contract';
-import { pick } from '../fields.ts';
-import { conflict, invalid, refused } from '../http/app-error.ts';
+import type { AccountType } from '../account.ts';
+import type { Ageing, Due } from '../due.ts';
+import { type AgeingBucket, ageingBuckets, transactableFields } from '../enums.ts';
+import { addUp, onWire, type OnWire } from '../exact-sum.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import { isPartOf } from '../money.ts';
+import { pick } from './fields.ts';
+import { conflict, invalid, refused, type Refusal } from './refusal.ts';
 
 /** Outstanding rupiah of one type in one ageing bucket. */
 export interface OutstandingSum {
@@ -151,4 +144,9 @@ export function paymentBooking(due: Due, { account_type, account_id, amount, dat
     account_id,
     due_id: due.id,
   };
+}
+
+/** The refusal of taking back alone what a settlement, by its name, has paid. */
+export function paidBySettlement(batch: string): Refusal {
+  return refused(`Pembayaran ini bagian dari pelunasan '${batch}'. Batalkan lewat pelunasannya.`);
 }

@@ -1,5 +1,5 @@
-import { maxSavedViews } from '@finance/contract';
-import { invalid, refused } from '../http/app-error.ts';
+import { maxSavedViews } from '../saved-view.ts';
+import { invalid, refused } from './refusal.ts';
 
 /** A screen's views have unique names and a maximum number. */
 export function checkView(name: string, others: readonly { name: string }[], isNew: boolean): void {

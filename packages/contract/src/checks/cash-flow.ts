@@ -1,5 +1,9 @@
-import { addDays, type Api, type CashFlowPeriod, type QueryOut } from '@finance/contract';
-import { invalid } from '../http/app-error.ts';
+import type { Api } from '../api.ts';
+import type { CashFlowLine, CashFlowPeriod } from '../cash-flow.ts';
+import { addDays } from '../clock.ts';
+import type { QueryOut, ResponseOf } from '../endpoint.ts';
+import { addUp, exactSum, onWire } from '../exact-sum.ts';
+import { invalid } from './refusal.ts';
 
 type Query = QueryOut<Api['cashFlow']['show']>;
 
@@ -49,4 +53,39 @@ export function periodsBetween(period: CashFlowPeriod, { from, to }: { from: str
       });
   }
   return periods;
+}
+
+/** The answer about the asked days: the flows of each period, and what the accounts held before and after, null where only some kinds are asked for. */
+export function cashFlowOf(
+  query: Pick<Query, 'period' | 'exclude_transfers'>,
+  days: { from: string; to: string },
+  flows: CashFlowLine[],
+  opening_balance: bigint | null,
+): ResponseOf<Api['cashFlow']['show']> {
+  const data = query.exclude_transfers ? flows.filter((line) => !line.is_transfer) : flows;
+  const left = total(query.exclude_transfers ? flows.filter((line) => line.is_transfer) : []);
+  const all = total(data);
+  const transfers_left_out = left.amount_in + left.amount_out;
+  const closing_balance =
+    opening_balance === null ? null : opening_balance + all.amount_in + all.amount_out + transfers_left_out;
+  return {
+    data,
+    meta: {
+      period: query.period,
+      date_from: days.from,
+      date_to: days.to,
+      ...onWire({ opening_balance, closing_balance, transfers_left_out, ...all }),
+      periods: periodsBetween(query.period, days).map((period) => ({
+        period,
+        ...onWire(total(data.filter((line) => line.period === period))),
+      })),
+    },
+  };
+}
+
+function total(lines: CashFlowLine[]): { amount_in: bigint; amount_out: bigint } {
+  return {
+    amount_in: addUp(lines.map((line) => exactSum(line, 'amount_in'))),
+    amount_out: addUp(lines.map((line) => exactSum(line, 'amount_out'))),
+  };
 }

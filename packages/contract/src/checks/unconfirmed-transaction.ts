@@ -1,6 +1,8 @@
-import { formatRupiah, type Transaction, type UnconfirmedTransaction } from '@finance/contract';
-import { conflict, confirmFirst, refused } from '../http/app-error.ts';
-import type { bookingFields } from '../transaction/transaction.rules.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import type { Transaction } from '../transaction.ts';
+import type { UnconfirmedTransaction } from '../unconfirmed-transaction.ts';
+import { conflict, confirmFirst, refused } from './refusal.ts';
+import type { bookingFields } from './transaction.ts';
 
 /** The fields of an unconfirmed transaction that a form may change. */
 export type Unconfirmed = Pick<UnconfirmedTransaction, (typeof bookingFields)[number]>;

@@ -1,18 +1,13 @@
-import {
-  type AccountType,
-  amountQuestion,
-  type AmountScale,
-  dateQuestion,
-  formatRupiah,
-  isOpening,
-  may,
-  type Role,
-  type SettingValues,
-  transactableFields,
-  type Transaction,
-} from '@finance/contract';
-import type { Scope } from '../database/in-tenant.ts';
-import { conflict, confirmFirst, invalid, refused } from '../http/app-error.ts';
+import { may, type Role } from '../ability.ts';
+import type { AccountType } from '../account.ts';
+import { dateQuestion } from '../date-question.ts';
+import { transactableFields } from '../enums.ts';
+import { formatRupiah } from '../format-rupiah.ts';
+import { isOpening } from '../opening.ts';
+import type { SettingValues } from '../setting.ts';
+import type { Transaction } from '../transaction.ts';
+import { amountQuestion, type AmountScale } from '../usual-amount.ts';
+import { conflict, confirmFirst, invalid, refused, type Refusal } from './refusal.ts';
 
 /** The flags by which a user overrules soft rules. */
 export interface Overrules {
@@ -108,7 +103,7 @@ export function openingProblem(of: OfObject, role: Role): string | null {
 }
 
 /** Opening balances do not count as income, so a kasir may not book money as one. */
-export function checkOpening(of: OfObject, { role }: Pick<Scope, 'role'>): void {
+export function checkOpening(of: OfObject, { role }: { role: Role }): void {
   const problem = openingProblem(of, role);
   if (problem) throw invalid({ transactable_type: [problem] });
 }
@@ -121,7 +116,7 @@ export function checkSoftRules(
   booking: { date: string; amount: number | bigint } | null,
   overrules: Overrules,
   { alike, accounts, duplicateText, scales = [] }: Circumstances,
-  scope: Pick<Scope, 'today'>,
+  scope: { today: string },
 ): void {
   const ask: { text: string; if_confirmed: keyof Overrules }[] = [];
   if (!overrules.allow_duplicate && booking && alike > 0) {
@@ -165,4 +160,13 @@ export function checkEditable(current: Editable, seen: number | undefined): void
   if (current.cash_closing_id) throw refused('Transaksi ini selisih tutup kas. Buka kembali tutup kasnya.');
   if (seen !== undefined && seen !== current.version)
     throw conflict('Transaksi ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+}
+
+/** No write on or before the day until which the cash of its cashier is closed. */
+export function closedDay(closedUntil: string): Refusal {
+  return invalid({
+    date: [
+      `berada pada hari yang kasnya sudah ditutup (sampai ${closedUntil}). Pakai tanggal sesudahnya bila hari itu sudah tiba. Hanya pemilik yang dapat membuka kembali tutup kasnya.`,
+    ],
+  });
 }

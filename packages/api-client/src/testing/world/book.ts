@@ -1,0 +1,60 @@
+import type { Transaction } from '@finance/contract';
+import { aUuid } from '../a-uuid.ts';
+import { shownAccount } from './books.ts';
+import { save, type Write } from './history.ts';
+import { nextId, nowIn, type World } from './world.ts';
+
+type Told = Pick<Transaction, 'amount' | 'date' | 'account_type' | 'account_id'>;
+
+/** Books a new transaction; what is not said of it is null. */
+export function book(
+  world: World,
+  fields: Partial<Transaction> & Told,
+  write: Omit<Write, 'action'> = {},
+): Transaction {
+  const id = nextId(world.transactions);
+  const { id: creator_id, name: creator_name } = write.by ?? world.user;
+  const next = { ...nothingSaid, ...fields, id, uuid: aUuid(id), creator_id, creator_name };
+  return saveTransaction(world, null, next, { action: 'create', ...write });
+}
+
+/** Writes the next state of a transaction, with its history. */
+export function saveTransaction(
+  world: World,
+  before: Transaction | null,
+  next: Omit<Transaction, 'account'>,
+  write: Write,
+): Transaction {
+  const shown = { ...next, account: shownAccount(world, next) };
+  return save(world, 'transaction', world.transactions, before, shown, write);
+}
+
+export function voidTransaction(world: World, before: Transaction, reason: string, write: Omit<Write, 'action'> = {}) {
+  const next = { ...before, voided_at: nowIn(world), void_reason: reason };
+  return saveTransaction(world, before, next, { action: 'void', reason, ...write });
+}
+
+const nothingSaid = {
+  transactable_app: null,
+  transactable_type: null,
+  transactable_subtype: null,
+  transactable_id: null,
+  related_entity_id: null,
+  related_entity_name: null,
+  related_entity_phone_number: null,
+  note: null,
+  internal_note: null,
+  receipt_generated: 0,
+  receipt_number: null,
+  version: 0,
+  voided_at: null,
+  void_reason: null,
+  transfer_id: null,
+  transfer_part: null,
+  due_id: null,
+  online_payment_id: null,
+  cash_closing_id: null,
+  proof_file_uuid: null,
+  created_at: '',
+  updated_at: '',
+};

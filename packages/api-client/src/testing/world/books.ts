@@ -1,0 +1,148 @@
+import {
+  type Account,
+  addDays,
+  addUp,
+  type AmountScale,
+  areTwoParties,
+  dateIn,
+  digitsOf,
+  partyOf,
+  type Transaction,
+} from '@finance/contract';
+import { type AccountKey, type AccountUse, checkUsable } from '@finance/contract/checks/account';
+import { missingFile } from '@finance/contract/checks/file';
+import {
+  type AccountChange,
+  accountChanges,
+  checkPeriod,
+  checkSoftRules,
+  type Circumstances,
+  closedDay,
+  type Overrules,
+} from '@finance/contract/checks/transaction';
+import { accountIn, isGranted, isLifted, todayIn, type World } from './world.ts';
+
+// What the server's queries find out for the checks.
+
+/** Refuses what the caller may not write on these days. */
+export function checkOpenPeriod(world: World, ...dates: string[]): void {
+  const keepsBooks = world.role === 'pemilik' || world.role === 'keuangan';
+  if (keepsBooks && world.lockExceptions.some((exception) => isLifted(world, exception))) return;
+  checkPeriod(world.settings.books_locked_until, ...dates);
+}
+
+export function checkAccount(world: World, { account_type, account_id }: AccountKey, use: AccountUse): void {
+  const found = accountIn(world, account_type, account_id);
+  const known = found && {
+    deactivated: found.deactivated,
+    readable: isGranted(world, account_type, account_id, 'read'),
+    writable: isGranted(world, account_type, account_id, 'write'),
+  };
+  checkUsable(known, use, world);
+}
+
+/** An account as records name it. */
+export function shownAccount(world: World, { account_type, account_id }: AccountKey): Account {
+  return { account_type, account_id, full_info: accountIn(world, account_type, account_id)?.full_info ?? '' };
+}
+
+export function isSameAccount(one: AccountKey, other: AccountKey): boolean {
+  return one.account_type === other.account_type && one.account_id === other.account_id;
+}
+
+/** The transactions of an account that count. */
+export function bookedOn({ transactions }: World, account: AccountKey): Transaction[] {
+  return transactions.filter((booked) => booked.voided_at === null && isSameAccount(booked, account));
+}
+
+export function balancesAfter(world: World, changes: AccountChange[]): Circumstances['accounts'] {
+  return changes.map((change) => ({
+    ...change,
+    balance: change.change + addUp(bookedOn(world, change).map(({ amount }) => amount)),
+  }));
+}
+
+/** The sizes of what is booked, by which an unusual amount is known. */
+export function amountScales({ transactions }: World): AmountScale[] {
+  const booked = transactions.filter((other) => other.voided_at === null && other.amount !== 0);
+  return [...Map.groupBy(booked, (other) => digitsOf(other.amount))].map(([digits, same]) => ({
+    digits,
+    count: same.length,
+    total: addUp(same.map((other) => Math.abs(other.amount))),
+  }));
+}
+
+type Likeness = Pick<Transaction, 'transactable_app' | 'transactable_type' | 'transactable_id'> &
+  Parameters<typeof partyOf>[0] &
+  AccountKey & { amount: number; date: string };
+
+/** Whether the same amount was written on the same account within a day, for the same object or, without one, party. */
+export function isAlike(one: Likeness, other: Likeness): boolean {
+  return (
+    one.amount === other.amount &&
+    isSameAccount(one, other) &&
+    isWithinDays(one.date, other.date, 1) &&
+    isSameObject(one, other) &&
+    (one.transactable_id !== null || !areTwoParties(partyOf(one), partyOf(other)))
+  );
+}
+
+export function isWithinDays(one: string, other: string, days: number): boolean {
+  return one >= addDays(other, -days) && one <= addDays(other, days);
+}
+
+export function isSameObject(
+  one: Pick<Transaction, 'transactable_app' | 'transactable_type' | 'transactable_id'>,
+  other: typeof one,
+): boolean {
+  return (['transactable_app', 'transactable_type', 'transactable_id'] as const).every(
+    (name) => one[name] === other[name],
+  );
+}
+
+/**
+ * Asks the soft rules. A host's test often leaves its widgets the real clock while the world's stands still: what is not
+ * far ahead of the real today is not asked about.
+ */
+export function ask(
+  world: World,
+  booking: Parameters<typeof checkSoftRules>[0],
+  overrules: Overrules,
+  circumstances: Partial<Circumstances>,
+): void {
+  const isNear = booking !== null && booking.date <= addDays(dateIn(world.settings.timezone, new Date()), 30);
+  checkSoftRules(
+    booking,
+    { ...overrules, allow_postdated: isNear || overrules.allow_postdated },
+    { alike: 0, accounts: [], ...circumstances },
+    { today: todayIn(world) },
+  );
+}
+
+/** Refuses or asks about a new transaction; about its size only where `scales` are given. */
+export function checkNewBooking(
+  world: World,
+  booking: Likeness,
+  overrules: Overrules,
+  scales: AmountScale[] = [],
+): void {
+  checkOpenPeriod(world, booking.date);
+  checkAccount(world, booking, { mustBeActive: true });
+  const alike = bookedOn(world, booking).filter((other) => isAlike(other, booking)).length;
+  ask(world, booking, overrules, { alike, accounts: balancesAfter(world, accountChanges(null, booking)), scales });
+  checkOpenDays(world, booking);
+}
+
+/** Nothing is written on a day whose cash is closed. */
+export function checkOpenDays({ cashiers }: World, ...bookings: (AccountKey & { date: string })[]): void {
+  for (const { account_type, account_id, date } of bookings) {
+    const closedUntil =
+      account_type === 'cash' ? cashiers.find(({ id }) => id === account_id)?.closed_until : undefined;
+    if (closedUntil && date <= closedUntil) throw closedDay(closedUntil);
+  }
+}
+
+/** Refuses a file that a record is to name and that is not there. */
+export function checkFile({ files }: World, uuid: string | null | undefined, field?: string): void {
+  if (uuid && !files.some((file) => file.uuid === uuid)) throw missingFile(field);
+}

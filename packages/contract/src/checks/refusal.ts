@@ -1,0 +1,53 @@
+import type { ConfirmEntry, ErrorBody } from '../error-body.ts';
+import { issueSentences } from '../issue-sentences.ts';
+
+/** Why a request is not done, in the words for the user: the status and the body of its error answer. */
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
+  readonly entries: ErrorBody['errors'];
+  readonly fields: Record<string, string[]> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: Refusal['status'],
+    entries: ErrorBody['errors'],
+    more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
+    super(JSON.stringify(entries));
+    this.status = status;
+    this.entries = entries;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** 400 whose messages belong to fields of the form. */
+export function invalid(fields: Record<string, string[]>): Refusal {
+  return new Refusal(400, issueSentences(fields), { fields });
+}
+
+/** 400 for a hard rule. */
+export function refused(message: string): Refusal {
+  return new Refusal(400, [message]);
+}
+
+/** 400 for a soft rule: the same call passes when it is repeated with the field `if_confirmed` true. */
+export function confirmFirst(entries: Omit<ConfirmEntry, 'type'>[]): Refusal {
+  return new Refusal(
+    400,
+    entries.map((entry) => ({ type: 'confirm' as const, ...entry })),
+  );
+}
+
+export function forbidden(message: string): Refusal {
+  return new Refusal(403, [{ type: 'Forbidden', message }]);
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal(404, [`${what} tidak ditemukan`]);
+}
+
+/** 409: somebody else was faster, or the request contradicts what is there. */
+export function conflict(message: string): Refusal {
+  return new Refusal(409, [message]);
+}

@@ -1,0 +1,27 @@
+import { type Ability, may, type Role } from '../ability.ts';
+import { conflict, forbidden, type Refusal } from './refusal.ts';
+
+// What is refused before a handler sees the request.
+
+/** A call of a tenant's endpoint with a token that has chosen none. */
+export function noTenant(): Refusal {
+  return forbidden('Pilih tenant dulu');
+}
+
+export function notMember(): Refusal {
+  return forbidden('Anda bukan anggota tenant ini');
+}
+
+export function checkAbility(role: Role, ability: Ability): void {
+  if (!may(role, ability)) throw forbidden(`Peran ${role} tidak boleh melakukan ini`);
+}
+
+/** An idempotency key that came before with another request. */
+export function keyReused(): Refusal {
+  return conflict('Idempotency-Key ini sudah dipakai untuk data yang berbeda. Periksa daftar sebelum menyimpan lagi.');
+}
+
+/** The messages of a path's parameter, which whoever follows a link has not typed. */
+export function aboutParam(given: string | undefined, messages: string[]): string[] {
+  return messages.map((message) => `'${given?.slice(0, 100) ?? ''}' ${message}`);
+}

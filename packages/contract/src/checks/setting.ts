@@ -1,0 +1,52 @@
+import type { StoredFile } from '../file.ts';
+import { explainIssues } from '../issue.ts';
+import { defaultOpenLinks } from '../open-link.ts';
+import { type Setting, type SettingKey, type SettingValues, settingValues } from '../setting.ts';
+import { conflict, invalid } from './refusal.ts';
+
+/** What a setting is as long as nobody has set it. */
+export const settingDefaults: SettingValues = {
+  books_locked_until: null,
+  timezone: 'Asia/Jakarta',
+  receipt_header: null,
+  receipt_logo: null,
+  open_links: defaultOpenLinks,
+  retail_url: null,
+  transfer_second_person: false,
+};
+
+/** The value of a setting as its schema reads it; what is wrong with an entry of a map is said after the entry's name. */
+export function readValue<Key extends SettingKey>(key: Key, value: unknown): SettingValues[Key] {
+  const parsed = settingValues[key].safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data as SettingValues[Key]; // parsed by the schema of the key
+  const messages = Object.entries(explainIssues(parsed.error.issues)).flatMap(([entry, about]) =>
+    about.map((message) => (entry ? `'${entry}' ${message}` : message)),
+  );
+  throw invalid({ value: messages });
+}
+
+/** `seen` is when the value was set that the caller saw, null for never. */
+export function checkSeen(current: Pick<Setting, 'updated_at'>, seen: string | null | undefined): void {
+  if (seen !== undefined && seen !== current.updated_at)
+    throw conflict('Setting ini sudah diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.');
+}
+
+/** It stands inside every printed page. */
+const largestLogo = 512 * 1024;
+const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** What keeps a file from being the logo on receipts. */
+export function logoProblem({ mime_type, size }: Pick<StoredFile, 'mime_type' | 'size'>): string | null {
+  if (!logoTypes.includes(mime_type)) return 'harus berupa gambar PNG, JPEG, WebP, atau GIF';
+  if (size > largestLogo) return 'paling besar 512 KB. Perkecil gambarnya dulu.';
+  return null;
+}
+
+/**
+ * What keeps an address from being an app's that is sent tickets: it is on our own host, or on one that whoever runs the server lets have tokens. An owner of
+ * one tenant does not say where users' tokens go.
+ */
+export function appAddressProblem(address: string, tokenOrigins: readonly string[]): string | null {
+  if (address.startsWith('/') || tokenOrigins.includes(new URL(address).origin)) return null;
+  return `harus di ${new Intl.ListFormat('id', { type: 'disjunction' }).format(tokenOrigins)}. Untuk host lain, minta pengelola server menambahkannya di DEVELOPMENT_HOSTS.`;
+}
