@@ -26,6 +26,7 @@ const layers: Record<string, string[]> = {
     '@finance/api-client/urls',
     '@finance/widgets',
     '@finance/widgets/mui-x',
+    '@finance/widgets/ui',
   ],
   'apps/server': ['@finance/contract'],
 };
@@ -49,6 +50,11 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
       /^(msw|vitest|storybook|@storybook\/[^/]+)($|\/)|^@finance\/api-client\/testing$/.test(specifier),
     files: /^(?!packages\/|apps\/)|\.(stories|test)\.tsx?$|\.test\.helper\.ts$|\/testing\//,
     reason: 'it is for stories and tests',
+  },
+  {
+    isImport: (specifier) => /^@(mui|emotion)\//.test(specifier),
+    files: /^(?!apps\/backoffice\/)/,
+    reason: "the back office's screens draw with @finance/widgets/ui",
   },
 ];
 

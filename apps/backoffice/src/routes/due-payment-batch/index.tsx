@@ -8,7 +8,6 @@ import {
   ListFilter,
   ReportDownload,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
@@ -35,10 +34,10 @@ export default function DuePaymentBatchIndex() {
     <Page
       title="Pelunasan Hutang & Piutang"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="due-payment-batch" filter={duePaymentBatchQuery(filter)} />
           <DuePaymentBatchCreate onCreated={({ id }) => void navigate(`/due-payment-batch/show/${id}`)} />
-        </Box>
+        </>
       }
     >
       <DuePaymentBatchList

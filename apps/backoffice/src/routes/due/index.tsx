@@ -9,7 +9,6 @@ import {
   ReportDownload,
   useDueLabels,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -47,12 +46,12 @@ export default function DueIndex() {
     <Page
       title="Hutang & Piutang"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="due" filter={dueFilterOf(filter)} />
           <Import resource="due" />
           <DueCreate isStandAlone type="R" />
           <DueCreate isStandAlone type="P" variant="outlined" />
-        </Box>
+        </>
       }
     >
       <DueList

@@ -1,5 +1,5 @@
 import { Overview, type OverviewPlace } from '@finance/widgets';
-import Box from '@mui/material/Box';
+import { styled } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 
 const addresses: Record<OverviewPlace, string> = {
@@ -19,8 +19,10 @@ const addresses: Record<OverviewPlace, string> = {
 export default function HomeOverview() {
   const navigate = useNavigate();
   return (
-    <Box sx={{ mt: 2.5, '&:empty': { display: 'none' } }}>
+    <Below>
       <Overview hrefOf={(place) => addresses[place]} onOpen={(href) => void navigate(href)} />
-    </Box>
+    </Below>
   );
 }
+
+const Below = styled('div', () => ({ marginBlockStart: 20, '&:empty': { display: 'none' } }));

@@ -7,7 +7,6 @@ import {
   OnlinePaymentList,
   ReportDownload,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -26,10 +25,10 @@ export default function OnlinePaymentIndex() {
     <Page
       title="Daftar Pembayaran Online"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="online-payment" filter={filter} />
           <OnlinePaymentCreate />
-        </Box>
+        </>
       }
     >
       <OnlinePaymentList

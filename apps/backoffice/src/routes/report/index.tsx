@@ -1,7 +1,6 @@
 import { CashFlow, type CashFlowQuery, DateRangeFilter, ReportList } from '@finance/widgets';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
+import { Stack } from '@finance/widgets/ui';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
@@ -23,12 +22,12 @@ export default function ReportIndex() {
     <Page
       title="Laporan"
       actions={
-        <Button component={Link} to="/import/index" variant="outlined">
+        <ButtonLink to="/import/index" variant="outlined">
           Impor data
-        </Button>
+        </ButtonLink>
       }
     >
-      <Stack spacing={2}>
+      <Stack>
         <DateRangeFilter value={{ date_from, date_to }} onChange={setState} />
         <ReportList value={{ date_from, date_to }} />
         <CashFlow

@@ -8,9 +8,8 @@ import {
   TransactionCreate,
   TransactionList,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -40,14 +39,14 @@ export default function TransactionIndex() {
     <Page
       title="Daftar Transaksi"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button component={Link} to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
+        <>
+          <ButtonLink to="/unconfirmed-transaction/index?status=unconfirmed" variant="outlined">
             Belum Dikonfirmasi
-          </Button>
+          </ButtonLink>
           <ReportDownload report="transaction" filter={sorted} />
           <Import resource="transaction" />
           <TransactionCreate isSignRequired />
-        </Box>
+        </>
       }
     >
       <TransactionList

@@ -7,7 +7,6 @@ import {
   TransferCreate,
   TransferList,
 } from '@finance/widgets';
-import Box from '@mui/material/Box';
 import { Page } from '../../layout/Page.tsx';
 import { useOpen } from '../../layout/useOpen.ts';
 import { pageOf, useUrlState } from '../../layout/useUrlState.ts';
@@ -33,10 +32,10 @@ export default function TransferIndex() {
     <Page
       title="Daftar Transfer"
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <>
           <ReportDownload report="transfer" filter={sorted} />
           <TransferCreate />
-        </Box>
+        </>
       }
     >
       <TransferList
