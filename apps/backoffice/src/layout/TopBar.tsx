@@ -14,7 +14,7 @@ export interface TopBarProps {
   client: FinanceClient;
 }
 
-/** Tenant switcher, Home, and Login or Logout. */
+/** Home, the tenant (which opens the choice of tenant), and Login or Logout. */
 export function TopBar({ client }: TopBarProps) {
   const { session } = client;
   const urls = urlsOf(client);
@@ -31,7 +31,9 @@ export function TopBar({ client }: TopBarProps) {
       if (!(error instanceof ApiError)) throw error;
       notify({
         severity: 'error',
-        text: 'Anda sudah logout di peramban ini, tetapi server belum tahu karena sambungan terputus. Di komputer bersama, login lalu logout lagi.',
+        text:
+          'Anda sudah logout di peramban ini, tetapi server belum tahu karena sambungan terputus. ' +
+          'Di komputer bersama, login lalu logout lagi.',
       });
     });
   }
@@ -67,7 +69,7 @@ export function TopBar({ client }: TopBarProps) {
 const Bar = styled('header', ({ palette }) => ({
   position: 'sticky',
   top: 0,
-  zIndex: 1100, // over what scrolls, under what opens over the page
+  zIndex: 1100, // above scrolling content, below dialogs and menus
   backgroundColor: palette.background.paper,
   borderBlockEnd: `1px solid ${palette.divider}`,
   '& > div': {
@@ -78,7 +80,7 @@ const Bar = styled('header', ({ palette }) => ({
     gap: 8,
     minHeight: 52,
     '@media (max-width: 599.95px)': { '--pad': '8px' },
-    // Buttons without a frame stand with their letters, not with their edge, in line with the content.
+    // The text of a button without a border, not its invisible edge, lines up with the content below.
     '& > [data-variant]': { minWidth: 0, paddingInline: 'var(--pad)' },
     '& > [data-variant="text"]': { '--main': palette.text.primary },
     '& > a': { flex: 'none', fontWeight: 700, marginInlineStart: 'calc(-1 * var(--pad))', marginInlineEnd: 'auto' },
@@ -86,7 +88,7 @@ const Bar = styled('header', ({ palette }) => ({
   },
 }));
 
-/** Names share the bar; a name that does not fit ends in dots. */
+/** Long names share the bar; what does not fit ends in an ellipsis. */
 const OneLine = styled('span', () => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',

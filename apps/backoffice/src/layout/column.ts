@@ -1,4 +1,4 @@
-/** The middle of the window, in which the top bar and the screens stand. */
+/** The centred column that holds the top bar's buttons and the screens. */
 export const column = {
   boxSizing: 'border-box',
   maxWidth: 1200,

@@ -25,7 +25,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Pelunasan Hutang & Piutang': search, filter and page live in the address. */
+/** 'Pelunasan Hutang & Piutang': the address keeps search, filter and page. */
 export default function DuePaymentBatchIndex() {
   const [{ page, paginate, ...address }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** A new settlement, or an existing one where the address names its id or uuid. */
+/** 'Buat Pelunasan', or an existing payment batch if the address names its id or uuid. */
 export default function DuePaymentBatchShow() {
   const { id } = useParams();
   const navigate = useNavigate();

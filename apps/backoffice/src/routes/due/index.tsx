@@ -38,7 +38,7 @@ const fieldsOf = (types: Record<string, string>): FilterField[] => [
 const filters = filterNames(fieldsOf({}));
 const names = [...filters, 'page', 'paginate'];
 
-/** 'Hutang & Piutang': filter and page live in the address. */
+/** 'Hutang & Piutang': the address keeps search, filter and page. */
 export default function DueIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   const fields = fieldsOf(useDueLabels());
@@ -68,7 +68,9 @@ export default function DueIndex() {
             value={filter}
             onChange={setState}
             searchLabel="Cari nama, telepon, catatan, #ID, >1jt"
-            searchHelp="Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
+            searchHelp={
+              'Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. ' + 'Bisa digabung: zainal >1jt.'
+            }
           />
         }
       />

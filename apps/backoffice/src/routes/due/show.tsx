@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** One hutang or piutang where the address names its id or uuid; otherwise a new one. */
+/** 'Catat Hutang / Piutang', or an existing due if the address names its id or uuid. */
 export default function DueShow() {
   const { id } = useParams();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ const addresses: Record<OverviewPlace, string> = {
   'online-payment-pending': '/online-payment/index?status=pending',
 };
 
-/** What waits for the user, below the links of home. */
+/** What needs the user's attention, below the links of the home screen. */
 export default function HomeOverview() {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import { Card, styled, Text } from '@finance/widgets/ui';
 import { useNavigate } from 'react-router';
 import { Page } from '../../layout/Page.tsx';
 
-/** 'Impor': transactions and dues out of files. */
+/** 'Impor': transactions and dues from files. */
 export default function ImportIndex() {
   const navigate = useNavigate();
   return (

@@ -18,7 +18,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'page', 'paginate'];
 
-/** 'Daftar Pembayaran Online': search, filter and page live in the address. */
+/** 'Daftar Pembayaran Online': the address keeps search, filter and page. */
 export default function OnlinePaymentIndex() {
   const [{ page, paginate, ...filter }, setState, turnPage] = useUrlState(names);
   return (

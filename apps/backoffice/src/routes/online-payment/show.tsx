@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** 'Buat Pembayaran Online', or an existing one where the address names its id or uuid. */
+/** 'Buat Pembayaran Online', or an existing payment if the address names its id or uuid. */
 export default function OnlinePaymentShow() {
   const { id } = useParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useUrlState } from '../../layout/useUrlState.ts';
 
-/** 'Laporan': what to download and the cash flow, for days that live in the address. */
+/** 'Laporan': downloads and the cash flow; the address keeps the period. */
 export default function ReportIndex() {
   const [{ date_from, date_to, period, exclude_transfers }, setState] = useUrlState([
     'date_from',

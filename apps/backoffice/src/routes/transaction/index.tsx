@@ -29,7 +29,7 @@ const fields: FilterField[] = [
 ];
 const names = [...filterNames(fields), 'order', 'page', 'paginate'];
 
-/** 'Daftar Transaksi': search, filter and page live in the address. */
+/** 'Daftar Transaksi': the address keeps search, filter and page. */
 export default function TransactionIndex() {
   const [{ page, paginate, order: givenOrder, ...filter }, setState, turnPage] = useUrlState(names);
   const navigate = useNavigate();
@@ -63,7 +63,10 @@ export default function TransactionIndex() {
             value={filter}
             onChange={setState}
             searchLabel="Cari nama, account, KW/…, #ID, >1jt"
-            searchHelp="Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt."
+            searchHelp={
+              'Nama, catatan, telepon, account, no kwitansi (KW/2026/000123), #ID, UUID, ' +
+              'atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.'
+            }
           >
             <SortToggle
               order={order}

@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** 'Buat Transaksi Baru', or an existing transaction where the address names its id or uuid. */
+/** 'Buat Transaksi Baru', or an existing transaction if the address names its id or uuid. */
 export default function TransactionShow() {
   const { id } = useParams();
   const isOpening = useSearchParams()[0].has('opening');
@@ -30,7 +30,8 @@ export default function TransactionShow() {
           mayCreate === false
             ? 'Peran Anda tidak boleh membuat transaksi.'
             : isOpening
-              ? 'Isi uang yang sudah ada di sebuah account ketika mulai dicatat di sini. Saldo awal dihitung dalam saldo, bukan sebagai pendapatan.'
+              ? 'Isi uang yang sudah ada di sebuah account ketika mulai dicatat di sini. ' +
+                'Saldo awal dihitung dalam saldo, bukan sebagai pendapatan.'
               : 'Setelah disimpan, transaksi terbuka di sini untuk diperiksa dan dicetak.'
         }
       >
@@ -47,7 +48,7 @@ export default function TransactionShow() {
   );
 }
 
-/** Of what an account holds when its books begin only account, day and amount are asked. */
+/** For an opening balance the form asks only for account, day and amount. */
 const openingForm = {
   label: 'Catat Saldo Awal',
   defaults: { ...openingObject, amount_sign: '+', note: 'Saldo awal' } as const,

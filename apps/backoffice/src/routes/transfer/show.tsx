@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** 'Buat Transfer Baru', or an existing transfer where the address names its id or uuid. */
+/** 'Buat Transfer Baru', or an existing transfer if the address names its id or uuid. */
 export default function TransferShow() {
   const { id } = useParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { NewRecord } from '../../layout/NewRecord.tsx';
 import { Page } from '../../layout/Page.tsx';
 
-/** A new claim, or an existing one where the address names its id or uuid. */
+/** 'Catat Klaim Baru', or an existing unconfirmed transaction if the address names its id or uuid. */
 export default function UnconfirmedTransactionShow() {
   const { id } = useParams();
   const navigate = useNavigate();
