@@ -74,4 +74,8 @@ function TenantIsMissing() {
   );
 }
 
-const Notice = styled('div', () => ({ marginBlockEnd: 16, '& > [role="status"]': { alignItems: 'center' } }));
+const Notice = styled('div', () => ({
+  marginBlockEnd: 16,
+  '& > [role="status"]': { alignItems: 'center' },
+  '& button': { flex: 'none' },
+}));
