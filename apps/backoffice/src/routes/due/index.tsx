@@ -35,6 +35,7 @@ const fieldsOf = (types: Record<string, string>): FilterField[] => [
   { kind: 'text', name: 'entity_name', label: 'Lawan Transaksi' },
   { kind: 'transactable' },
 ];
+const searchHelp = 'Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. Bisa digabung: zainal >1jt.';
 const filters = filterNames(fieldsOf({}));
 const names = [...filters, 'page', 'paginate'];
 
@@ -68,9 +69,7 @@ export default function DueIndex() {
             value={filter}
             onChange={setState}
             searchLabel="Cari nama, telepon, catatan, #ID, >1jt"
-            searchHelp={
-              'Nama, telepon, catatan, #ID, UUID, atau jumlah: 500rb, >1jt, 5-10jt. ' + 'Bisa digabung: zainal >1jt.'
-            }
+            searchHelp={searchHelp}
           />
         }
       />
