@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InFinance } from '../testing/index.ts';
-import { Checkbox } from './Checkbox.tsx';
+import { CheckField } from './CheckField.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { Stack } from './Stack.tsx';
 import { Switch } from './Switch.tsx';
@@ -38,9 +38,9 @@ function Choices({ disabled = false, onPeriod }: ChoicesProps) {
       </ToggleButton>
       <Switch label="Lewat JT saja" disabled={disabled} />
       <Switch label="Transfer harus dikonfirmasi orang lain" defaultChecked disabled={disabled} />
-      <Checkbox label="Aktif" defaultChecked disabled={disabled} />
-      <Checkbox label="Tidak muncul lagi sebagai pilihan pada formulir mana pun di halaman ini" disabled={disabled} />
-      <Checkbox label="Sebagian" isPartly disabled={disabled} />
+      <CheckField label="Aktif" defaultChecked disabled={disabled} />
+      <CheckField label="Tidak muncul lagi sebagai pilihan pada formulir mana pun di halaman ini" disabled={disabled} />
+      <CheckField label="Sebagian" isPartly disabled={disabled} />
     </Stack>
   );
 }
