@@ -56,6 +56,12 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
     files: /^(?!apps\/backoffice\/)/,
     reason: "the back office's screens draw with @finance/widgets/ui",
   },
+  {
+    isImport: (specifier) => /^@(mui|emotion)\//.test(specifier),
+    files:
+      /^(?!packages\/|apps\/)|^packages\/(widgets\/src\/ui|elements\/src\/mount)\/|^apps\/backoffice\/|\.(stories|test)\.tsx?$/,
+    reason: 'MUI and emotion stand behind the kit: import a control of packages/widgets/src/ui',
+  },
 ];
 
 /** Why a file of the project (a path from its top, with slashes) may not import something, if it may not; `names` are the imported values, none for a type. */

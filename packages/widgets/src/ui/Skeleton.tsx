@@ -1,4 +1,5 @@
 import { keyframes } from '@emotion/react';
+import { faint } from './look.ts';
 import { styled } from './styled.ts';
 
 export interface SkeletonProps {
@@ -20,7 +21,7 @@ const breathe = keyframes({ '50%': { opacity: 0.45 } });
 const Block = styled('div', ({ palette, shape }) => ({
   maxWidth: '100%',
   borderRadius: shape.borderRadius,
-  backgroundColor: palette.divider,
+  backgroundColor: faint(palette.text.primary, 8),
   animation: `${breathe} 1.6s ease-in-out infinite`,
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 }));

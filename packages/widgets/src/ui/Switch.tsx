@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { Labelled } from './Checkbox.tsx';
+import { Labelled } from './Labelled.tsx';
 import { styled } from './styled.ts';
 
 export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role'> {

@@ -4,6 +4,7 @@ export * from './bringIntoView.ts';
 export * from './Button.tsx';
 export * from './Card.tsx';
 export * from './Checkbox.tsx';
+export * from './CheckField.tsx';
 export * from './ChoiceGroup.tsx';
 export * from './Contact.tsx';
 export * from './createFinanceLook.ts';

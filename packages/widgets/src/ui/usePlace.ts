@@ -12,7 +12,9 @@ export function usePlace(paper: HTMLElement | null, anchor: Element, edge: Edge)
     if (!paper) return undefined;
     const place = () => Object.assign(paper.style, placeOf(paper, anchor.getBoundingClientRect(), edge));
     place();
-    const sizes = 'ResizeObserver' in globalThis ? new ResizeObserver(place) : null; // not in jsdom
+    let frame = 0;
+    const placeSoon = () => (frame = requestAnimationFrame(place)); // at once it would change the sizes being observed
+    const sizes = 'ResizeObserver' in globalThis ? new ResizeObserver(placeSoon) : null; // not in jsdom
     sizes?.observe(paper);
     sizes?.observe(anchor);
     const options = { capture: true, passive: true };
@@ -20,6 +22,7 @@ export function usePlace(paper: HTMLElement | null, anchor: Element, edge: Edge)
     window.addEventListener('resize', place, options);
     return () => {
       sizes?.disconnect();
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', place, options);
       window.removeEventListener('resize', place, options);
     };

@@ -178,6 +178,7 @@ const Scroll = styled('div', ({ palette, typography, corner }) => {
     '& label:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}` },
     '& label:has(:disabled)': { cursor: 'default' },
     '& label > input': { outline: 'none' },
+    '& input[aria-busy=true]': { opacity: 0.6 },
     '@container (max-width: 640px)': {
       '& table, & tbody': { display: 'block' },
       '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

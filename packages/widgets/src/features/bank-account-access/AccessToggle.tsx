@@ -28,6 +28,7 @@ export function AccessToggle({ access, right, disabled }: AccessToggleProps) {
     <Checkbox
       aria-label={label}
       aria-busy={update.isSaving}
+      style={{ opacity: update.isSaving ? 0.6 : 1, verticalAlign: 'middle' }}
       checked={isPending ? wanted.value : access[right]}
       disabled={disabled}
       onChange={({ target }) => void handleChange(target.checked)}

@@ -1,5 +1,5 @@
 import { AccountSelector, AccountTypeSelect, CashierSelector } from '../account/index.ts';
-import { Checkbox, DateRangeFilter, Select, TextField } from '../../ui/index.ts';
+import { CheckField, DateRangeFilter, Select, TextField } from '../../ui/index.ts';
 import { useDraft } from '../../runtime/index.ts';
 import { TransactableFilter } from '../transactable/index.ts';
 import { accountTypeOf } from './accountTypeOf.ts';
@@ -31,7 +31,7 @@ export function FieldInput({ field, value, onChange }: FieldInputProps) {
       );
     case 'flag':
       return (
-        <Checkbox
+        <CheckField
           label={field.label}
           checked={value[field.name] === 'true'}
           onChange={(event) => onChange({ [field.name]: event.target.checked ? 'true' : undefined })}

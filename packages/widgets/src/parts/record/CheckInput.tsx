@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { Checkbox } from '../../ui/index.ts';
+import { CheckField } from '../../ui/index.ts';
 
 export interface CheckInputProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -12,5 +12,5 @@ export function CheckInput<Values extends FieldValues>({ control, name, label }:
   const {
     field: { value, ...field },
   } = useController({ control, name });
-  return <Checkbox {...field} label={label} checked={value === true} />;
+  return <CheckField {...field} label={label} checked={value === true} />;
 }
