@@ -53,14 +53,8 @@ const reserved: { isImport: (specifier: string, names: string[]) => boolean; fil
   },
   {
     isImport: (specifier) => /^@(mui|emotion)\//.test(specifier),
-    files: /^(?!apps\/backoffice\/)/,
-    reason: "the back office's screens draw with @finance/widgets/ui",
-  },
-  {
-    isImport: (specifier) => /^@(mui|emotion)\//.test(specifier),
-    files:
-      /^(?!packages\/|apps\/)|^packages\/(widgets\/src\/ui|elements\/src\/mount)\/|^apps\/backoffice\/|\.(stories|test)\.tsx?$/,
-    reason: 'MUI and emotion stand behind the kit: import a control of packages/widgets/src/ui',
+    files: /^(?!packages\/|apps\/)|^packages\/(widgets\/src\/ui|elements\/src\/mount)\/|\.(stories|test)\.tsx?$/,
+    reason: 'MUI and emotion stand behind the kit: packages/widgets/src/ui, in the back office @finance/widgets/ui',
   },
 ];
 
